@@ -1,0 +1,92 @@
+package dev.granary.processor.deletion;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
+import dev.granary.processor.emit.Template;
+import dev.granary.processor.growth.Growth;
+import dev.granary.processor.layout.ColumnLayout;
+import dev.granary.processor.model.StoreModel;
+import java.util.List;
+
+/** What becomes of an item's row when it is removed, and what follows from it for adding, lookup and iteration. */
+public sealed interface Deletion permits Holes, SwapRemove {
+
+    /** The deletion of a store. */
+    static Deletion of(StoreModel model) {
+        Template template = new Template(model);
+        return switch (model.strategies().deletion()) {
+            case HOLES -> new Holes(template, Growth.of(model), ColumnLayout.of(model));
+            case SWAP_REMOVE -> new SwapRemove(template, Growth.of(model), ColumnLayout.of(model));
+        };
+    }
+
+    /** Two or three sentences on how items are kept, for the javadoc of the store. */
+    String description();
+
+    /** Of the store: slots. */
+    List<FieldSpec> storeFields();
+
+    /** Of the store, where a new one has to have room for {@code expectedSize} items. */
+    CodeBlock reserveExpected();
+
+    /** Of the store, in {@code insert}: takes a row, writes the columns, leaves the handle's bits in {@code bits}. */
+    CodeBlock insert();
+
+    /** Of the store, in {@code removeRow}: removes the item in {@code row}. */
+    CodeBlock removeRow();
+
+    /** Of the store: makes it empty. */
+    CodeBlock clear();
+
+    /** Of the store: lets go of blocks without items. */
+    CodeBlock trim();
+
+    /** Of the store: an expression for the number of items that there is room for. */
+    CodeBlock capacity();
+
+    /** Of the store: an expression for the number of rows that items are in or were in, from row 0. */
+    CodeBlock rowsInUse();
+
+    /** Of the store: an expression for the number of rows waiting to be reused. */
+    CodeBlock holes();
+
+    /** Of the store: an expression for the memory of what is not in blocks, in bytes; empty if there is none. */
+    CodeBlock bytesOutsideBlocks();
+
+    /** Of the block: columns of bookkeeping. */
+    List<FieldSpec> blockFields();
+
+    /** Of the block: {@code size} and the like. */
+    List<MethodSpec> blockMethods();
+
+    /** Of the block: an expression for the slot of the item in {@code row}. */
+    CodeBlock slotOfRow();
+
+    /** Of the block: statements that leave {@code row} without an item. */
+    CodeBlock vacate();
+
+    /** Of the block: statements that leave all rows without items. */
+    CodeBlock vacateAll();
+
+    /** The memory of {@link #blockFields}. */
+    int blockBytes(int rows);
+
+    /** Of the cursor: where it is and how far it goes. */
+    List<FieldSpec> cursorFields();
+
+    /** Of the cursor: statements of its constructor. */
+    CodeBlock cursorStart();
+
+    /** Of the cursor: what follows the removal of its item. */
+    CodeBlock afterRemoval();
+
+    /** Of the cursor: an expression that is true while there is a row ahead. */
+    CodeBlock hasRowAhead();
+
+    /** Of the cursor: statements that go to the row ahead. */
+    CodeBlock step();
+
+    /** Of the cursor: private methods that the code above calls. */
+    List<MethodSpec> cursorMethods();
+}

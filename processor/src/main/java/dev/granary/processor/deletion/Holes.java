@@ -1,0 +1,261 @@
+package dev.granary.processor.deletion;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
+import dev.granary.processor.emit.Members;
+import dev.granary.processor.emit.Template;
+import dev.granary.processor.emit.Types;
+import dev.granary.processor.growth.Growth;
+import dev.granary.processor.layout.ColumnLayout;
+import dev.granary.processor.layout.SideColumns;
+import dev.granary.processor.model.StoreModel.LayoutKind;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+
+/**
+ * Leaves a hole, which the next item added fills; a row is a slot, and no item ever moves.
+ *
+ * <p>For access by handle: a lookup needs no index. A bit per row says whether an item is in it, so iteration skips 64
+ * holes at a time. Bits of rows without an item, past the last one too, are always clear.
+ */
+record Holes(Template template, Growth growth, ColumnLayout layout) implements Deletion {
+
+    @Override
+    public String description() {
+        return "Items never move: removing one leaves a hole, and the item added next fills it.";
+    }
+
+    private boolean slotsAreInItems() {
+        return template.model().strategies().layout() == LayoutKind.AOS;
+    }
+
+    @Override
+    public List<FieldSpec> storeFields() {
+        ClassName type = slotsAreInItems() ? Types.ITEM_SLOTS : Types.SLOT_INDEX;
+        CodeBlock arguments = slotsAreInItems()
+                ? CodeBlock.of("$S, BLOCK_SHIFT, $T.STRIDE_BYTES", Members.name(template), template.blockType())
+                : CodeBlock.of("$S", Members.name(template));
+        return List.of(Members.slots(template, type, arguments));
+    }
+
+    @Override
+    public CodeBlock reserveExpected() {
+        CodeBlock blocks = template.fill("""
+                while ($capacity:L < $expectedSize:L) {
+                    $addBlock:L();
+                }
+                """, "capacity", capacity());
+        return slotsAreInItems()
+                ? blocks
+                : blocks.toBuilder()
+                        .add(template.fill("$slots:L.reserve($expectedSize:L);\n"))
+                        .build();
+    }
+
+    @Override
+    public CodeBlock insert() {
+        CodeBlock slot = template.fill("$slot:L");
+        return CodeBlock.builder()
+                .add(template.fill("int $slot:L = $slots:L.next();\n"))
+                .add(growth.reserve(slot))
+                .add(slotsAreInItems() ? CodeBlock.of("") : template.fill("$slots:L.reserve($slot:L);\n"))
+                .add(template.fill("long $bits:L = $slots:L.acquire($slot:L);\n"))
+                .add(slotsAreInItems() ? CodeBlock.of("") : template.fill("$slots:L.move($slot:L, $slot:L);\n"))
+                .add(template.fill(
+                        """
+                        $blockType:T $block:L = $blockOf:L;
+                        $block:L.$write:L($rowInBlock:L, $columns:L);
+                        $bitsType:T.set($block:L.$alive:L, $rowInBlock:L);
+                        $size:L++;
+                        """,
+                        "blockOf",
+                        growth.blockOf(slot),
+                        "rowInBlock",
+                        growth.rowInBlock(slot),
+                        "columns",
+                        Members.columnNames(template.model())))
+                .build();
+    }
+
+    @Override
+    public CodeBlock removeRow() {
+        CodeBlock row = template.fill("$row:L");
+        return template.fill(
+                """
+                $slots:L.release($row:L);
+                $blockOf:L.$vacate:L($rowInBlock:L);
+                $size:L--;
+                """,
+                "blockOf",
+                growth.blockOf(row),
+                "rowInBlock",
+                growth.rowInBlock(row));
+    }
+
+    @Override
+    public CodeBlock clear() {
+        return template.fill("""
+                $slots:L.releaseAll();
+                $size:L = 0;
+                """);
+    }
+
+    @Override
+    public CodeBlock trim() {
+        return template.fill("$slots:L.trim();\n").toBuilder()
+                .add(growth.release(rowsInUse()))
+                .build();
+    }
+
+    /** Row 0 is the header of the free list. */
+    @Override
+    public CodeBlock capacity() {
+        return template.fill("$mathType:T.max(0, ($rows:L) - 1 - $slots:L.retired())", "rows", growth.rows());
+    }
+
+    @Override
+    public CodeBlock rowsInUse() {
+        return template.fill("($slots:L.end() == 1 ? 0 : $slots:L.end())");
+    }
+
+    @Override
+    public CodeBlock holes() {
+        return template.fill("$slots:L.end() - 1 - $slots:L.retired() - $size:L");
+    }
+
+    @Override
+    public CodeBlock bytesOutsideBlocks() {
+        return slotsAreInItems() ? CodeBlock.of("") : template.fill(" + $slots:L.bytes()");
+    }
+
+    /** {@code private final long[] alive = Bits.words(BLOCK_ROWS);}. */
+    @Override
+    public List<FieldSpec> blockFields() {
+        return List.of(FieldSpec.builder(long[].class, template.own("alive"), Modifier.PRIVATE, Modifier.FINAL)
+                .initializer(template.fill("$bitsType:T.words(BLOCK_ROWS)"))
+                .build());
+    }
+
+    @Override
+    public List<MethodSpec> blockMethods() {
+        return List.of(
+                MethodSpec.methodBuilder("size")
+                        .addJavadoc("The number of rows that items are in or were in, from row 0; {@link #alive} says"
+                                + " which.\n")
+                        .addModifiers(Modifier.PUBLIC)
+                        .returns(int.class)
+                        .addCode(template.fill(
+                                "return $mathType:T.clamp($store:L.$slots:L.end() - $firstRow:L, 0, BLOCK_ROWS);\n"))
+                        .build(),
+                MethodSpec.methodBuilder("alive")
+                        .addJavadoc("Which rows have an item: bit {@code row & 63} of word {@code row >>> 6}. To be read"
+                                + " only.\n")
+                        .addModifiers(Modifier.PUBLIC)
+                        .returns(long[].class)
+                        .addCode(template.fill("return $alive:L;\n"))
+                        .build());
+    }
+
+    @Override
+    public CodeBlock slotOfRow() {
+        return template.fill("$firstRow:L + $row:L");
+    }
+
+    @Override
+    public CodeBlock vacate() {
+        return CodeBlock.builder()
+                .add(template.fill("$bitsType:T.clear($alive:L, $row:L);\n"))
+                .add(layout.clearRow())
+                .add(new SideColumns(template).clearRow())
+                .build();
+    }
+
+    @Override
+    public CodeBlock vacateAll() {
+        return CodeBlock.builder()
+                .add(template.fill("$arraysType:T.fill($alive:L, 0);\n"))
+                .add(layout.clearAllRows())
+                .add(new SideColumns(template).clearAllRows())
+                .build();
+    }
+
+    @Override
+    public int blockBytes(int rows) {
+        return rows / Byte.SIZE;
+    }
+
+    /**
+     * <pre>{@code
+     * private Block ahead;
+     * private int nextBlock;
+     * private int wordIndex;
+     * private long word;
+     * private int end;
+     * }</pre>
+     */
+    @Override
+    public List<FieldSpec> cursorFields() {
+        return List.of(
+                Members.field(template.blockType(), template.own("ahead"), "The block of the next row."),
+                Members.field(int.class, template.own("nextBlock"), "The number of the block behind that one."),
+                Members.field(int.class, template.own("wordIndex"), "Which of its alive words the next row is in."),
+                Members.field(long.class, template.own("word"), "The rows of that word that are still to visit."),
+                Members.field(int.class, template.own("end"), "The end of the rows to visit, in the store."));
+    }
+
+    @Override
+    public CodeBlock cursorStart() {
+        return template.fill("""
+                $wordIndex:L = BLOCK_ROWS / 64;
+                $end:L = $store:L.$slots:L.end();
+                """);
+    }
+
+    @Override
+    public CodeBlock afterRemoval() {
+        return CodeBlock.of("");
+    }
+
+    @Override
+    public CodeBlock hasRowAhead() {
+        return template.fill("$word:L != 0 || $nextWord:L()");
+    }
+
+    @Override
+    public CodeBlock step() {
+        return template.fill("""
+                $block:L = $ahead:L;
+                $row:L = ($wordIndex:L << 6) + $longType:T.numberOfTrailingZeros($word:L);
+                $word:L &= $word:L - 1;
+                """);
+    }
+
+    @Override
+    public List<MethodSpec> cursorMethods() {
+        return List.of(MethodSpec.methodBuilder(template.own("nextWord"))
+                .addJavadoc("Goes to the next word with an item that was there when the iteration began.\n")
+                .addModifiers(Modifier.PRIVATE)
+                .returns(boolean.class)
+                .addCode(template.fill("""
+                        while ($word:L == 0) {
+                            if ($wordIndex:L < BLOCK_ROWS / 64 - 1) {
+                                $wordIndex:L++;
+                            } else if ($nextBlock:L < $store:L.$blockCount:L && $nextBlock:L << BLOCK_SHIFT < $end:L) {
+                                $ahead:L = $store:L.$blocks:L[$nextBlock:L++];
+                                $wordIndex:L = 0;
+                            } else {
+                                return false;
+                            }
+                            $word:L = $ahead:L.$alive:L[$wordIndex:L];
+                            int $left:L = $end:L - $ahead:L.$firstRow:L - ($wordIndex:L << 6);
+                            if ($left:L < 64) {
+                                $word:L &= $left:L <= 0 ? 0 : -1L >>> -$left:L;
+                            }
+                        }
+                        return true;
+                        """))
+                .build());
+    }
+}

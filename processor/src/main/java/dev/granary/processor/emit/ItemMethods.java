@@ -1,0 +1,226 @@
+package dev.granary.processor.emit;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import dev.granary.processor.deletion.Deletion;
+import dev.granary.processor.growth.Growth;
+import dev.granary.processor.model.Node;
+import dev.granary.processor.model.StoreModel;
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+
+/**
+ * The store's methods for one item: adding, lookup by handle, removal.
+ *
+ * <pre>{@code
+ * public float life(Handle<Particle> handle) {
+ *     int row = rowOf(handle);
+ *     return blocks[row >>> BLOCK_SHIFT].life(row & ROW_MASK);
+ * }
+ * }</pre>
+ */
+final class ItemMethods {
+    private final StoreModel model;
+    private final Template template;
+    private final Deletion deletion;
+    private final CodeBlock blockOfRow;
+    private final CodeBlock rowInBlock;
+
+    ItemMethods(StoreModel model) {
+        this.model = model;
+        this.template = new Template(model);
+        this.deletion = Deletion.of(model);
+        Growth growth = Growth.of(model);
+        CodeBlock row = template.fill("$row:L");
+        this.blockOfRow = growth.blockOf(row);
+        this.rowInBlock = growth.rowInBlock(row);
+    }
+
+    List<MethodSpec> methods() {
+        List<MethodSpec> methods = new ArrayList<>();
+        if (!isAlreadyFlat()) {
+            methods.add(add());
+        }
+        methods.add(addFlattened());
+        methods.add(get());
+        methods.add(find());
+        methods.add(set());
+        methods.add(contains());
+        methods.add(remove());
+        for (Node node : model.nodes()) {
+            methods.add(getter(node));
+            methods.add(setter(node));
+        }
+        return methods;
+    }
+
+    List<MethodSpec> privateMethods() {
+        return List.of(rowOf(), insert(), removeRow());
+    }
+
+    /** A record whose one column is a boxed record of the same type would have the same method twice. */
+    private boolean isAlreadyFlat() {
+        return model.columns().size() == 1 && model.columns().getFirst().type().equals(model.item());
+    }
+
+    private MethodSpec add() {
+        return MethodSpec.methodBuilder("add")
+                .addJavadoc("Adds an item and returns its handle.$L", throwsWhenFull())
+                .addModifiers(Modifier.PUBLIC)
+                .addParameter(template.itemType(), template.own("value"))
+                .returns(template.itemHandleType())
+                .addCode(template.fill(
+                        "return add($components:L);\n",
+                        "components",
+                        Members.list(Values.flatten(model.components(), template.fill("$value:L")))))
+                .build();
+    }
+
+    /** Apart from {@code insert}, so that it inlines into its caller, where the handle need not become an object. */
+    private MethodSpec addFlattened() {
+        return MethodSpec.methodBuilder("add")
+                .addJavadoc(
+                        "Adds an item and returns its handle; takes its components, so no record is made.$L",
+                        throwsWhenFull())
+                .addModifiers(Modifier.PUBLIC)
+                .addParameters(Members.parameters(model, column -> Types.of(column.type())))
+                .returns(template.itemHandleType())
+                .addCode(template.fill(
+                        "return $handleType:T.ofBits($insert:L($elements:L));\n",
+                        "elements",
+                        Members.list(model.columns().stream()
+                                .map(column -> Values.encode(column, CodeBlock.of("$N", column.name())))
+                                .toList())))
+                .build();
+    }
+
+    private CodeBlock throwsWhenFull() {
+        return model.sizes().isLimited()
+                ? CodeBlock.of(
+                        "\n\n@throws $T if there are $L\n",
+                        Types.FULL,
+                        model.sizes().maxCapacity())
+                : CodeBlock.of("\n");
+    }
+
+    private MethodSpec get() {
+        return lookup("get", "The item as a record.")
+                .returns(template.itemType())
+                .addCode(at("return $blockOfRow:L.value($rowInBlock:L);\n"))
+                .build();
+    }
+
+    private MethodSpec find() {
+        return ofHandle("find", "The item as a record, or null if it is gone.")
+                .returns(template.itemType())
+                .addCode(at("""
+                        int $row:L = $slots:L.row($handle:L.bits());
+                        return $row:L < 0 ? null : $blockOfRow:L.value($rowInBlock:L);
+                        """))
+                .build();
+    }
+
+    private MethodSpec set() {
+        return lookup("set", "Sets all components of the item.")
+                .addParameter(template.itemType(), template.own("value"))
+                .addCode(at("$blockOfRow:L.value($rowInBlock:L, $value:L);\n"))
+                .build();
+    }
+
+    private MethodSpec contains() {
+        return ofHandle("contains", "Whether the item is still in this store.")
+                .returns(boolean.class)
+                .addCode(template.fill("return $slots:L.row($handle:L.bits()) >= 0;\n"))
+                .build();
+    }
+
+    private MethodSpec remove() {
+        return ofHandle("remove", "Removes the item: true, or false if it was gone already.")
+                .returns(boolean.class)
+                .addCode(template.fill("""
+                        int $row:L = $slots:L.row($handle:L.bits());
+                        if ($row:L < 0) {
+                            return false;
+                        }
+                        $removeRow:L($row:L);
+                        return true;
+                        """))
+                .build();
+    }
+
+    private MethodSpec getter(Node node) {
+        return lookup(node.name(), "The {@code " + node.path() + "} of the item.")
+                .returns(Types.of(node.type()))
+                .addCode(at("return $blockOfRow:L.$name:N($rowInBlock:L);\n", "name", node.name()))
+                .build();
+    }
+
+    private MethodSpec setter(Node node) {
+        return lookup(node.name(), "Sets the {@code " + node.path() + "} of the item.")
+                .addParameter(Types.of(node.type()), node.name())
+                .addCode(at("$blockOfRow:L.$name:N($rowInBlock:L, $name:N);\n", "name", node.name()))
+                .build();
+    }
+
+    private MethodSpec.Builder ofHandle(String name, String javadoc) {
+        return MethodSpec.methodBuilder(name)
+                .addJavadoc("$L\n", javadoc)
+                .addModifiers(Modifier.PUBLIC)
+                .addParameter(template.itemHandleType(), template.own("handle"));
+    }
+
+    private MethodSpec.Builder lookup(String name, String javadoc) {
+        return ofHandle(name, javadoc)
+                .addJavadoc("\n@throws $T if the item is gone\n", Types.STALE)
+                .addCode(template.fill("int $row:L = $rowOf:L($handle:L);\n"));
+    }
+
+    private CodeBlock at(String text, Object... more) {
+        List<Object> all = new ArrayList<>(List.of("blockOfRow", blockOfRow, "rowInBlock", rowInBlock));
+        all.addAll(List.of(more));
+        return template.fill(text, all.toArray());
+    }
+
+    private MethodSpec rowOf() {
+        return MethodSpec.methodBuilder(template.own("rowOf"))
+                .addModifiers(Modifier.PRIVATE)
+                .addParameter(template.itemHandleType(), template.own("handle"))
+                .returns(int.class)
+                .addCode(template.fill("""
+                        int $row:L = $slots:L.row($handle:L.bits());
+                        if ($row:L < 0) {
+                            throw $slots:L.stale($handle:L.bits());
+                        }
+                        return $row:L;
+                        """))
+                .build();
+    }
+
+    private MethodSpec insert() {
+        MethodSpec.Builder method = MethodSpec.methodBuilder(template.own("insert"))
+                .addJavadoc("Adds an item and returns the bits of its handle. What can fail comes first.\n")
+                .addModifiers(Modifier.PRIVATE)
+                .addParameters(Members.parameters(model, BlockClass::element))
+                .returns(long.class);
+        if (model.sizes().isLimited()) {
+            method.addCode(template.fill("""
+                    if ($size:L == MAX_CAPACITY) {
+                        throw $blocksType:T.full($slots:L.describe(), MAX_CAPACITY);
+                    }
+                    """));
+        }
+        return method.addCode(deletion.insert())
+                .addCode(template.fill("return $bits:L;\n"))
+                .build();
+    }
+
+    private MethodSpec removeRow() {
+        return MethodSpec.methodBuilder(template.own("removeRow"))
+                .addModifiers(Modifier.PRIVATE)
+                .addParameter(int.class, template.own("row"))
+                .addCode(deletion.removeRow())
+                .addCode(template.fill("$removals:L++;\n"))
+                .build();
+    }
+}

@@ -1,0 +1,148 @@
+package dev.granary.processor.emit;
+
+import com.palantir.javapoet.AnnotationSpec;
+import com.palantir.javapoet.ArrayTypeName;
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.JavaFile;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeSpec;
+import dev.granary.processor.deletion.Deletion;
+import dev.granary.processor.growth.Growth;
+import dev.granary.processor.layout.ColumnLayout;
+import dev.granary.processor.layout.SideColumns;
+import dev.granary.processor.model.StoreModel;
+import dev.granary.processor.model.TypeRef;
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+
+/** The source file of a store: the class, its constants and fields, and in them the parts that the other emitters make. */
+public final class StoreFile {
+    private static final String GENERATOR = "dev.granary.processor.GranaryProcessor";
+
+    private final StoreModel model;
+    private final Template template;
+    private final Growth growth;
+    private final Deletion deletion;
+
+    private StoreFile(StoreModel model) {
+        this.model = model;
+        this.template = new Template(model);
+        this.growth = Growth.of(model);
+        this.deletion = Deletion.of(model);
+    }
+
+    /** The text for the model; the same for the same model. */
+    public static String of(StoreModel model) {
+        JavaFile file = JavaFile.builder(model.store().packageName(), new StoreFile(model).type())
+                .indent("    ")
+                .skipJavaLangImports(!model.importsJavaLang())
+                .build();
+        return Tidy.tidy(file.toString());
+    }
+
+    private TypeSpec type() {
+        ItemMethods items = new ItemMethods(model);
+        StoreMethods whole = new StoreMethods(model);
+        CursorClass cursor = new CursorClass(model);
+        TypeSpec.Builder type = TypeSpec.classBuilder(template.storeType())
+                .addJavadoc("$L", javadoc())
+                .addModifiers(Modifier.FINAL)
+                .addSuperinterface(
+                        ParameterizedTypeName.get(ClassName.get(Iterable.class), template.cursorClass()))
+                .addFields(fields())
+                .addMethods(whole.constructors())
+                .addMethods(items.methods())
+                .addMethods(whole.methods())
+                .addMethods(items.privateMethods())
+                .addMethods(growth.methods())
+                .addType(cursor.emit())
+                .addType(cursor.emitIterator())
+                .addType(new BlockClass(model).emit());
+        if (model.isPublic()) {
+            type.addModifiers(Modifier.PUBLIC);
+        }
+        if (model.generated() != null) {
+            type.addAnnotation(AnnotationSpec.builder(Types.className(model.generated()))
+                    .addMember("value", "$S", GENERATOR)
+                    .build());
+        }
+        if (!model.warnings().isEmpty()) {
+            type.addAnnotation(AnnotationSpec.builder(SuppressWarnings.class)
+                    .addMember(
+                            "value",
+                            model.warnings().size() == 1 ? "$L" : "{$L}",
+                            Members.list(model.warnings().stream()
+                                    .map(warning -> CodeBlock.of("$S", warning))
+                                    .toList()))
+                    .build());
+        }
+        return type.build();
+    }
+
+    private CodeBlock javadoc() {
+        int rows = model.sizes().blockRows();
+        return CodeBlock.of(
+                """
+                Items of {@link $T}.
+
+                <p>$L
+
+                <p>Grows by blocks of $L rows, $L bytes each, and copies nothing when it does. To be used by one thread at a
+                time.
+                """,
+                Types.className(model.item()),
+                deletion.description(),
+                rows,
+                blockBytes());
+    }
+
+    private List<FieldSpec> fields() {
+        List<FieldSpec> fields = new ArrayList<>();
+        model.enumConstants().forEach((type, name) -> fields.add(enumValues(type, name)));
+        List<FieldSpec> rows = growth.fields();
+        fields.addAll(rows.stream()
+                .filter(field -> field.modifiers().contains(Modifier.STATIC))
+                .toList());
+        fields.add(constant("BLOCK_BYTES", blockBytes()));
+        if (model.sizes().isLimited()) {
+            fields.add(constant("MAX_CAPACITY", model.sizes().maxCapacity()));
+        }
+        fields.addAll(deletion.storeFields());
+        fields.addAll(rows.stream()
+                .filter(field -> !field.modifiers().contains(Modifier.STATIC))
+                .toList());
+        fields.add(FieldSpec.builder(int.class, template.own("size"), Modifier.PRIVATE)
+                .build());
+        fields.add(FieldSpec.builder(int.class, template.own("removals"), Modifier.PRIVATE)
+                .build());
+        return fields;
+    }
+
+    private static FieldSpec enumValues(TypeRef.Declared type, String name) {
+        return FieldSpec.builder(
+                        ArrayTypeName.of(Types.className(type)),
+                        name,
+                        Modifier.PRIVATE,
+                        Modifier.STATIC,
+                        Modifier.FINAL)
+                .initializer("$T.values()", Types.className(type))
+                .build();
+    }
+
+    private static FieldSpec constant(String name, long value) {
+        return FieldSpec.builder(int.class, name, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+                .initializer("$L", value)
+                .build();
+    }
+
+    /** The memory of a block: columns and bookkeeping. */
+    private int blockBytes() {
+        int rows = model.sizes().blockRows();
+        return rows * ColumnLayout.of(model).bytesPerRow()
+                + new SideColumns(template).bytes(rows)
+                + deletion.blockBytes(rows);
+    }
+}

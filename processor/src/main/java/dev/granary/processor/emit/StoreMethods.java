@@ -1,0 +1,171 @@
+package dev.granary.processor.emit;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
+import dev.granary.processor.deletion.Deletion;
+import dev.granary.processor.model.StoreModel;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+
+/** The store's methods for all items: construction, iteration, size, clearing, statistics. */
+final class StoreMethods {
+    private final StoreModel model;
+    private final Template template;
+    private final Deletion deletion;
+
+    StoreMethods(StoreModel model) {
+        this.model = model;
+        this.template = new Template(model);
+        this.deletion = Deletion.of(model);
+    }
+
+    List<MethodSpec> constructors() {
+        int capacity = model.sizes().capacity();
+        MethodSpec.Builder empty = MethodSpec.constructorBuilder().addModifiers(Modifier.PUBLIC);
+        if (capacity == 0) {
+            empty.addJavadoc("An empty store that has no memory yet.\n");
+        } else {
+            empty.addJavadoc("An empty store with room for $L items.\n", capacity)
+                    .addStatement("this($L)", capacity);
+        }
+        return List.of(
+                empty.build(),
+                MethodSpec.constructorBuilder()
+                        .addJavadoc(
+                                "An empty store with room for the given number of items, from 0 to $L.\n",
+                                model.sizes().isLimited() ? "maxCapacity" : "2^31 - 1")
+                        .addModifiers(Modifier.PUBLIC)
+                        .addParameter(int.class, template.own("expectedSize"))
+                        .addCode(template.fill(
+                                "$blocksType:T.checkExpectedSize($expectedSize:L, $max:L);\n",
+                                "max",
+                                model.sizes().isLimited() ? "MAX_CAPACITY" : template.fill("$integerType:T.MAX_VALUE")))
+                        .addCode(deletion.reserveExpected())
+                        .build());
+    }
+
+    List<MethodSpec> methods() {
+        return List.of(
+                iterator(), stream(), blocks(), size(), isEmpty(), capacity(), clear(), trim(), stats(), string());
+    }
+
+    private static MethodSpec.Builder method(String name, String javadoc) {
+        return MethodSpec.methodBuilder(name)
+                .addJavadoc("$L\n", javadoc)
+                .addModifiers(Modifier.PUBLIC);
+    }
+
+    private MethodSpec iterator() {
+        return method("iterator", """
+                        All items, through one cursor that moves from item to item.
+
+                        <p>Removing the cursor's own item is allowed. After any other removal, and after {@link #clear}, the next
+                        step throws {@link $T}. Items added meanwhile are not visited$L.\
+                        """.replace("$L", visitsAdded()).replace("$T", "java.util.ConcurrentModificationException"))
+                .addAnnotation(Override.class)
+                .returns(ParameterizedTypeName.get(ClassName.get("java.util", "Iterator"), template.cursorClass()))
+                .addCode(template.fill("return new Cursors(new $cursorType:T(this));\n"))
+                .build();
+    }
+
+    private String visitsAdded() {
+        return switch (model.strategies().deletion()) {
+            case HOLES -> ", unless they fill a hole that is still ahead";
+            case SWAP_REMOVE -> "";
+        };
+    }
+
+    private MethodSpec stream() {
+        return method("stream", "All items as records, by the rules of {@link #iterator}.")
+                .returns(ParameterizedTypeName.get(ClassName.get("java.util.stream", "Stream"), template.itemType()))
+                .addCode(template.fill("return $recordsType:T.stream(iterator(), $cursorType:T::value, $size:L);\n"))
+                .build();
+    }
+
+    private MethodSpec blocks() {
+        return method("blocks", """
+                        The blocks that items are in, in the order of their rows: the raw columns.
+
+                        <p>The fastest way to visit everything. Adding and removing items while at it is up to the caller.\
+                        """)
+                .returns(ParameterizedTypeName.get(ClassName.get("java.util", "List"), template.blockType()))
+                .addCode(template.fill(
+                        "return $blocksType:T.view($blocks:L, $blocksType:T.holding($rows:L, BLOCK_SHIFT));\n",
+                        "rows",
+                        deletion.rowsInUse()))
+                .build();
+    }
+
+    private MethodSpec size() {
+        return method("size", "The number of items.")
+                .returns(int.class)
+                .addCode(template.fill("return $size:L;\n"))
+                .build();
+    }
+
+    private MethodSpec isEmpty() {
+        return method("isEmpty", "Whether there are no items.")
+                .returns(boolean.class)
+                .addCode(template.fill("return $size:L == 0;\n"))
+                .build();
+    }
+
+    private MethodSpec capacity() {
+        CodeBlock rows = deletion.capacity();
+        return method("capacity", "The number of items that there is room for without growing.")
+                .returns(int.class)
+                .addStatement("return $L", model.sizes().isLimited() ? template.fill("$mathType:T.min($rows:L, MAX_CAPACITY)", "rows", rows) : rows)
+                .build();
+    }
+
+    private MethodSpec clear() {
+        MethodSpec.Builder method =
+                method("clear", "Removes all items, and keeps the memory.").addCode(deletion.clear());
+        if (!deletion.vacateAll().isEmpty()) {
+            method.addCode(template.fill("""
+                    for (int $number:L = 0; $number:L < $blockCount:L; $number:L++) {
+                        $blocks:L[$number:L].$vacateAll:L();
+                    }
+                    """));
+        }
+        return method.addCode(template.fill("$removals:L++;\n")).build();
+    }
+
+    private MethodSpec trim() {
+        return method("trim", "Lets go of the blocks behind the last item. No item moves, and no stale handle comes back.")
+                .addCode(deletion.trim())
+                .build();
+    }
+
+    private MethodSpec stats() {
+        return method("stats", "What the store holds and costs at this moment.")
+                .returns(Types.STATS)
+                .addCode(template.fill(
+                        """
+                        return new $statsType:T(
+                                "$storeName:L",
+                                $size:L,
+                                capacity(),
+                                $blockCount:L,
+                                $holes:L,
+                                $slots:L.retired(),
+                                (long) $blockCount:L * BLOCK_BYTES$outside:L);
+                        """,
+                        "holes",
+                        deletion.holes(),
+                        "outside",
+                        deletion.bytesOutsideBlocks()))
+                .build();
+    }
+
+    private MethodSpec string() {
+        return method("toString", "As in {@code " + model.store().displayName() + "[size=1, capacity=4096]}.")
+                .addAnnotation(Override.class)
+                .returns(String.class)
+                .addCode(template.fill(
+                        "return \"$storeName:L[size=\" + $size:L + \", capacity=\" + capacity() + \"]\";\n"))
+                .build();
+    }
+}

@@ -1,0 +1,82 @@
+package dev.granary.processor.emit;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
+import dev.granary.processor.model.Names;
+import dev.granary.processor.model.StoreModel;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Source text with named holes, filled for one store.
+ *
+ * <p>Each of the store's own names is an argument ({@code $row:L}), because a component may have taken the usual one.
+ * Types are arguments too ({@code $bits:T} would clash with the variable, so types end in {@code Type}).
+ */
+public final class Template {
+    private final StoreModel model;
+    private final Map<String, Object> arguments = new HashMap<>();
+
+    public Template(StoreModel model) {
+        this.model = model;
+        arguments.putAll(Names.own(model));
+        arguments.put("storeType", storeType());
+        arguments.put("storeName", model.store().displayName());
+        arguments.put("itemType", itemType());
+        arguments.put("itemHandleType", itemHandleType());
+        arguments.put("cursorType", cursorClass());
+        arguments.put("blockType", blockType());
+        arguments.put("handleType", Types.HANDLE);
+        arguments.put("statsType", Types.STATS);
+        arguments.put("bitsType", Types.BITS);
+        arguments.put("blocksType", Types.BLOCKS);
+        arguments.put("recordsType", Types.RECORDS);
+        arguments.put("integerType", ClassName.get(Integer.class));
+        arguments.put("longType", ClassName.get(Long.class));
+        arguments.put("mathType", ClassName.get(Math.class));
+        arguments.put("stateType", ClassName.get(IllegalStateException.class));
+        arguments.put("arraysType", ClassName.get("java.util", "Arrays"));
+        arguments.put("changedType", ClassName.get("java.util", "ConcurrentModificationException"));
+        arguments.put("noElementType", ClassName.get("java.util", "NoSuchElementException"));
+    }
+
+    /** The text with its holes filled; {@code more} are names and values beside the usual ones. */
+    public CodeBlock fill(String text, Object... more) {
+        Map<String, Object> all = new HashMap<>(arguments);
+        for (int i = 0; i < more.length; i += 2) {
+            all.put((String) more[i], more[i + 1]);
+        }
+        return CodeBlock.builder().addNamed(text, all).build();
+    }
+
+    /** What this store calls one of its own things. */
+    public String own(String name) {
+        return Names.own(model).get(name);
+    }
+
+    public StoreModel model() {
+        return model;
+    }
+
+    public ClassName storeType() {
+        return Types.className(model.store());
+    }
+
+    public ClassName cursorClass() {
+        return storeType().nestedClass("Cursor");
+    }
+
+    public ClassName blockType() {
+        return storeType().nestedClass("Block");
+    }
+
+    public TypeName itemType() {
+        return Types.of(model.item());
+    }
+
+    public TypeName itemHandleType() {
+        return ParameterizedTypeName.get(Types.HANDLE, itemType());
+    }
+}

@@ -1,0 +1,65 @@
+package dev.granary.processor.emit;
+
+import com.palantir.javapoet.ArrayTypeName;
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.WildcardTypeName;
+import dev.granary.processor.model.PrimitiveKind;
+import dev.granary.processor.model.TypeRef;
+
+/** The types of a model as JavaPoet's, and the types of the runtime that generated code calls. */
+public final class Types {
+    private static final String RUNTIME = "dev.granary.runtime";
+
+    public static final ClassName HANDLE = ClassName.get("dev.granary", "Handle");
+    public static final ClassName STALE = ClassName.get("dev.granary", "StaleHandleException");
+    public static final ClassName FULL = ClassName.get("dev.granary", "StoreFullException");
+    public static final ClassName STATS = ClassName.get("dev.granary", "StoreStats");
+    public static final ClassName BITS = ClassName.get(RUNTIME, "Bits");
+    public static final ClassName BLOCKS = ClassName.get(RUNTIME, "Blocks");
+    public static final ClassName ITEMS = ClassName.get(RUNTIME, "Items");
+    public static final ClassName ITEM_SLOTS = ClassName.get(RUNTIME, "ItemSlots");
+    public static final ClassName RECORDS = ClassName.get(RUNTIME, "Records");
+    public static final ClassName SLOT_INDEX = ClassName.get(RUNTIME, "SlotIndex");
+
+    private Types() {}
+
+    public static TypeName of(TypeRef type) {
+        return switch (type) {
+            case TypeRef.Primitive(PrimitiveKind kind) -> primitive(kind);
+            case TypeRef.Array(TypeRef component) -> ArrayTypeName.of(of(component));
+            case TypeRef.Declared declared when declared.arguments().isEmpty() -> className(declared);
+            case TypeRef.Declared declared ->
+                ParameterizedTypeName.get(
+                        className(declared),
+                        declared.arguments().stream().map(Types::of).toArray(TypeName[]::new));
+            case TypeRef.Wildcard(TypeRef.Bound kind, TypeRef bound) ->
+                switch (kind) {
+                    case NONE -> WildcardTypeName.subtypeOf(ClassName.OBJECT);
+                    case EXTENDS -> WildcardTypeName.subtypeOf(of(bound));
+                    case SUPER -> WildcardTypeName.supertypeOf(of(bound));
+                };
+        };
+    }
+
+    public static ClassName className(TypeRef.Declared type) {
+        return ClassName.get(
+                type.packageName(),
+                type.simpleNames().getFirst(),
+                type.simpleNames().stream().skip(1).toArray(String[]::new));
+    }
+
+    public static TypeName primitive(PrimitiveKind kind) {
+        return switch (kind) {
+            case BOOLEAN -> TypeName.BOOLEAN;
+            case BYTE -> TypeName.BYTE;
+            case SHORT -> TypeName.SHORT;
+            case CHAR -> TypeName.CHAR;
+            case INT -> TypeName.INT;
+            case LONG -> TypeName.LONG;
+            case FLOAT -> TypeName.FLOAT;
+            case DOUBLE -> TypeName.DOUBLE;
+        };
+    }
+}

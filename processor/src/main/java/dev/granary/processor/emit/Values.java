@@ -1,0 +1,122 @@
+package dev.granary.processor.emit;
+
+import com.palantir.javapoet.AnnotationSpec;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import dev.granary.processor.layout.ColumnLayout;
+import dev.granary.processor.layout.SideColumns;
+import dev.granary.processor.model.Column;
+import dev.granary.processor.model.Encoding;
+import dev.granary.processor.model.Group;
+import dev.granary.processor.model.Node;
+import dev.granary.processor.model.StoreModel;
+import dev.granary.processor.model.TypeRef;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Between columns and records: expressions that build a value from elements, and take one apart into them. */
+final class Values {
+    private final StoreModel model;
+    private final ColumnLayout layout;
+    private final SideColumns sideColumns;
+
+    Values(StoreModel model) {
+        this.model = model;
+        this.layout = ColumnLayout.of(model);
+        this.sideColumns = new SideColumns(new Template(model));
+    }
+
+    /** Of the block: {@code new Vec3(positionX[row], positionY[row], positionZ[row])}. */
+    CodeBlock build(Node node, CodeBlock row) {
+        return switch (node) {
+            case Column column -> decode(column, read(column, row));
+            case Group group -> construct(group.type(), group.children(), row);
+        };
+    }
+
+    /** Of the block: {@code new Particle(life[row], new Vec3(...), ...)}. */
+    CodeBlock buildItem(CodeBlock row) {
+        return construct(model.item(), model.components(), row);
+    }
+
+    private CodeBlock construct(TypeRef.Declared type, List<Node> components, CodeBlock row) {
+        return CodeBlock.of(
+                type.arguments().isEmpty() ? "new $T($L)" : "new $T<>($L)",
+                Types.className(type),
+                Members.list(
+                        components.stream().map(child -> build(child, row)).toList()));
+    }
+
+    /** The elements that the value consists of: {@code position.x(), position.y(), position.z()}. */
+    static List<CodeBlock> takeApart(Node node, CodeBlock value) {
+        return switch (node) {
+            case Column column -> List.of(encode(column, value));
+            case Group group -> takeApart(group.children(), value, Values::takeApart);
+        };
+    }
+
+    /** The components' own values, not yet encoded, of an item: {@code value.life(), value.position().x()}. */
+    static List<CodeBlock> flatten(List<Node> components, CodeBlock value) {
+        return takeApart(components, value, Values::flatten);
+    }
+
+    private static List<CodeBlock> flatten(Node node, CodeBlock value) {
+        return node instanceof Group group ? flatten(group.children(), value) : List.of(value);
+    }
+
+    /** As {@link #takeApart(Node, CodeBlock)}, of an item. */
+    static List<CodeBlock> takeApart(List<Node> components, CodeBlock value) {
+        return takeApart(components, value, Values::takeApart);
+    }
+
+    private interface Part {
+        List<CodeBlock> of(Node node, CodeBlock value);
+    }
+
+    private static List<CodeBlock> takeApart(List<Node> components, CodeBlock value, Part part) {
+        List<CodeBlock> parts = new ArrayList<>();
+        for (Node component : components) {
+            parts.addAll(part.of(component, CodeBlock.of("$L.$N()", value, component.componentName())));
+        }
+        return parts;
+    }
+
+    /** What a column's element is made of, from the component's value. */
+    static CodeBlock encode(Column column, CodeBlock value) {
+        return switch (column.encoding()) {
+            case Encoding.Ordinal ignored -> CodeBlock.of("($T) $L.ordinal()", Types.of(column.stored()), value);
+            case Encoding.HandleBits ignored -> CodeBlock.of("$L.bits()", value);
+            default -> value;
+        };
+    }
+
+    private CodeBlock decode(Column column, CodeBlock element) {
+        return switch (column.encoding()) {
+            case Encoding.Ordinal(TypeRef.Declared type) ->
+                CodeBlock.of("$L[$L]", model.enumConstants().get(type), element);
+            case Encoding.HandleBits ignored -> CodeBlock.of("$T.ofBits($L)", Types.HANDLE, element);
+            case Encoding.Reference(boolean cast) when cast ->
+                CodeBlock.of("($T) $L", Types.of(column.type()), element);
+            default -> element;
+        };
+    }
+
+    CodeBlock read(Column column, CodeBlock row) {
+        return column.isFlat() ? layout.read(column, row) : sideColumns.read(column, row);
+    }
+
+    CodeBlock write(Column column, CodeBlock row, CodeBlock element) {
+        return column.isFlat() ? layout.write(column, row, element) : sideColumns.write(column, row, element);
+    }
+
+    /** The method, with the warning suppressed that a cast from an object column gives where a type has arguments. */
+    static MethodSpec.Builder allowCasts(MethodSpec.Builder method, List<Column> columns) {
+        boolean casts = columns.stream()
+                .anyMatch(column -> column.encoding() instanceof Encoding.Reference(boolean cast) && cast);
+        return casts
+                ? method.addAnnotation(AnnotationSpec.builder(SuppressWarnings.class)
+                        .addMember("value", "$S", "unchecked")
+                        .build())
+                : method;
+    }
+}

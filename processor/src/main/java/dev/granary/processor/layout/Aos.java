@@ -1,0 +1,125 @@
+package dev.granary.processor.layout;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
+import dev.granary.processor.emit.Template;
+import dev.granary.processor.emit.Types;
+import dev.granary.processor.model.Column;
+import dev.granary.processor.model.ItemBytes;
+import dev.granary.processor.model.Names;
+import java.util.List;
+import java.util.stream.Stream;
+import javax.lang.model.element.Modifier;
+
+/**
+ * Array of structs: the fields of an item lie side by side in a {@code byte[]}, behind the stamp of its slot.
+ *
+ * <p>For access by handle: checking the handle and reading the fields touches one or two cache lines. A loop over one
+ * field reads all the others too.
+ *
+ * <pre>{@code
+ * public static final int STRIDE_BYTES = 24;
+ * public static final int VOLUME_OFFSET = 20;
+ * private final byte[] items = new byte[BLOCK_ROWS * STRIDE_BYTES];
+ * }</pre>
+ */
+record Aos(Template template) implements ColumnLayout {
+
+    @Override
+    public List<FieldSpec> fields() {
+        ItemBytes bytes = itemBytes();
+        return Stream.of(
+                        Stream.of(constant("STRIDE_BYTES", bytes.strideBytes())
+                                .addJavadoc("From one item to the next, in bytes.\n")
+                                .build()),
+                        bytes.offsets().entrySet().stream()
+                                .map(offset -> constant(offsetOf(offset.getKey()), offset.getValue())
+                                        .addJavadoc(
+                                                "Where {@code $L} is in an item, a {@code $T}.\n",
+                                                offset.getKey().path(),
+                                                Types.of(offset.getKey().stored()))
+                                        .build()),
+                        Stream.of(
+                                FieldSpec.builder(byte[].class, template.own("items"), Modifier.PRIVATE, Modifier.FINAL)
+                                        .initializer("new byte[BLOCK_ROWS * STRIDE_BYTES]")
+                                        .build()))
+                .flatMap(fields -> fields)
+                .toList();
+    }
+
+    @Override
+    public CodeBlock read(Column column, CodeBlock row) {
+        return access("get", column, row, CodeBlock.of(""));
+    }
+
+    @Override
+    public CodeBlock write(Column column, CodeBlock row, CodeBlock value) {
+        return CodeBlock.of("$L;\n", access("put", column, row, CodeBlock.of(", $L", value)));
+    }
+
+    /** {@code Items.getFloat(items, row * STRIDE_BYTES + VOLUME_OFFSET)}. */
+    private CodeBlock access(String verb, Column column, CodeBlock row, CodeBlock value) {
+        return template.fill(
+                "$itemsType:T.$method:L($items:L, $at:L * STRIDE_BYTES + $offset:L$value:L)",
+                "itemsType",
+                Types.ITEMS,
+                "method",
+                verb + column.storedKind().capitalized(),
+                "at",
+                row,
+                "offset",
+                offsetOf(column),
+                "value",
+                value);
+    }
+
+    @Override
+    public CodeBlock copyRow() {
+        throw new IllegalStateException("array-of-structs items are slots, and slots do not move");
+    }
+
+    /** Nothing: loops over items test whether they are alive, and the free list lies in vacant ones. */
+    @Override
+    public CodeBlock clearRow() {
+        return CodeBlock.of("");
+    }
+
+    @Override
+    public CodeBlock clearAllRows() {
+        return CodeBlock.of("");
+    }
+
+    @Override
+    public List<MethodSpec> views() {
+        return List.of(MethodSpec.methodBuilder("items")
+                .addJavadoc(
+                        """
+                        The items of the block, {@link #STRIDE_BYTES} each, in native byte order.
+
+                        <p>The first four bytes of an item belong to the store, and so do all bytes of a vacant one.
+                        """)
+                .addModifiers(Modifier.PUBLIC)
+                .returns(byte[].class)
+                .addStatement("return $L", template.own("items"))
+                .build());
+    }
+
+    @Override
+    public int bytesPerRow() {
+        return itemBytes().strideBytes();
+    }
+
+    private ItemBytes itemBytes() {
+        return ItemBytes.of(template.model().columns());
+    }
+
+    private String offsetOf(Column column) {
+        return Names.offsets(template.model()).get(column.name());
+    }
+
+    private static FieldSpec.Builder constant(String name, int value) {
+        return FieldSpec.builder(int.class, name, Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
+                .initializer("$L", value);
+    }
+}

@@ -1,0 +1,50 @@
+package dev.granary.processor.layout;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
+import dev.granary.processor.emit.Template;
+import dev.granary.processor.model.Column;
+import dev.granary.processor.model.StoreModel;
+import java.util.List;
+
+/**
+ * How the flat columns of a block lie in memory.
+ *
+ * <p>All code is for members of the generated {@code Block}. Bits and references lie beside the flat columns in every
+ * layout, see {@link SideColumns}.
+ */
+public sealed interface ColumnLayout permits Aos, Soa {
+
+    /** The layout of a store. */
+    static ColumnLayout of(StoreModel model) {
+        return switch (model.strategies().layout()) {
+            case AOS -> new Aos(new Template(model));
+            case SOA -> new Soa(new Template(model));
+        };
+    }
+
+    /** Constants and arrays. */
+    List<FieldSpec> fields();
+
+    /** An expression for the element of a flat column, given one for its row. */
+    CodeBlock read(Column column, CodeBlock row);
+
+    /** A statement that makes an expression's value the element of a flat column. */
+    CodeBlock write(Column column, CodeBlock row, CodeBlock value);
+
+    /** Statements that copy the row {@code fromRow} of the block {@code from} to the row {@code row} of this one. */
+    CodeBlock copyRow();
+
+    /** Statements that make the row {@code row} safe to compute with, though nothing is in it. */
+    CodeBlock clearRow();
+
+    /** Statements that do the same for all rows. */
+    CodeBlock clearAllRows();
+
+    /** Methods that give users the memory itself. */
+    List<MethodSpec> views();
+
+    /** What a row costs, flat columns only. */
+    int bytesPerRow();
+}

@@ -1,0 +1,118 @@
+package dev.granary.processor.layout;
+
+import com.palantir.javapoet.ArrayTypeName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import dev.granary.processor.emit.Template;
+import dev.granary.processor.emit.Types;
+import dev.granary.processor.model.Column;
+import dev.granary.processor.model.TypeRef;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import javax.lang.model.element.Modifier;
+
+/**
+ * The columns that lie beside the flat ones in every layout: a word of bits per 64 rows, and arrays of references.
+ *
+ * <pre>{@code
+ * private final long[] tank = Bits.words(BLOCK_ROWS);
+ * private final String[] name = new String[BLOCK_ROWS];
+ * }</pre>
+ */
+public record SideColumns(Template template) {
+
+    public List<FieldSpec> fields() {
+        return columns()
+                .map(column -> FieldSpec.builder(arrayOf(column), column.name(), Modifier.PRIVATE, Modifier.FINAL)
+                        .initializer(column.isBit() ? template.fill("$bitsType:T.words(BLOCK_ROWS)") : allocate(column))
+                        .build())
+                .toList();
+    }
+
+    public CodeBlock read(Column column, CodeBlock row) {
+        return column.isBit()
+                ? template.fill("$bitsType:T.get($column:N, $at:L)", "column", column.name(), "at", row)
+                : CodeBlock.of("$N[$L]", column.name(), row);
+    }
+
+    public CodeBlock write(Column column, CodeBlock row, CodeBlock value) {
+        return column.isBit()
+                ? template.fill(
+                        "$bitsType:T.put(this.$column:N, $at:L, $to:L);\n",
+                        "column",
+                        column.name(),
+                        "at",
+                        row,
+                        "to",
+                        value)
+                : CodeBlock.of("this.$N[$L] = $L;\n", column.name(), row, value);
+    }
+
+    public CodeBlock copyRow() {
+        return forEach(column -> column.isBit()
+                ? "$bitsType:T.put($column:N, $row:L, $bitsType:T.get($from:L.$column:N, $fromRow:L));\n"
+                : "$column:N[$row:L] = $from:L.$column:N[$fromRow:L];\n");
+    }
+
+    /** A bit past the last row would be found by a search, and a reference would leak. */
+    public CodeBlock clearRow() {
+        return forEach(column -> column.isBit()
+                ? "$bitsType:T.clear($column:N, $row:L);\n"
+                : "$column:N[$row:L] = null;\n");
+    }
+
+    public CodeBlock clearAllRows() {
+        return forEach(column ->
+                column.isBit() ? "$arraysType:T.fill($column:N, 0);\n" : "$arraysType:T.fill($column:N, null);\n");
+    }
+
+    public List<MethodSpec> views() {
+        return columns()
+                .map(column -> MethodSpec.methodBuilder(column.name())
+                        .addJavadoc(
+                                column.isBit()
+                                        ? "The flags {@code $L}, bit {@code row & 63} of word {@code row >>> 6}.\n"
+                                        : "The references {@code $L}, one a row.\n",
+                                column.path())
+                        .addModifiers(Modifier.PUBLIC)
+                        .returns(arrayOf(column))
+                        .addStatement("return $N", column.name())
+                        .build())
+                .toList();
+    }
+
+    /** The memory of the rows of a block. */
+    public int bytes(int rows) {
+        return columns()
+                .mapToInt(column -> column.isBit() ? rows / Byte.SIZE : rows * column.bytes())
+                .sum();
+    }
+
+    private Stream<Column> columns() {
+        return template.model().columns().stream().filter(column -> !column.isFlat());
+    }
+
+    private CodeBlock forEach(Function<Column, String> statement) {
+        return columns()
+                .map(column -> template.fill(statement.apply(column), "column", column.name()))
+                .collect(CodeBlock.joining(""));
+    }
+
+    private static TypeName arrayOf(Column column) {
+        return ArrayTypeName.of(column.isBit() ? TypeName.LONG : Types.of(column.stored()));
+    }
+
+    /** {@code new String[BLOCK_ROWS]}, and for arrays {@code new int[BLOCK_ROWS][]}. */
+    private static CodeBlock allocate(Column column) {
+        TypeRef element = column.stored();
+        String dimensions = "";
+        while (element instanceof TypeRef.Array(TypeRef component)) {
+            element = component;
+            dimensions += "[]";
+        }
+        return CodeBlock.of("new $T[BLOCK_ROWS]$L", Types.of(element), dimensions);
+    }
+}

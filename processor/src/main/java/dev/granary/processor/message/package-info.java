@@ -1,0 +1,2 @@
+/** Everything that a user is told. */
+package dev.granary.processor.message;

@@ -1,0 +1,43 @@
+package dev.granary.processor.model;
+
+import java.util.List;
+
+/**
+ * One column of a store: a leaf in the tree of components.
+ *
+ * @param name the path to it in one word, as in {@code positionX}
+ * @param path the path to it as the user writes it, as in {@code position.x}
+ * @param type the component's type
+ * @param stored the type of one element of the column; {@code boolean} for a bit
+ * @param encoding how the one becomes the other
+ */
+public record Column(String name, String path, TypeRef type, TypeRef stored, Encoding encoding) implements Node {
+
+    public boolean isBit() {
+        return encoding instanceof Encoding.Bit;
+    }
+
+    public boolean isReference() {
+        return encoding instanceof Encoding.Reference;
+    }
+
+    /** Whether it holds bytes that can lie in an array-of-structs item. */
+    public boolean isFlat() {
+        return !isBit() && !isReference();
+    }
+
+    /** The primitive that a flat column or a bit holds. */
+    public PrimitiveKind storedKind() {
+        return ((TypeRef.Primitive) stored).kind();
+    }
+
+    /** The size of one element in bytes, 4 for a reference, 0 for a bit. */
+    public int bytes() {
+        return isReference() ? 4 : storedKind().bytes();
+    }
+
+    @Override
+    public List<Column> columns() {
+        return List.of(this);
+    }
+}

@@ -1,0 +1,111 @@
+package dev.granary.processor.model;
+
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Every name that generated code declares, and the rules that they follow. */
+public final class Names {
+    /** Methods of the store that take a handle first, as accessors do. */
+    private static final Set<String> STORE_METHODS = Set.of("add", "contains", "find", "get", "remove", "set");
+
+    /** Methods of the cursor that take nothing or a value, as accessors do. */
+    private static final Set<String> CURSOR_METHODS =
+            Set.of("equals", "handle", "hashCode", "remove", "toString", "value");
+
+    /** Methods of the block that take nothing, a row, or a row and a value, as accessors do. */
+    private static final Set<String> BLOCK_METHODS =
+            Set.of("alive", "equals", "handle", "hashCode", "items", "size", "toString", "value");
+
+    /** Types that generated code names where a variable of the same name would hide them. */
+    private static final Set<String> TYPES = Set.of(
+            "Arrays", "Bits", "Block", "Blocks", "Cursor", "Handle", "HandleBits", "Items", "Long", "Math", "Records");
+
+    /** What generated code calls its own fields, variables and private methods, unless a component has that name. */
+    private static final List<String> OWN = List.of(
+            "add", "addBlock", "ahead", "alive", "at", "bits", "block", "blockCount", "blocks", "copy", "end", "enter",
+            "enterNextBlock", "expectedSize", "firstRow", "from", "fromRow", "handle", "hasNext", "insert", "items", "last",
+            "left", "next", "nextBlock", "nextWord", "number", "removals", "removeRow", "row", "rowOf", "size", "slot",
+            "slots", "store", "to", "vacate", "vacateAll", "value", "word", "wordIndex", "write");
+
+    private Names() {}
+
+    /** The simple name of a record's store: nested {@code Game.Particle} gives {@code Game_ParticleStore}. */
+    public static String store(List<String> simpleNames) {
+        return String.join("_", simpleNames) + "Store";
+    }
+
+    /** The path in one word: {@code position} and {@code x} give {@code positionX}. */
+    public static String path(String parent, String component) {
+        return parent.isEmpty()
+                ? component
+                : parent + component.substring(0, component.offsetByCodePoints(0, 1)).toUpperCase(Locale.ROOT)
+                        + component.substring(component.offsetByCodePoints(0, 1));
+    }
+
+    /** Which generated class has a method of its own with the accessors' name, or null if none has. */
+    public static String holderOf(String accessor) {
+        if (STORE_METHODS.contains(accessor)) {
+            return "store";
+        }
+        if (CURSOR_METHODS.contains(accessor)) {
+            return "cursor";
+        }
+        return BLOCK_METHODS.contains(accessor) ? "block" : null;
+    }
+
+    /** Whether generated code refers to a type by the name. */
+    public static boolean isTypeInUse(String name) {
+        return TYPES.contains(name);
+    }
+
+    /** {@code positionX} as a constant: {@code POSITION_X}. */
+    public static String constant(String name) {
+        return name.replaceAll("(?<=[\\p{Ll}\\p{N}])(?=\\p{Lu})", "_").toUpperCase(Locale.ROOT);
+    }
+
+    /** The name, with a number behind it if it is taken. */
+    public static String unused(String name, Collection<String> taken) {
+        String candidate = name;
+        for (int number = 2; taken.contains(candidate); number++) {
+            candidate = name + "_" + number;
+        }
+        return candidate;
+    }
+
+    /** What a store's code calls its own things, by what they are called where no component has that name. */
+    public static Map<String, String> own(StoreModel model) {
+        Set<String> taken = model.nodes().stream()
+                .flatMap(node -> Stream.of(node.name(), node.componentName()))
+                .collect(Collectors.toSet());
+        Map<String, String> own = new LinkedHashMap<>();
+        for (String name : OWN) {
+            own.put(name, unusedOwn(name, taken));
+        }
+        return own;
+    }
+
+    private static String unusedOwn(String name, Set<String> taken) {
+        String candidate = name;
+        while (taken.contains(candidate)) {
+            candidate += "_";
+        }
+        return candidate;
+    }
+
+    /** The constants that say where the flat columns lie in an array-of-structs item, by the name of the column. */
+    public static Map<String, String> offsets(StoreModel model) {
+        Map<String, String> offsets = new LinkedHashMap<>();
+        for (Column column : model.columns()) {
+            if (column.isFlat()) {
+                offsets.put(column.name(), unused(constant(column.name()) + "_OFFSET", offsets.values()));
+            }
+        }
+        return offsets;
+    }
+}

@@ -1,0 +1,37 @@
+package dev.granary.processor.model;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** A component: a column, or a nested record of components. It has accessors at every level. */
+public sealed interface Node permits Column, Group {
+
+    /** The path to it in one word, as in {@code positionX}: the name of its accessors. */
+    String name();
+
+    /** The path to it as the user writes it, as in {@code position.x}. */
+    String path();
+
+    /** Its type. */
+    TypeRef type();
+
+    /** The columns it consists of, in the order of declaration. */
+    List<Column> columns();
+
+    /** The nodes and all their descendants, parents first. */
+    static List<Node> flatten(List<? extends Node> nodes) {
+        List<Node> all = new ArrayList<>();
+        for (Node node : nodes) {
+            all.add(node);
+            if (node instanceof Group group) {
+                all.addAll(flatten(group.children()));
+            }
+        }
+        return all;
+    }
+
+    /** The last part of the path: the name of the record component. */
+    default String componentName() {
+        return path().substring(path().lastIndexOf('.') + 1);
+    }
+}

@@ -1,0 +1,91 @@
+package dev.granary.processor.model;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A store to generate.
+ *
+ * @param store the class to generate
+ * @param item the record that it stores
+ * @param isPublic whether the class is public; otherwise it is package-private
+ * @param components what the record consists of
+ * @param strategies how it is laid out, grows and deletes
+ * @param sizes how many rows a block has, and how many items it starts with and ends at
+ * @param generated the annotation that marks generated code, or null where none can be seen
+ * @param importsJavaLang whether the package has a class of a name that usually means one in {@code java.lang}
+ * @param warnings what {@code @SuppressWarnings} has to name, because of what the record is made of
+ */
+public record StoreModel(
+        TypeRef.Declared store,
+        TypeRef.Declared item,
+        boolean isPublic,
+        List<Node> components,
+        Strategies strategies,
+        Sizes sizes,
+        TypeRef.Declared generated,
+        boolean importsJavaLang,
+        List<String> warnings) {
+
+    /** The three choices that make a kind of store. */
+    public record Strategies(LayoutKind layout, GrowthKind growth, DeletionKind deletion) {}
+
+    /**
+     * Numbers of rows.
+     *
+     * @param blockShift a block has {@code 1 << blockShift}
+     * @param capacity the items a new store has room for
+     * @param maxCapacity the items it refuses to go beyond; {@link Integer#MAX_VALUE} where the user sets no limit
+     */
+    public record Sizes(int blockShift, int capacity, int maxCapacity) {
+        public int blockRows() {
+            return 1 << blockShift;
+        }
+
+        public boolean isLimited() {
+            return maxCapacity != Integer.MAX_VALUE;
+        }
+    }
+
+    /** How the fields of an item lie in memory. */
+    public enum LayoutKind {
+        AOS,
+        SOA
+    }
+
+    /** Where the next item goes when all room is taken. */
+    public enum GrowthKind {
+        BLOCKS
+    }
+
+    /** What becomes of an item's row when it is removed. */
+    public enum DeletionKind {
+        HOLES,
+        SWAP_REMOVE
+    }
+
+    /** All columns, in the order of declaration. */
+    public List<Column> columns() {
+        return components.stream().flatMap(node -> node.columns().stream()).toList();
+    }
+
+    /** All components and the components of nested records. */
+    public List<Node> nodes() {
+        return Node.flatten(components);
+    }
+
+    /** The enum types of the columns, each with the name of the constant that holds its values. */
+    public Map<TypeRef.Declared, String> enumConstants() {
+        Map<TypeRef.Declared, String> constants = new LinkedHashMap<>();
+        for (Column column : columns()) {
+            if (column.encoding() instanceof Encoding.Ordinal ordinal) {
+                constants.computeIfAbsent(ordinal.enumType(), type -> {
+                    String name = Names.constant(type.simpleNames().getLast()) + "_VALUES";
+                    return Names.unused(name, constants.values());
+                });
+            }
+        }
+        return constants;
+    }
+}

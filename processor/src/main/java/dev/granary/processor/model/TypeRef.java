@@ -1,0 +1,51 @@
+package dev.granary.processor.model;
+
+import java.util.List;
+
+/** A type as it is written in source: what a column, an accessor or a parameter is declared with. */
+public sealed interface TypeRef {
+
+    /** One of the eight primitive types. */
+    record Primitive(PrimitiveKind kind) implements TypeRef {}
+
+    /**
+     * A class, interface, enum or record.
+     *
+     * @param packageName empty for the unnamed package
+     * @param simpleNames from the outermost class to this one
+     * @param arguments the type arguments, empty where there are none
+     */
+    record Declared(String packageName, List<String> simpleNames, List<TypeRef> arguments) implements TypeRef {
+        /** The type of the same name without its arguments. */
+        public Declared erased() {
+            return new Declared(packageName, simpleNames, List.of());
+        }
+
+        /** The name as in source, without package and arguments: {@code Outer.Inner}. */
+        public String displayName() {
+            return String.join(".", simpleNames);
+        }
+    }
+
+    /** An array of the given component type. */
+    record Array(TypeRef component) implements TypeRef {}
+
+    /**
+     * A wildcard type argument.
+     *
+     * @param bound null for {@code ?}
+     */
+    record Wildcard(Bound kind, TypeRef bound) implements TypeRef {}
+
+    /** Which side a wildcard is bounded on. */
+    enum Bound {
+        NONE,
+        EXTENDS,
+        SUPER
+    }
+
+    /** A class without type arguments. */
+    static Declared of(String packageName, String... simpleNames) {
+        return new Declared(packageName, List.of(simpleNames), List.of());
+    }
+}

@@ -1,0 +1,2 @@
+/** From a sound declaration to a model. */
+package dev.granary.processor.plan;

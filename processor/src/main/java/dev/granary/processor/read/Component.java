@@ -1,0 +1,39 @@
+package dev.granary.processor.read;
+
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.Element;
+import javax.lang.model.type.TypeMirror;
+
+/**
+ * A component of an annotated record, or of a record nested in it.
+ *
+ * @param path from the annotated record to it, as in {@code position.x}
+ * @param owner the simple name of the record that declares it
+ * @param element what an error about it points at
+ * @param type its type
+ * @param isBoxed whether it is marked {@code @Boxed}
+ * @param form what that makes of it
+ */
+public record Component(String path, String owner, Element element, TypeMirror type, boolean isBoxed, Form form) {
+
+    /** The last part of the path. */
+    public String name() {
+        return path.substring(path.lastIndexOf('.') + 1);
+    }
+
+    /** The components it consists of; empty unless it is a nested record. */
+    public List<Component> children() {
+        return form instanceof Form.Nested nested ? nested.components() : List.of();
+    }
+
+    /** The components and all their descendants, parents first. */
+    public static List<Component> flatten(List<Component> components) {
+        List<Component> all = new ArrayList<>();
+        for (Component component : components) {
+            all.add(component);
+            all.addAll(flatten(component.children()));
+        }
+        return all;
+    }
+}

@@ -1,0 +1,28 @@
+package dev.granary.processor.read;
+
+import java.util.Map;
+import javax.lang.model.element.AnnotationValue;
+
+/**
+ * What an annotation says, defaults included.
+ *
+ * @param layout the name of the layout constant
+ * @param capacity see {@code SoA.capacity}
+ * @param maxCapacity see {@code SoA.maxCapacity}
+ * @param blockRows see {@code SoA.blockRows}; 0 where the choice is Granary's
+ * @param name the name of the class to generate; empty for the default
+ * @param written the values that are in the source, by the name of the option
+ */
+public record Options(
+        String layout,
+        int capacity,
+        int maxCapacity,
+        int blockRows,
+        String name,
+        Map<String, AnnotationValue> written) {
+
+    /** Whether the user wrote the option. */
+    public boolean has(String option) {
+        return written.containsKey(option);
+    }
+}

@@ -1,0 +1,43 @@
+package dev.granary;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * Generates a store of the annotated record in which no item ever moves: removal leaves a hole, and the next item that is
+ * added fills it.
+ *
+ * <p>For access by handle: with the default {@link Layout#AOS} an item's fields and the generation that a handle is
+ * checked against share a cache line or two. An AOS item costs its fields rounded up to 4 bytes, 4 bytes, one bit, and one
+ * bit per {@code boolean}. Iteration walks one bit per slot, 64 at a time.
+ *
+ * <p>For a record {@code Sound} the store is {@code SoundStore}, in the same package and as visible as the record; for a
+ * nested {@code Game.Sound} it is {@code Game_SoundStore}.
+ *
+ * @see SoA
+ */
+@Documented
+@Target(ElementType.TYPE)
+@Retention(RetentionPolicy.CLASS)
+public @interface BulkData {
+    /** How the fields of an item lie in memory. */
+    Layout layout() default Layout.AOS;
+
+    /** The number of items that a new store has room for, from 0 to {@link #maxCapacity()}. */
+    int capacity() default 0;
+
+    /** The number of items that the store refuses to go beyond, at least 1. */
+    int maxCapacity() default Integer.MAX_VALUE;
+
+    /**
+     * The number of rows in a block, the unit in which a store grows: a power of two from 64 to 1,048,576; 0 lets
+     * Granary choose (4096 for {@link Layout#SOA}; for {@link Layout#AOS} as many as fit into 16 KiB).
+     */
+    int blockRows() default 0;
+
+    /** The simple name of the generated class; empty means the record's name followed by {@code Store}. */
+    String name() default "";
+}

@@ -1,0 +1,62 @@
+package dev.granary;
+
+import dev.granary.runtime.HandleBits;
+
+/**
+ * A weak reference to one item of one store: it can tell that its item is gone, and never refers to another one.
+ *
+ * <p>A handle is a value of 64 bits, 32 of slot, 24 of generation (odd while the item is alive) and 8 of store tag. It
+ * resolves until its item is removed and never again after that, however often the slot is reused: a slot whose
+ * generations are used up is retired. A handle of one store does not resolve in another with a different tag.
+ *
+ * <p>Handles are compared with {@link #equals}, never by identity. Where one is made from bits and used at once, the JIT
+ * compiler removes the object.
+ *
+ * @param <T> the record, or the world, that the handle refers to an item of
+ */
+public final class Handle<T> {
+    private static final Handle<?> NONE = new Handle<>(0);
+
+    private final long bits;
+
+    private Handle(long bits) {
+        this.bits = bits;
+    }
+
+    /** The handle that refers to nothing, all bits zero; no store ever resolves it. */
+    @SuppressWarnings("unchecked") // refers to no item, so to none of any type
+    public static <T> Handle<T> none() {
+        return (Handle<T>) NONE;
+    }
+
+    /** The handle with the given {@link #bits()}; any bits are accepted, and those no store gave out do not resolve. */
+    public static <T> Handle<T> ofBits(long bits) {
+        return new Handle<>(bits);
+    }
+
+    /** All of this handle in a {@code long}, to be kept in primitive data, in a file or on the wire. */
+    public long bits() {
+        return bits;
+    }
+
+    /** Whether this is the handle that refers to nothing. */
+    public boolean isNone() {
+        return bits == 0;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Handle<?> that && bits == that.bits;
+    }
+
+    @Override
+    public int hashCode() {
+        return Long.hashCode(bits);
+    }
+
+    /** Slot and generation, as in {@code 12v3}, or {@code none}. */
+    @Override
+    public String toString() {
+        return bits == 0 ? "none" : HandleBits.toString(bits);
+    }
+}

@@ -1,0 +1,39 @@
+package dev.granary;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * Generates a tightly packed store of the annotated record: a struct of arrays, one array per column and block.
+ *
+ * <p>For sweeps over all items. Rows {@code [0, size)} are alive, so a loop over a column needs no test and vectorizes.
+ * Removing an item moves the last row into its place, at the cost of one copy per column; handles stay valid through a
+ * table from slot to row. An item costs its columns, 12 bytes and one bit per {@code boolean}.
+ *
+ * <p>For a record {@code Particle} the store is {@code ParticleStore}, in the same package and as visible as the record;
+ * for a nested {@code Game.Particle} it is {@code Game_ParticleStore}.
+ *
+ * @see BulkData
+ */
+@Documented
+@Target(ElementType.TYPE)
+@Retention(RetentionPolicy.CLASS)
+public @interface SoA {
+    /** The number of items that a new store has room for, from 0 to {@link #maxCapacity()}. */
+    int capacity() default 0;
+
+    /** The number of items that the store refuses to go beyond, at least 1. */
+    int maxCapacity() default Integer.MAX_VALUE;
+
+    /**
+     * The number of rows in a block, the unit in which a store grows: a power of two from 64 to 1,048,576; 0 lets
+     * Granary choose (4096).
+     */
+    int blockRows() default 0;
+
+    /** The simple name of the generated class; empty means the record's name followed by {@code Store}. */
+    String name() default "";
+}

@@ -1,0 +1,21 @@
+package dev.granary;
+
+/**
+ * What a store holds and what it costs, at one moment.
+ *
+ * @param store the simple name of the store's class
+ * @param items the number of items alive
+ * @param capacity the number of items there is room for without growing
+ * @param blocks the number of blocks of rows
+ * @param holes the number of slots that once held an item and wait to be reused
+ * @param retired the number of slots that are never used again, because their generations are used up
+ * @param bytes the memory of all columns and bookkeeping in bytes, array headers left out, and so are the objects that
+ *     {@link Boxed} columns refer to
+ */
+public record StoreStats(String store, int items, int capacity, int blocks, int holes, int retired, long bytes) {
+
+    /** The memory an item alive costs, its share of unused capacity included; 0 for an empty store. */
+    public double bytesPerItem() {
+        return items == 0 ? 0 : (double) bytes / items;
+    }
+}

@@ -1,0 +1,2 @@
+/** What a user of Granary writes and sees: the annotations, handles, statistics and exceptions. */
+package dev.granary;

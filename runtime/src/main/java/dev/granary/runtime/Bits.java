@@ -1,0 +1,36 @@
+package dev.granary.runtime;
+
+/**
+ * Bits packed into {@code long} words: bit {@code row & 63} of word {@code row >>> 6} belongs to the row.
+ *
+ * <p>The words of a block cover its rows exactly, because a block has a multiple of 64 rows.
+ */
+public final class Bits {
+    private Bits() {}
+
+    /** All bits clear, for the rows of one block. */
+    public static long[] words(int rows) {
+        return new long[rows + 63 >>> 6];
+    }
+
+    /** Whether the row's bit is set. */
+    public static boolean get(long[] words, int row) {
+        return (words[row >>> 6] >>> row & 1) != 0;
+    }
+
+    /** Sets the row's bit. */
+    public static void set(long[] words, int row) {
+        words[row >>> 6] |= 1L << row;
+    }
+
+    /** Clears the row's bit. */
+    public static void clear(long[] words, int row) {
+        words[row >>> 6] &= ~(1L << row);
+    }
+
+    /** Makes the row's bit the value, without a branch. */
+    public static void put(long[] words, int row, boolean value) {
+        int word = row >>> 6;
+        words[word] = words[word] & ~(1L << row) | (value ? 1L : 0L) << row;
+    }
+}

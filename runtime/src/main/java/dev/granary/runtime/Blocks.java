@@ -1,0 +1,53 @@
+package dev.granary.runtime;
+
+import dev.granary.StoreFullException;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * Directories of equal blocks, and the limits of their number.
+ *
+ * <p>Growing a store adds a block and copies no item; only the directory, a reference per block, is copied now and then.
+ */
+public final class Blocks {
+    private Blocks() {}
+
+    /** The directory, or a copy of about twice its length if it has no room behind {@code count} blocks. */
+    public static <B> B[] withRoomFor(B[] directory, int count) {
+        return count < directory.length ? directory : Arrays.copyOf(directory, Math.max(4, count + (count >> 1)));
+    }
+
+    /** The first blocks of a directory, to be walked and not changed. */
+    public static <B> List<B> view(B[] directory, int count) {
+        return Collections.unmodifiableList(Arrays.asList(directory).subList(0, count));
+    }
+
+    /** How many blocks of {@code 1 << blockShift} rows hold the rows. */
+    public static int holding(int rows, int blockShift) {
+        return (int) ((long) rows + (1L << blockShift) - 1 >>> blockShift);
+    }
+
+    /** Fails if one more block would take the store beyond the rows that an {@code int} can number. */
+    public static void checkRoomFor(String store, int blockCount, int blockShift) {
+        long rows = blockCount + 1L << blockShift;
+        if (rows > Integer.MAX_VALUE) {
+            throw new StoreFullException(store + ": " + ((long) blockCount << blockShift)
+                    + " rows are in use, and one more block would take it beyond 2^31 - 1");
+        }
+    }
+
+    /** The failure of an addition to a store that holds its maximum of items. */
+    public static StoreFullException full(String store, int maxCapacity) {
+        return new StoreFullException(store + " is full: maxCapacity is " + maxCapacity + ", and all of it is in use");
+    }
+
+    /** The expected size, if it is from 0 to the maximum capacity. */
+    public static int checkExpectedSize(int expectedSize, int maxCapacity) {
+        if (expectedSize < 0 || expectedSize > maxCapacity) {
+            throw new IllegalArgumentException(
+                    "expectedSize: " + expectedSize + " (expected: 0 to " + maxCapacity + ")");
+        }
+        return expectedSize;
+    }
+}

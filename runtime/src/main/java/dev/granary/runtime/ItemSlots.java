@@ -1,0 +1,84 @@
+package dev.granary.runtime;
+
+import java.util.Arrays;
+
+/**
+ * Slots inside array-of-structs items: the stamp in the first four bytes of an item, and the link of a vacant item in the
+ * four behind it, where the fields of an alive one are.
+ *
+ * <p>So a lookup by handle touches the item's own cache line and no other, and vacant slots cost nothing. The store owns
+ * the blocks and lends them ({@link #addBlock}).
+ */
+public final class ItemSlots extends Slots {
+    /** Where an item's fields begin. */
+    public static final int FIELDS = 4;
+
+    private static final int STAMP = 0;
+    private static final int LINK = FIELDS;
+
+    private final int blockShift;
+    private final int rowMask;
+    private final int strideBytes;
+    private byte[][] blocks = {};
+    private int blockCount;
+
+    /** No slots yet. Items have {@code strideBytes}, at least 8, and there are {@code 1 << blockShift} in a block. */
+    public ItemSlots(String storeName, int blockShift, int strideBytes) {
+        super(storeName, 1 << blockShift);
+        this.blockShift = blockShift;
+        this.rowMask = (1 << blockShift) - 1;
+        this.strideBytes = strideBytes;
+    }
+
+    @Override
+    public int row(long bits) {
+        int slot = HandleBits.slot(bits);
+        if (slot < 0 || slot >= end()) {
+            return -1;
+        }
+        int stamp = HandleBits.stamp(bits);
+        // the second test is for forged handles: a vacant slot's stamp is even, and must not match
+        return stamp(slot) == stamp && (stamp & 1) != 0 ? slot : -1;
+    }
+
+    /** Adds the slots of one more block, all zero. If this throws, nothing has changed. */
+    public void addBlock(byte[] items) {
+        int floor = generationFloor(blockCount);
+        blocks = Blocks.withRoomFor(blocks, blockCount);
+        for (int item = 0; floor != 0 && item <= rowMask; item++) {
+            Items.putInt(items, item * strideBytes + STAMP, floor);
+        }
+        blocks[blockCount++] = items;
+    }
+
+    @Override
+    int stamp(int slot) {
+        return Items.getInt(blocks[slot >>> blockShift], (slot & rowMask) * strideBytes + STAMP);
+    }
+
+    @Override
+    void stamp(int slot, int stamp) {
+        Items.putInt(blocks[slot >>> blockShift], (slot & rowMask) * strideBytes + STAMP, stamp);
+    }
+
+    @Override
+    int link(int slot) {
+        return Items.getInt(blocks[slot >>> blockShift], (slot & rowMask) * strideBytes + LINK);
+    }
+
+    @Override
+    void link(int slot, int next) {
+        Items.putInt(blocks[slot >>> blockShift], (slot & rowMask) * strideBytes + LINK, next);
+    }
+
+    @Override
+    int blocks() {
+        return blockCount;
+    }
+
+    @Override
+    void dropBlocks(int from) {
+        Arrays.fill(blocks, from, blockCount, null);
+        blockCount = from;
+    }
+}

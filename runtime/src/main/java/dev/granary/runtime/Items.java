@@ -1,0 +1,95 @@
+package dev.granary.runtime;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
+/**
+ * Typed access to the fields of array-of-structs items in a {@code byte[]} block, at any byte offset, in native order.
+ *
+ * <p>Each call becomes one load or store behind a bounds check.
+ */
+public final class Items {
+    private static final VarHandle SHORT = view(short[].class);
+    private static final VarHandle CHAR = view(char[].class);
+    private static final VarHandle INT = view(int[].class);
+    private static final VarHandle LONG = view(long[].class);
+    private static final VarHandle FLOAT = view(float[].class);
+    private static final VarHandle DOUBLE = view(double[].class);
+
+    private Items() {}
+
+    private static VarHandle view(Class<?> arrayType) {
+        return MethodHandles.byteArrayViewVarHandle(arrayType, ByteOrder.nativeOrder());
+    }
+
+    /** The {@code byte} at the offset. */
+    public static byte getByte(byte[] items, int offset) {
+        return items[offset];
+    }
+
+    /** Puts a {@code byte} at the offset. */
+    public static void putByte(byte[] items, int offset, byte value) {
+        items[offset] = value;
+    }
+
+    /** The {@code short} at the offset. */
+    public static short getShort(byte[] items, int offset) {
+        return (short) SHORT.get(items, offset);
+    }
+
+    /** Puts a {@code short} at the offset. */
+    public static void putShort(byte[] items, int offset, short value) {
+        SHORT.set(items, offset, value);
+    }
+
+    /** The {@code char} at the offset. */
+    public static char getChar(byte[] items, int offset) {
+        return (char) CHAR.get(items, offset);
+    }
+
+    /** Puts a {@code char} at the offset. */
+    public static void putChar(byte[] items, int offset, char value) {
+        CHAR.set(items, offset, value);
+    }
+
+    /** The {@code int} at the offset. */
+    public static int getInt(byte[] items, int offset) {
+        return (int) INT.get(items, offset);
+    }
+
+    /** Puts an {@code int} at the offset. */
+    public static void putInt(byte[] items, int offset, int value) {
+        INT.set(items, offset, value);
+    }
+
+    /** The {@code long} at the offset. */
+    public static long getLong(byte[] items, int offset) {
+        return (long) LONG.get(items, offset);
+    }
+
+    /** Puts a {@code long} at the offset. */
+    public static void putLong(byte[] items, int offset, long value) {
+        LONG.set(items, offset, value);
+    }
+
+    /** The {@code float} at the offset. */
+    public static float getFloat(byte[] items, int offset) {
+        return (float) FLOAT.get(items, offset);
+    }
+
+    /** Puts a {@code float} at the offset. */
+    public static void putFloat(byte[] items, int offset, float value) {
+        FLOAT.set(items, offset, value);
+    }
+
+    /** The {@code double} at the offset. */
+    public static double getDouble(byte[] items, int offset) {
+        return (double) DOUBLE.get(items, offset);
+    }
+
+    /** Puts a {@code double} at the offset. */
+    public static void putDouble(byte[] items, int offset, double value) {
+        DOUBLE.set(items, offset, value);
+    }
+}

@@ -1,0 +1,106 @@
+package dev.granary.runtime;
+
+import java.util.Arrays;
+
+/**
+ * Slots in a table of their own, each a {@code long}: the stamp in the upper half; in the lower one the row of an alive
+ * slot's item, or the link of a vacant slot.
+ *
+ * <p>The dense index of packed stores, whose rows move; and the slots of struct-of-arrays stores with holes, where the
+ * row is the slot and the link must not lie in memory that kernels write. 8 bytes a slot; a lookup is one load. Grows by
+ * blocks of 32 KiB, so nothing is ever copied.
+ */
+public final class SlotIndex extends Slots {
+    /** What a slot costs. */
+    public static final int BYTES_PER_SLOT = Long.BYTES;
+
+    private static final int BLOCK_SHIFT = 12;
+    private static final int BLOCK_SLOTS = 1 << BLOCK_SHIFT;
+    private static final int SLOT_MASK = BLOCK_SLOTS - 1;
+    private static final long LOWER = 0xFFFF_FFFFL;
+
+    private long[][] blocks = {};
+    private int blockCount;
+
+    /** No slots yet. */
+    public SlotIndex(String storeName) {
+        super(storeName, BLOCK_SLOTS);
+    }
+
+    @Override
+    public int row(long bits) {
+        int slot = HandleBits.slot(bits);
+        if (slot < 0 || slot >= end()) {
+            return -1;
+        }
+        long entry = blocks[slot >>> BLOCK_SHIFT][slot & SLOT_MASK];
+        int stamp = HandleBits.stamp(bits);
+        // the second test is for forged handles: a vacant slot's stamp is even, and must not match
+        return (int) (entry >>> 32) == stamp && (stamp & 1) != 0 ? (int) entry : -1;
+    }
+
+    /** Makes sure that the slot from {@link #next} has its block. If this throws, nothing has changed. */
+    public void reserve(int slot) {
+        if (slot >>> BLOCK_SHIFT == blockCount) {
+            addBlock();
+        }
+    }
+
+    /** Notes where the item of an alive slot is now. */
+    public void move(int slot, int row) {
+        lower(slot, row);
+    }
+
+    /** The memory of the table. */
+    public long bytes() {
+        return (long) blockCount * BLOCK_SLOTS * BYTES_PER_SLOT;
+    }
+
+    private void addBlock() {
+        Blocks.checkRoomFor(describe(), blockCount, BLOCK_SHIFT);
+        long[] block = new long[BLOCK_SLOTS];
+        int floor = generationFloor(blockCount);
+        if (floor != 0) {
+            Arrays.fill(block, (long) floor << 32);
+        }
+        blocks = Blocks.withRoomFor(blocks, blockCount);
+        blocks[blockCount++] = block;
+    }
+
+    @Override
+    int stamp(int slot) {
+        return (int) (blocks[slot >>> BLOCK_SHIFT][slot & SLOT_MASK] >>> 32);
+    }
+
+    @Override
+    void stamp(int slot, int stamp) {
+        long[] block = blocks[slot >>> BLOCK_SHIFT];
+        block[slot & SLOT_MASK] = (long) stamp << 32 | block[slot & SLOT_MASK] & LOWER;
+    }
+
+    @Override
+    int link(int slot) {
+        return (int) blocks[slot >>> BLOCK_SHIFT][slot & SLOT_MASK];
+    }
+
+    @Override
+    void link(int slot, int next) {
+        lower(slot, next);
+    }
+
+    private void lower(int slot, int value) {
+        long[] block = blocks[slot >>> BLOCK_SHIFT];
+        block[slot & SLOT_MASK] = block[slot & SLOT_MASK] & ~LOWER | value & LOWER;
+    }
+
+    @Override
+    int blocks() {
+        return blockCount;
+    }
+
+    @Override
+    void dropBlocks(int from) {
+        Arrays.fill(blocks, from, blockCount, null);
+        blockCount = from;
+    }
+}

@@ -1,0 +1,223 @@
+package dev.granary.runtime;
+
+import dev.granary.StaleHandleException;
+import java.util.Arrays;
+
+/**
+ * Permanent slots: generations, and the vacant ones in an intrusive circular free list.
+ *
+ * <p>A slot is where an item's identity lives. It has a stamp (store tag and generation) and, while vacant, a link to the
+ * next vacant slot. Where the two are kept is up to the subclass. After Niklas Gray, "Data Structures Part 1: Bulk Data".
+ *
+ * <p>Invariants:
+ *
+ * <ol>
+ *   <li>A slot is alive exactly while its generation is odd.
+ *   <li>Slot 0 is the header of the free list: it is never alive, its link is the first vacant slot, and the last vacant
+ *       slot links back to it. An empty list needs no special case: slot 0 links to itself.
+ *   <li>Every slot in {@code [1, end)} is alive, or in the free list once, or retired. Slots from {@code end} on are
+ *       vacant and in no list.
+ *   <li>The generation of a slot only grows, over releases of its memory too; so a handle, once stale, stays stale.
+ *   <li>A slot is retired when an item with the last generation leaves it. It then has generation 0, which no other slot
+ *       in {@code [1, end)} has, and is never given out again.
+ * </ol>
+ *
+ * <p>{@link #acquire} and {@link #release} cost O(1) and allocate nothing; {@link #releaseAll} and {@link #trim} visit all
+ * slots.
+ */
+public abstract sealed class Slots permits ItemSlots, SlotIndex {
+    private final String storeName;
+    private final int tag;
+    private final int blockRows;
+    private int end = 1;
+    private int retired;
+
+    /** The generations that slots of released blocks start from when their block comes back, by block (invariant 4). */
+    private int[] generationFloors = {};
+
+    Slots(String storeName, int blockRows) {
+        this.storeName = storeName;
+        this.blockRows = blockRows;
+        this.tag = StoreTags.next(storeName);
+    }
+
+    abstract int stamp(int slot);
+
+    abstract void stamp(int slot, int stamp);
+
+    abstract int link(int slot);
+
+    abstract void link(int slot, int next);
+
+    /** The number of blocks whose memory is there. */
+    abstract int blocks();
+
+    /** Lets go of the memory of all blocks from this one on. */
+    abstract void dropBlocks(int from);
+
+    /** The row of the handle's item, or -1 if the handle does not resolve here. */
+    public abstract int row(long bits);
+
+    /** The slot that the next {@link #acquire} takes: the first of the free list, or else the one behind all others. */
+    public final int next() {
+        int first = blocks() == 0 ? 0 : link(0);
+        return first != 0 ? first : end;
+    }
+
+    /**
+     * Makes the slot alive that {@link #next} gave, whose block has to be there, and returns its item's handle. Never
+     * throws.
+     */
+    public final long acquire(int slot) {
+        if (slot == end) {
+            end++;
+        } else {
+            link(0, link(slot));
+        }
+        int stamp = tag << 24 | (stamp(slot) & HandleBits.MAX_GENERATION) + 1;
+        stamp(slot, stamp);
+        return HandleBits.of(stamp, slot);
+    }
+
+    /** Makes an alive slot vacant, or retires it. Never throws. */
+    public final void release(int slot) {
+        if (leaveGeneration(slot)) {
+            link(slot, link(0));
+            link(0, slot);
+        }
+    }
+
+    /** Makes every alive slot vacant, or retires it; slots are then given out in ascending order. */
+    public final void releaseAll() {
+        for (int slot = 1; slot < end; slot++) {
+            if (isAlive(slot)) {
+                leaveGeneration(slot);
+            }
+        }
+        relink();
+    }
+
+    /**
+     * Lets go of the trailing blocks in which every slot is vacant, and remembers their generations; slots are then given
+     * out in ascending order. A block with a retired slot stays, or the slot would come back.
+     */
+    public final void trim() {
+        int keep = blocks();
+        while (keep > 0 && isVacant(keep - 1)) {
+            keep--;
+        }
+        if (keep == blocks()) {
+            return;
+        }
+        int[] floors = Arrays.copyOf(generationFloors, Math.max(generationFloors.length, blocks()));
+        for (int block = keep; block < blocks(); block++) {
+            floors[block] = Math.max(floors[block], highestGeneration(block));
+        }
+        generationFloors = floors;
+        dropBlocks(keep);
+        end = Math.max(1, Math.min(end, keep * blockRows));
+        relink();
+    }
+
+    /** The slots in use, alive or vacant, are {@code [1, end)}. */
+    public final int end() {
+        return end;
+    }
+
+    /** The number of slots that are never used again. */
+    public final int retired() {
+        return retired;
+    }
+
+    /** The handle of the alive item in the slot. */
+    public final long bits(int slot) {
+        return HandleBits.of(stamp(slot), slot);
+    }
+
+    /** The store's name and tag, as in {@code ParticleStore#3}. */
+    public final String describe() {
+        return storeName + "#" + tag;
+    }
+
+    /** Says why the handle does not resolve here. */
+    public final StaleHandleException stale(long bits) {
+        String handle = describe() + ": handle " + HandleBits.toString(bits);
+        int slot = HandleBits.slot(bits);
+        if (bits == 0) {
+            return new StaleHandleException(describe() + ": the handle is none, which refers to no item");
+        }
+        if (HandleBits.tag(bits) != tag) {
+            return new StaleHandleException(
+                    handle + " belongs to another store, " + StoreTags.describe(HandleBits.tag(bits)));
+        }
+        if (slot <= 0 || slot >= end) {
+            return new StaleHandleException(
+                    handle + " is stale: slot " + Integer.toUnsignedString(slot) + " is not in use (expected: 1 to "
+                            + (end - 1) + ")");
+        }
+        return new StaleHandleException(
+                handle + " is stale: its item was removed, and slot " + slot + " is now "
+                        + (isAlive(slot) ? "used by " + HandleBits.toString(bits(slot)) : "vacant"));
+    }
+
+    final boolean isAlive(int slot) {
+        return (stamp(slot) & 1) != 0;
+    }
+
+    /** The generation that a new block's slots start from; 0 unless the block was there before. */
+    final int generationFloor(int block) {
+        return block < generationFloors.length ? generationFloors[block] : 0;
+    }
+
+    /** Ends the alive slot's generation; false if it was the last one, and the slot is now retired (invariant 5). */
+    private boolean leaveGeneration(int slot) {
+        int generation = stamp(slot) & HandleBits.MAX_GENERATION;
+        if (generation == HandleBits.MAX_GENERATION) {
+            stamp(slot, 0);
+            retired++;
+            return false;
+        }
+        stamp(slot, generation + 1);
+        return true;
+    }
+
+    private boolean isRetired(int slot) {
+        return stamp(slot) == 0;
+    }
+
+    /** Threads every vacant slot below {@code end} into the free list, the lowest first. */
+    private void relink() {
+        if (blocks() == 0) {
+            return;
+        }
+        int first = 0;
+        for (int slot = end - 1; slot > 0; slot--) {
+            if (!isAlive(slot) && !isRetired(slot)) {
+                link(slot, first);
+                first = slot;
+            }
+        }
+        link(0, first);
+    }
+
+    private boolean isVacant(int block) {
+        for (int slot = Math.max(1, block * blockRows); slot < endOf(block); slot++) {
+            if (isAlive(slot) || isRetired(slot)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private int highestGeneration(int block) {
+        int highest = 0;
+        for (int slot = Math.max(1, block * blockRows); slot < endOf(block); slot++) {
+            highest = Math.max(highest, stamp(slot) & HandleBits.MAX_GENERATION);
+        }
+        return highest;
+    }
+
+    private int endOf(int block) {
+        return (int) Math.min(end, (block + 1L) * blockRows);
+    }
+}
