@@ -33,12 +33,47 @@ public final class ItemSlots extends Slots {
     @Override
     public int row(long bits) {
         int slot = HandleBits.slot(bits);
-        if (slot < 0 || slot >= end()) {
+        if (slot < 0 || slot >= end) {
             return -1;
         }
         int stamp = HandleBits.stamp(bits);
         // the second test is for forged handles: a vacant slot's stamp is even, and must not match
         return stamp(slot) == stamp && (stamp & 1) != 0 ? slot : -1;
+    }
+
+    @Override
+    public int next() {
+        int first = end == 1 ? 0 : Items.getInt(blocks[0], LINK);
+        return first != 0 ? first : end;
+    }
+
+    @Override
+    public long acquire(int slot) {
+        byte[] items = blocks[slot >>> blockShift];
+        int at = (slot & rowMask) * strideBytes;
+        if (slot == end) {
+            end++;
+        } else {
+            Items.putInt(blocks[0], LINK, Items.getInt(items, at + LINK));
+        }
+        int stamp = stampAfter(Items.getInt(items, at + STAMP));
+        Items.putInt(items, at + STAMP, stamp);
+        return HandleBits.of(stamp, slot);
+    }
+
+    @Override
+    public void release(int slot) {
+        byte[] items = blocks[slot >>> blockShift];
+        int at = (slot & rowMask) * strideBytes;
+        int generation = Items.getInt(items, at + STAMP) & HandleBits.MAX_GENERATION;
+        if (generation == HandleBits.MAX_GENERATION) {
+            Items.putInt(items, at + STAMP, 0);
+            retired++;
+            return;
+        }
+        Items.putInt(items, at + STAMP, generation + 1);
+        Items.putInt(items, at + LINK, Items.getInt(blocks[0], LINK));
+        Items.putInt(blocks[0], LINK, slot);
     }
 
     /** Adds the slots of one more block, all zero. If this throws, nothing has changed. */

@@ -30,13 +30,46 @@ public final class SlotIndex extends Slots {
     @Override
     public int row(long bits) {
         int slot = HandleBits.slot(bits);
-        if (slot < 0 || slot >= end()) {
+        if (slot < 0 || slot >= end) {
             return -1;
         }
         long entry = blocks[slot >>> BLOCK_SHIFT][slot & SLOT_MASK];
         int stamp = HandleBits.stamp(bits);
         // the second test is for forged handles: a vacant slot's stamp is even, and must not match
         return (int) (entry >>> 32) == stamp && (stamp & 1) != 0 ? (int) entry : -1;
+    }
+
+    @Override
+    public int next() {
+        int first = end == 1 ? 0 : (int) blocks[0][0];
+        return first != 0 ? first : end;
+    }
+
+    @Override
+    public long acquire(int slot) {
+        long[] block = blocks[slot >>> BLOCK_SHIFT];
+        long entry = block[slot & SLOT_MASK];
+        if (slot == end) {
+            end++;
+        } else {
+            blocks[0][0] = entry & LOWER;
+        }
+        int stamp = stampAfter((int) (entry >>> 32));
+        block[slot & SLOT_MASK] = (long) stamp << 32;
+        return HandleBits.of(stamp, slot);
+    }
+
+    @Override
+    public void release(int slot) {
+        long[] block = blocks[slot >>> BLOCK_SHIFT];
+        int generation = (int) (block[slot & SLOT_MASK] >>> 32) & HandleBits.MAX_GENERATION;
+        if (generation == HandleBits.MAX_GENERATION) {
+            block[slot & SLOT_MASK] = 0;
+            retired++;
+            return;
+        }
+        block[slot & SLOT_MASK] = generation + 1L << 32 | blocks[0][0] & LOWER;
+        blocks[0][0] = slot;
     }
 
     /** Makes sure that the slot from {@link #next} has its block. If this throws, nothing has changed. */

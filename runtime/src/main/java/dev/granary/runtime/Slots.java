@@ -22,15 +22,16 @@ import java.util.Arrays;
  *       in {@code [1, end)} has, and is never given out again.
  * </ol>
  *
- * <p>{@link #acquire} and {@link #release} cost O(1) and allocate nothing; {@link #releaseAll} and {@link #trim} visit all
- * slots.
+ * <p>{@link #row}, {@link #next}, {@link #acquire} and {@link #release} cost O(1) and allocate nothing. Each subclass has
+ * its own, on its own memory: what they share would be compiled for both kinds, and too large to inline. The rest visits
+ * all slots.
  */
 public abstract sealed class Slots permits ItemSlots, SlotIndex {
     private final String storeName;
     private final int tag;
     private final int blockRows;
-    private int end = 1;
-    private int retired;
+    int end = 1;
+    int retired;
 
     /** The generations that slots of released blocks start from when their block comes back, by block (invariant 4). */
     private int[] generationFloors = {};
@@ -59,39 +60,22 @@ public abstract sealed class Slots permits ItemSlots, SlotIndex {
     public abstract int row(long bits);
 
     /** The slot that the next {@link #acquire} takes: the first of the free list, or else the one behind all others. */
-    public final int next() {
-        int first = blocks() == 0 ? 0 : link(0);
-        return first != 0 ? first : end;
-    }
+    public abstract int next();
 
     /**
      * Makes the slot alive that {@link #next} gave, whose block has to be there, and returns its item's handle. Never
      * throws.
      */
-    public final long acquire(int slot) {
-        if (slot == end) {
-            end++;
-        } else {
-            link(0, link(slot));
-        }
-        int stamp = tag << 24 | (stamp(slot) & HandleBits.MAX_GENERATION) + 1;
-        stamp(slot, stamp);
-        return HandleBits.of(stamp, slot);
-    }
+    public abstract long acquire(int slot);
 
     /** Makes an alive slot vacant, or retires it. Never throws. */
-    public final void release(int slot) {
-        if (leaveGeneration(slot)) {
-            link(slot, link(0));
-            link(0, slot);
-        }
-    }
+    public abstract void release(int slot);
 
     /** Makes every alive slot vacant, or retires it; slots are then given out in ascending order. */
     public final void releaseAll() {
         for (int slot = 1; slot < end; slot++) {
             if (isAlive(slot)) {
-                leaveGeneration(slot);
+                release(slot);
             }
         }
         relink();
@@ -169,16 +153,9 @@ public abstract sealed class Slots permits ItemSlots, SlotIndex {
         return block < generationFloors.length ? generationFloors[block] : 0;
     }
 
-    /** Ends the alive slot's generation; false if it was the last one, and the slot is now retired (invariant 5). */
-    private boolean leaveGeneration(int slot) {
-        int generation = stamp(slot) & HandleBits.MAX_GENERATION;
-        if (generation == HandleBits.MAX_GENERATION) {
-            stamp(slot, 0);
-            retired++;
-            return false;
-        }
-        stamp(slot, generation + 1);
-        return true;
+    /** The stamp of the item that a slot with this one, vacant, gets next. */
+    final int stampAfter(int stamp) {
+        return tag << 24 | (stamp & HandleBits.MAX_GENERATION) + 1;
     }
 
     private boolean isRetired(int slot) {

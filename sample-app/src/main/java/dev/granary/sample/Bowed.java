@@ -32,8 +32,9 @@ final class Bowed {
         double start = note.startSeconds() + later;
         double end = Math.max(note.endSeconds() + later, start + attackSeconds);
         var sound = bank.sound(Timbre.ENSEMBLE, note.key() + 0.04 * random.nextGaussian(), pan);
-        var player = system.play(
-                sound.from(random.nextInt(2 * Slice.SAMPLE_RATE)).after(start - now).silent());
+        var player = system.play(sound.from(random.nextInt(2 * Slice.SAMPLE_RATE))
+                .after(start - now)
+                .silent());
         system.fade(player, 0, 1, start, start + attackSeconds);
         system.fade(player, 1, 0, end, end + releaseSeconds);
     }

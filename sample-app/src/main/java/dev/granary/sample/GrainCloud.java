@@ -5,7 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Scatters a recording into thousands of overlapping grains, so that it passes at half its speed and shimmers in octaves. */
+/**
+ * Scatters a recording into thousands of overlapping grains, so that it passes at half its speed and shimmers in
+ * octaves.
+ */
 final class GrainCloud implements Performance {
     private static final double SPEED = 0.5;
     private static final int GRAINS_PER_SECOND = 2400;
@@ -24,7 +27,7 @@ final class GrainCloud implements Performance {
         this.title = title;
         this.system = system;
         sampleRate = sound.sampleRate();
-        frames = sound.channels()[0].length;
+        frames = sound.frames();
         for (float[] channel : sound.channels()) channels.add(system.load(SoundResource.oneShot(channel, sampleRate)));
     }
 
@@ -39,9 +42,18 @@ final class GrainCloud implements Performance {
     }
 
     @Override
+    public boolean isOver() {
+        return nextStart() >= seconds();
+    }
+
+    @Override
     public void playUntil(double untilSeconds, double nowSeconds) {
         double end = Math.min(untilSeconds, seconds());
-        for (; (double) grains / GRAINS_PER_SECOND < end; grains++) play((double) grains / GRAINS_PER_SECOND, nowSeconds);
+        for (; nextStart() < end; grains++) play(nextStart(), nowSeconds);
+    }
+
+    private double nextStart() {
+        return (double) grains / GRAINS_PER_SECOND;
     }
 
     private void play(double start, double now) {

@@ -1,6 +1,8 @@
 package dev.granary.sample;
 
-/** The last step of a recording: no direct current, an end without a click, and a peak of one decibel below full scale. */
+/**
+ * The last step of a recording: no direct current, an end without a click, and a peak of one decibel below full scale.
+ */
 final class Mastering {
     private static final float CEILING = (float) Math.pow(10, -1 / 20.0);
     private static final int ENDING_FRAMES = Slice.SAMPLE_RATE / 4;

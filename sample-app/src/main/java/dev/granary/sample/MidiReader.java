@@ -62,6 +62,9 @@ final class MidiReader {
                         secondsPerTick = beat / 1e6 / sequence.getResolution();
                     }
                 });
+        sounding.forEach((key, open) -> {
+            while (!open.isEmpty()) end(key >> 7, key & 0x7F);
+        });
         return new Piece(title, List.copyOf(notes));
     }
 

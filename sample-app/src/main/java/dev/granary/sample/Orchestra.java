@@ -28,23 +28,38 @@ final class Orchestra implements Performance {
 
     @Override
     public double seconds() {
-        return notes.isEmpty() ? 0 : notes.getLast().startSeconds();
+        return notes.stream().mapToDouble(Note::endSeconds).max().orElse(0);
+    }
+
+    @Override
+    public boolean isOver() {
+        return next == notes.size();
     }
 
     @Override
     public void playUntil(double untilSeconds, double nowSeconds) {
-        while (next < notes.size() && notes.get(next).startSeconds() < untilSeconds) play(notes.get(next++), nowSeconds);
+        while (next < notes.size() && notes.get(next).startSeconds() < untilSeconds) {
+            play(notes.get(next++), nowSeconds);
+        }
     }
 
     private void play(Note note, double nowSeconds) {
-        int family = note.program() / 8;
-        switch (family) {
-            case 1, 14 -> plucked.play(note, Timbre.BELL, nowSeconds);
-            case 2, 5, 6, 7, 8, 9, 10, 11 -> {
-                if (note.program() == 45 || note.program() == 46) plucked.play(note, Timbre.STRING, nowSeconds);
-                else bowed.play(note, nowSeconds);
-            }
+        switch (family(note.program())) {
+            case BELL -> plucked.play(note, Timbre.BELL, nowSeconds);
+            case ENSEMBLE -> bowed.play(note, nowSeconds);
             default -> plucked.play(note, Timbre.STRING, nowSeconds);
         }
+    }
+
+    /**
+     * General MIDI's programs come in groups of eight; among its strings, pizzicato, harp and timpani are not bowed.
+     */
+    private static Timbre family(int program) {
+        return switch (program / 8) {
+            case 1, 14 -> Timbre.BELL;
+            case 2, 6, 7, 8, 9, 10, 11 -> Timbre.ENSEMBLE;
+            case 5 -> program < 45 ? Timbre.ENSEMBLE : Timbre.STRING;
+            default -> Timbre.STRING;
+        };
     }
 }

@@ -35,8 +35,12 @@ final class Partials {
         return this;
     }
 
-    /** Adds many sine waves around one, as many players sound who nearly agree; each fits the sound's length, so that it can loop. */
-    Partials addChorus(double hz, double level, double decaySeconds, double spread, int players, RandomGenerator random) {
+    /**
+     * Adds many sine waves around one, as many players sound who nearly agree; each fits the sound's length, so that it
+     * can loop.
+     */
+    Partials addChorus(
+            double hz, double level, double decaySeconds, double spread, int players, RandomGenerator random) {
         for (int i = 0; i < players; i++) {
             double detuned = hz * (1 + spread * random.nextGaussian());
             double whole = Math.max(1, Math.round(detuned * seconds())) / seconds();

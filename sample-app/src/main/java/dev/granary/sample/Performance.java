@@ -4,8 +4,11 @@ package dev.granary.sample;
 interface Performance {
     String title();
 
-    /** When the last sound starts. */
+    /** How long it lasts, apart from what dies away afterwards. */
     double seconds();
+
+    /** Whether all of its sounds have been started. */
+    boolean isOver();
 
     /** Starts every sound that is due before the given time. */
     void playUntil(double untilSeconds, double nowSeconds);

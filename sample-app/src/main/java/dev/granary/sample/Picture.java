@@ -1,7 +1,6 @@
 package dev.granary.sample;
 
 import java.awt.Color;
-import java.awt.Font;
 import java.awt.Graphics2D;
 import java.awt.Rectangle;
 import java.awt.RenderingHints;
@@ -13,10 +12,8 @@ import javax.imageio.ImageIO;
 
 /** A picture of a recording: waveform, spectrogram and number of voices above one time axis. Needs no display. */
 final class Picture {
-    static final Color BACKGROUND = new Color(0x0E1116);
-    static final Color FAINT = new Color(0x262C36);
-    static final Color LABEL = new Color(0x8B96A5);
-    static final Color TITLE = new Color(0xE8ECF1);
+    private static final Color BACKGROUND = new Color(0x0E1116);
+    private static final Color GRID = new Color(0x262C36);
 
     private static final int WIDTH = 1800;
     private static final int HEIGHT = 1080;
@@ -26,10 +23,12 @@ final class Picture {
     private static final Rectangle VOICES = new Rectangle(MARGIN, 860, WIDTH - 2 * MARGIN, 140);
 
     private final Graphics2D g;
+    private final Labels labels;
     private final Recording recording;
 
     private Picture(Graphics2D g, Recording recording) {
         this.g = g;
+        labels = new Labels(g);
         this.recording = recording;
     }
 
@@ -48,50 +47,29 @@ final class Picture {
         g.setColor(BACKGROUND);
         g.fillRect(0, 0, WIDTH, HEIGHT);
         timeAxis();
-        WaveformPanel.draw(g, WAVEFORM, recording);
-        SpectrumPanel.draw(g, SPECTRUM, recording);
-        VoicesPanel.draw(g, VOICES, recording);
-        text(recording.title(), MARGIN, 58, 30, TITLE);
+        WaveformPanel.draw(g, labels, WAVEFORM, recording);
+        SpectrumPanel.draw(g, labels, SPECTRUM, recording);
+        VoicesPanel.draw(g, labels, VOICES, recording);
+        labels.title(recording.title(), MARGIN, 58);
         String facts = String.format(
                 Locale.ROOT,
-                "%.1f seconds  ·  %,d sounds, up to %,d at once  ·  %,d fades, %,d of them dropped because their sound had ended",
+                "%.1f seconds  ·  %,d sounds, up to %,d at once  ·  %,d fades, %,d of them dropped because their sound"
+                        + " had ended",
                 recording.seconds(),
                 recording.counts().sounds(),
                 recording.peakVoices(),
                 recording.counts().fadesFinished() + recording.counts().fadesDropped(),
                 recording.counts().fadesDropped());
-        text(facts, MARGIN, 88, 16, LABEL);
+        labels.subtitle(facts, MARGIN, 88);
     }
 
     private void timeAxis() {
         int step = recording.seconds() > 100 ? 20 : recording.seconds() > 20 ? 5 : 1;
         for (int second = 0; second <= recording.seconds(); second += step) {
             int x = MARGIN + (int) Math.round((WIDTH - 2 * MARGIN) * second / recording.seconds());
-            g.setColor(FAINT);
+            g.setColor(GRID);
             g.drawLine(x, WAVEFORM.y, x, VOICES.y + VOICES.height + 6);
-            centred(second + " s", x, VOICES.y + VOICES.height + 26);
+            labels.centred(second + " s", x, VOICES.y + VOICES.height + 26);
         }
-    }
-
-    private void centred(String text, int x, int y) {
-        g.setFont(new Font(Font.SANS_SERIF, Font.PLAIN, 14));
-        text(text, x - g.getFontMetrics().stringWidth(text) / 2, y, 14, LABEL);
-    }
-
-    private void text(String text, int x, int y, int size, Color color) {
-        text(g, text, x, y, size, color);
-    }
-
-    static void text(Graphics2D g, String text, int x, int y, int size, Color color) {
-        g.setFont(new Font(Font.SANS_SERIF, Font.PLAIN, size));
-        g.setColor(color);
-        g.drawString(text, x, y);
-    }
-
-    /** A label to the left of a panel. */
-    static void label(Graphics2D g, String text, int y) {
-        g.setFont(new Font(Font.SANS_SERIF, Font.PLAIN, 14));
-        g.setColor(LABEL);
-        g.drawString(text, MARGIN - 12 - g.getFontMetrics().stringWidth(text), y + 5);
     }
 }

@@ -6,7 +6,8 @@ import dev.granary.Handle;
 /**
  * A sound that plays, or is about to: one voice of the mix.
  *
- * <p>{@code @BulkData}: the mixer needs all of a voice at once, fades reach voices by handle, and they end in any order.
+ * <p>{@code @BulkData}: the mixer needs all of a voice at once, fades reach voices by handle, and they end in any
+ * order.
  *
  * @param waitFrames frames of the mix until the sound starts
  * @param position   the next frame of the resource

@@ -7,7 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 
-/** Harps and music boxes: every note is a pair of strings, their first echoes, the hall's answer, and a rain of grains. */
+/**
+ * Harps and music boxes: every note is a pair of strings, their first echoes, the hall's answer, and a rain of grains.
+ */
 final class Plucked {
     private static final double DAMPER_SECONDS = 0.7;
     private static final double RESTRIKE_SECONDS = 0.04;
@@ -31,8 +33,8 @@ final class Plucked {
         double delay = note.startSeconds() - now;
         var strings = restrike(note);
         for (int i = -1; i <= 1; i += 2) {
-            strings.add(system.play(
-                    bank.sound(timbre, note.key() + 0.02 * i, Pan.of(level, place + 0.12 * i)).after(delay)));
+            strings.add(system.play(bank.sound(timbre, note.key() + 0.02 * i, Pan.of(level, place + 0.12 * i))
+                    .after(delay)));
         }
         for (int i = 1; i <= ECHOES; i++) {
             double later = 0.011 * i + random.nextDouble(0.012);
@@ -46,7 +48,10 @@ final class Plucked {
         sparks(note.key(), level, delay);
     }
 
-    /** Damps the string if it still rings. Some of these sounds have ended by themselves, and that is nothing to worry about. */
+    /**
+     * Damps the string if it still rings. Some of these sounds have ended by themselves, and that is nothing to worry
+     * about.
+     */
     private List<Handle<PlayingSound>> restrike(Note note) {
         var string = ringing.computeIfAbsent(note.channel() + ":" + note.key(), key -> new ArrayList<>());
         for (var sound : string) {
@@ -59,8 +64,9 @@ final class Plucked {
     private void hall(int key, double level, double delay) {
         for (int i = 0; i < HALOS; i++) {
             double later = 0.02 + 1.6 * Math.pow(random.nextDouble(), 1.5);
-            var pan = Pan.of(level * 0.075 * Math.pow(0.001, later / 3), random.nextDouble(-1, 1));
-            system.play(bank.sound(Timbre.HALO, key + random.nextDouble(-0.03, 0.03), pan).after(delay + later));
+            var pan = Pan.of(level * 0.062 * Math.pow(0.001, later / 3), random.nextDouble(-1, 1));
+            system.play(bank.sound(Timbre.HALO, key + random.nextDouble(-0.03, 0.03), pan)
+                    .after(delay + later));
         }
     }
 
@@ -69,13 +75,14 @@ final class Plucked {
         for (int i = 0; i < SPARKS; i++) {
             int high = key + intervals[random.nextInt(intervals.length)];
             double later = random.nextDouble(0.1, 2.6);
-            var pan = Pan.of(level * 0.035 * (1 - later / 3), random.nextDouble(-1, 1));
+            var pan = Pan.of(level * 0.055 * (1 - later / 3), random.nextDouble(-1, 1));
             system.play(bank.sound(Timbre.SPARK, Math.min(high, 112), pan).after(delay + later));
         }
     }
 
-    /** Low notes to the left, as on a piano, and each channel a little aside. */
+    /** Channels sit side by side, but low notes stay in the middle. */
     private static double place(Note note) {
-        return (note.key() - 66) / 90.0 + 0.3 * (note.channel() % 3 - 1);
+        double[] places = {-0.3, 0.45, 0.05};
+        return places[note.channel() % 3] * Math.clamp((note.key() - 45) / 25.0, 0, 1);
     }
 }

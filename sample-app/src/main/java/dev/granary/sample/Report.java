@@ -26,9 +26,23 @@ final class Report {
         double seconds = recording.seconds();
         double mixing = recording.mixingSeconds();
         line("piece", "%s, %.1f s", recording.title(), seconds);
-        line("voices", "%,d at the peak, %,.0f on average, %,d in total", recording.peakVoices(), recording.meanVoices(), counts.sounds());
-        line("fades", "%,d run, %,d dropped because their sound had ended", counts.fadesFinished(), counts.fadesDropped());
-        line("time", "%.2f s: %.1f ms for each second of music, %.1f times as fast as it plays", mixing, 1000 * mixing / seconds, seconds / mixing);
+        line(
+                "voices",
+                "%,d at the peak, %,.0f on average, %,d in total",
+                recording.peakVoices(),
+                recording.meanVoices(),
+                counts.sounds());
+        line(
+                "fades",
+                "%,d run, %,d dropped because their sound had ended",
+                counts.fadesFinished(),
+                counts.fadesDropped());
+        line(
+                "time",
+                "%.2f s: %.1f ms for each second of music, %.1f times as fast as it plays",
+                mixing,
+                1000 * mixing / seconds,
+                seconds / mixing);
     }
 
     private void stores(SoundSystem.Stores stores) {
@@ -40,7 +54,14 @@ final class Report {
     }
 
     private void store(String name, StoreStats stats) {
-        line(name, "%,d items in %,d rows of %d blocks, %s bytes an item, %,d holes", stats.items(), stats.capacity(), stats.blocks(), stats.bytesPerItem(), stats.holes());
+        line(
+                name,
+                "%,d items in %,d rows of %d blocks, %.1f bytes an item, %,d holes",
+                stats.items(),
+                stats.capacity(),
+                stats.blocks(),
+                stats.bytesPerItem(),
+                stats.holes());
     }
 
     private void line(String name, String format, Object... values) {

@@ -2,7 +2,10 @@ package dev.granary.sample;
 
 import java.util.Arrays;
 
-/** The few milliseconds of stereo that are mixed at a time: short enough for fades, long enough to pay for a voice's lookups. */
+/**
+ * The few milliseconds of stereo that are mixed at a time: short enough for fades, long enough to pay for a voice's
+ * lookups.
+ */
 final class Slice {
     static final int SAMPLE_RATE = 48_000;
     static final int FRAMES = 256;

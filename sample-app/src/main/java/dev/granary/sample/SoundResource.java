@@ -7,7 +7,8 @@ import java.util.Arrays;
 /**
  * A sound that can be played: the samples of one channel, and behind them two more for the interpolation.
  *
- * <p>{@code @BulkData}: there are few of them, they stay where they are, and every playing sound looks its own up by handle.
+ * <p>{@code @BulkData}: there are few of them, they stay where they are, and every playing sound looks its own up by
+ * handle.
  */
 @BulkData
 record SoundResource(@Boxed float[] samples, int frames, int sampleRate, boolean looped) {

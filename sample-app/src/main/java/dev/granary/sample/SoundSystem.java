@@ -3,11 +3,13 @@ package dev.granary.sample;
 import dev.granary.Handle;
 import dev.granary.StoreStats;
 
-/** The article's sound system: the sounds that can be played, the ones that are playing, and the fades that change them. */
+/**
+ * The article's sound system: the sounds that can be played, the ones that are playing, and the fades that change them.
+ */
 final class SoundSystem {
     private final SoundResourceStore resources = new SoundResourceStore();
-    private final PlayingSoundStore sounds = new PlayingSoundStore(8192);
-    private final PlayingFadeStore fades = new PlayingFadeStore(8192);
+    private final PlayingSoundStore sounds = new PlayingSoundStore();
+    private final PlayingFadeStore fades = new PlayingFadeStore();
 
     private long slices;
     private long soundsPlayed;
@@ -66,7 +68,10 @@ final class SoundSystem {
         }
     }
 
-    /** Sets the volumes for the end of the slice. A fade is over one slice after it has reached its goal, when that has been heard. */
+    /**
+     * Sets the volumes for the end of the slice. A fade is over one slice after it has reached its goal, when that has
+     * been heard.
+     */
     private void applyFades(double sliceStart, double sliceEnd) {
         for (PlayingFadeStore.Cursor fade : fades) {
             if (fade.fromSeconds() >= sliceEnd) continue;

@@ -15,24 +15,28 @@ final class SpectrumPanel {
 
     private SpectrumPanel() {}
 
-    static void draw(Graphics2D g, Rectangle area, Recording recording) {
+    static void draw(Graphics2D g, Labels labels, Rectangle area, Recording recording) {
         var image = new BufferedImage(area.width, area.height, BufferedImage.TYPE_INT_RGB);
         float[] mono = mono(recording);
         var fourier = new Fourier(8192);
         var levels = new float[4096];
         for (int x = 0; x < area.width; x++) {
             fourier.decibels(mono, (int) (mono.length * (x + 0.5) / area.width), levels);
-            for (int y = 0; y < area.height; y++) image.setRGB(x, y, color(loudest(levels, area.height - 1 - y, area.height)));
+            for (int y = 0; y < area.height; y++)
+                image.setRGB(x, y, color(loudest(levels, area.height - 1 - y, area.height)));
         }
         g.drawImage(image, area.x, area.y, null);
         for (int octave = 0; octave <= OCTAVES; octave += 2) {
             double hertz = LOWEST_HERTZ * Math.pow(2, octave);
             String text = hertz < 1000 ? Math.round(hertz) + " Hz" : Math.round(hertz / 100) / 10.0 + " kHz";
-            Picture.label(g, text, area.y + (int) (area.height * (1 - octave / OCTAVES)));
+            labels.before(text, area.x, area.y + (int) (area.height * (1 - octave / OCTAVES)));
         }
     }
 
-    /** The loudest of the frequencies that share a row of pixels; between two of them, where rows are narrower, a mixture. */
+    /**
+     * The loudest of the frequencies that share a row of pixels; between two of them, where rows are narrower, a
+     * mixture.
+     */
     private static double loudest(float[] levels, int row, int rows) {
         double from = bin(row, rows);
         double to = bin(row + 1, rows);
@@ -50,7 +54,8 @@ final class SpectrumPanel {
     }
 
     private static int color(double decibels) {
-        double t = Math.clamp((decibels - FLOOR_DECIBELS) / (CEILING_DECIBELS - FLOOR_DECIBELS), 0, 1) * (COLORS.length - 1);
+        double t = Math.clamp((decibels - FLOOR_DECIBELS) / (CEILING_DECIBELS - FLOOR_DECIBELS), 0, 1)
+                * (COLORS.length - 1);
         int below = Math.min((int) t, COLORS.length - 2);
         int color = 0;
         for (int shift = 0; shift <= 16; shift += 8) {

@@ -28,7 +28,7 @@ final class Studio {
         int peak = 0;
         int count = 0;
         long start = System.nanoTime();
-        while (count < slices && !isOver(count * Slice.SECONDS)) {
+        while (count < slices && !(performance.isOver() && system.isSilent())) {
             int heard = mixSlice(count++);
             if (heard > peak) {
                 peak = heard;
@@ -45,10 +45,6 @@ final class Studio {
                 system.counts(),
                 storesAtPeak,
                 mixingSeconds);
-    }
-
-    private boolean isOver(double seconds) {
-        return seconds > performance.seconds() && system.isSilent();
     }
 
     private int mixSlice(int index) {

@@ -12,7 +12,7 @@ enum Timbre {
             var tone = new Partials(decay);
             for (int n = 1; n <= 40 && n * hz < 11_000; n++) {
                 double stiff = n * hz * Math.sqrt(1 + 0.00012 * n * n);
-                double level = Math.abs(Math.sin(Math.PI * n * 0.29)) * Math.pow(n, -0.95) / (1 + n * hz / 6000);
+                double level = Math.abs(Math.sin(Math.PI * n * 0.29)) * Math.pow(n, -0.8) / (1 + n * hz / 6000);
                 tone.add(stiff, level, decay / (1 + 0.22 * (n - 1)), 2.4 * n * n);
             }
             return SoundResource.oneShot(tone.soften(0.003, 0.05).normalised(), Slice.SAMPLE_RATE);
@@ -54,7 +54,7 @@ enum Timbre {
             var random = new SplittableRandom(~Double.hashCode(hz));
             var tone = new Partials(2.4);
             for (int n = 1; n <= 8 && n * hz < 6000; n++) {
-                double level = Math.pow(n, -1.0) / (1 + Math.pow(n * hz / 2600, 2));
+                double level = Math.pow(n, -0.8) / (1 + Math.pow(n * hz / 2600, 2));
                 tone.addChorus(n * hz, level, 2.6 / Math.sqrt(n), 0.0013, 6, random);
             }
             return SoundResource.oneShot(tone.soften(0.12, 0.2).normalised(), Slice.SAMPLE_RATE);

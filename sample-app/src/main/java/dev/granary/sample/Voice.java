@@ -13,8 +13,8 @@ final class Voice {
     }
 
     /**
-     * Resamples a sound from a frame of the slice on, and returns the position after it. A position at or beyond the end of the
-     * resource means that the sound has ended, unless it is looped.
+     * Resamples a sound from a frame of the slice on, and returns the position after it. A position at or beyond the
+     * end of the resource means that the sound has ended, unless it is looped.
      */
     double resample(int start, float[] samples, int frames, boolean looped, double position, double step) {
         int from = start;
@@ -31,7 +31,10 @@ final class Voice {
         return at;
     }
 
-    /** Counts frames in fixed point, 32 bits before the point and 32 behind it: a third faster here than counting in doubles. */
+    /**
+     * Counts frames in fixed point, 32 bits before the point and 32 behind it: a third faster here than counting in
+     * doubles.
+     */
     private void interpolate(int from, int to, float[] samples, double position, double step) {
         float[] mono = this.mono;
         long at = (long) (position * 0x1p32);

@@ -14,7 +14,7 @@ final class VoicesPanel {
 
     private VoicesPanel() {}
 
-    static void draw(Graphics2D g, Rectangle area, Recording recording) {
+    static void draw(Graphics2D g, Labels labels, Rectangle area, Recording recording) {
         int peak = Math.max(1, recording.peakVoices());
         int[] voices = recording.voices();
         var curve = new Path2D.Double();
@@ -26,13 +26,14 @@ final class VoicesPanel {
         var filled = new Path2D.Double(curve);
         filled.lineTo(area.getMaxX(), area.getMaxY());
         filled.closePath();
-        g.setPaint(new GradientPaint(0, area.y, new Color(0x90B48EF0, true), 0, (float) area.getMaxY(), new Color(0x10B48EF0, true)));
+        g.setPaint(new GradientPaint(
+                0, area.y, new Color(0x90B48EF0, true), 0, (float) area.getMaxY(), new Color(0x10B48EF0, true)));
         g.fill(filled);
         g.setColor(LINE);
         g.setStroke(new BasicStroke(1.5f));
         g.draw(curve);
-        Picture.label(g, String.format(Locale.ROOT, "%,d", peak), area.y);
-        Picture.label(g, "voices", area.y + area.height / 2);
-        Picture.label(g, "0", area.y + area.height);
+        labels.before(String.format(Locale.ROOT, "%,d", peak), area.x, area.y);
+        labels.before("voices", area.x, area.y + area.height / 2);
+        labels.before("0", area.x, area.y + area.height);
     }
 }

@@ -20,14 +20,19 @@ final class WavFile {
     private WavFile() {}
 
     /** A sound of one or more channels, {@code channels[channel][frame]}. */
-    record Sound(float[][] channels, int sampleRate) {}
+    record Sound(float[][] channels, int sampleRate) {
+        int frames() {
+            return channels[0].length;
+        }
+    }
 
     static Sound read(Path file) throws IOException, UnsupportedAudioFileException {
         try (InputStream in = new BufferedInputStream(Files.newInputStream(file));
                 AudioInputStream original = AudioSystem.getAudioInputStream(in)) {
             AudioFormat from = original.getFormat();
             var format = new AudioFormat(from.getSampleRate(), 16, from.getChannels(), true, false);
-            ShortBuffer samples = ByteBuffer.wrap(AudioSystem.getAudioInputStream(format, original).readAllBytes())
+            ShortBuffer samples = ByteBuffer.wrap(
+                            AudioSystem.getAudioInputStream(format, original).readAllBytes())
                     .order(ByteOrder.LITTLE_ENDIAN)
                     .asShortBuffer();
             var channels = new float[from.getChannels()][samples.remaining() / from.getChannels()];

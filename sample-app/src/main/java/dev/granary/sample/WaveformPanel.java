@@ -12,13 +12,20 @@ final class WaveformPanel {
 
     private WaveformPanel() {}
 
-    static void draw(Graphics2D g, Rectangle area, Recording recording) {
+    static void draw(Graphics2D g, Labels labels, Rectangle area, Recording recording) {
         int half = area.height / 2;
-        channel(g, new Rectangle(area.x, area.y, area.width, half - 4), recording.left(), LEFT, "left");
-        channel(g, new Rectangle(area.x, area.y + half + 4, area.width, half - 4), recording.right(), RIGHT, "right");
+        channel(g, labels, new Rectangle(area.x, area.y, area.width, half - 4), recording.left(), LEFT, "left");
+        channel(
+                g,
+                labels,
+                new Rectangle(area.x, area.y + half + 4, area.width, half - 4),
+                recording.right(),
+                RIGHT,
+                "right");
     }
 
-    private static void channel(Graphics2D g, Rectangle area, float[] samples, Color color, String name) {
+    private static void channel(
+            Graphics2D g, Labels labels, Rectangle area, float[] samples, Color color, String name) {
         int middle = area.y + area.height / 2;
         var dim = new Color(color.getRed(), color.getGreen(), color.getBlue(), 150);
         var faint = new Color(color.getRed(), color.getGreen(), color.getBlue(), 50);
@@ -40,7 +47,7 @@ final class WaveformPanel {
             g.setColor(color);
             bar(g, area, x, -rms, rms);
         }
-        Picture.label(g, name, middle);
+        labels.before(name, area.x, middle);
     }
 
     private static void bar(Graphics2D g, Rectangle area, int x, float low, float high) {

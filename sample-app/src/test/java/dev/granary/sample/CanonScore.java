@@ -14,11 +14,14 @@ import javax.sound.midi.ShortMessage;
 import javax.sound.midi.Track;
 
 /**
- * The score of the sample's piece, from which {@code canon.mid} was made: seven of the variations of Pachelbel's Canon in D,
- * played by three voices one after the other, two bars apart, above the ground and a quiet section of strings.
+ * The score of the sample's piece, from which {@code canon.mid} was made: seven of the variations of Pachelbel's Canon
+ * in D, played by three voices one after the other, two bars apart, above the ground and a quiet section of strings.
  */
 final class CanonScore {
-    /** Variations of two bars each: pitches with an octave, and after a slash the length in 32nds, for all notes up to the next slash. */
+    /**
+     * Variations of two bars each: pitches with an octave, and after a slash the length in 32nds, for all notes up to
+     * the next slash.
+     */
     private static final String[] VARIATIONS = {
         "F#5/8 E5 D5 C#5 B4 A4 B4 C#5",
         "D5/8 C#5 B4 A4 G4 F#4 G4 E4",
@@ -26,10 +29,12 @@ final class CanonScore {
         "F#4/4 D4 E4 C#5 D5 F#5 A5 A4 B4 G4 A4 F#4 D4 D5 D5/6 C#5/2",
         "D5/2 C#5 D5 D4 C#4 A4 E4 F#4 D4 D5 C#5 B4 C#5 F#5 A5 B5 "
                 + "G5 F#5 E5 G5 F#5 E5 D5 C#5 B4 A4 G4 F#4 E4 G4 F#4 E4",
-        "A5/2 F#5/1 G5 A5/2 F#5/1 G5 A5 A4 B4 C#5 D5 E5 F#5 G5 F#5/2 D5/1 E5 F#5/2 F#4/1 G4 A4 B4 A4 G4 A4 F#4 G4 A4 "
-                + "G4/2 B4/1 A4 G4/2 F#4/1 E4 F#4 E4 D4 E4 F#4 G4 A4 B4 G4/2 B4/1 A4 B4/2 C#5/1 D5 A4 B4 C#5 D5 E5 F#5 G5 A5",
-        "F#5/2 D5/1 E5 F#5/2 E5/1 D5 E5 C#5 D5 E5 F#5 E5 D5 C#5 D5/2 B4/1 C#5 D5/2 D4/1 E4 F#4 G4 F#4 E4 F#4 D5 C#5 D5 "
-                + "B4/2 D5/1 C#5 B4/2 A4/1 G4 A4 G4 F#4 G4 A4 B4 C#5 D5 B4/2 D5/1 C#5 D5/2 C#5/1 B4 C#5 D5 E5 D5 C#5 D5 B4 C#5",
+        "A5/2 F#5/1 G5 A5/2 F#5/1 G5 A5 A4 B4 C#5 D5 E5 F#5 G5 F#5/2 D5/1 E5 F#5/2 F#4/1 G4 A4 B4 A4 G4 A4 F#4 G4 A4"
+            + " G4/2 B4/1 A4 G4/2 F#4/1 E4 F#4 E4 D4 E4 F#4 G4 A4 B4 G4/2 B4/1 A4 B4/2 C#5/1 D5 A4 B4 C#5 D5 E5 F#5 G5"
+            + " A5",
+        "F#5/2 D5/1 E5 F#5/2 E5/1 D5 E5 C#5 D5 E5 F#5 E5 D5 C#5 D5/2 B4/1 C#5 D5/2 D4/1 E4 F#4 G4 F#4 E4 F#4 D5 C#5 D5"
+            + " B4/2 D5/1 C#5 B4/2 A4/1 G4 A4 G4 F#4 G4 A4 B4 C#5 D5 B4/2 D5/1 C#5 D5/2 C#5/1 B4 C#5 D5 E5 D5 C#5 D5"
+            + " B4 C#5",
     };
 
     private static final String GROUND = "D3/8 A2 B2 F#2 G2 D2 G2 A2";
@@ -72,21 +77,21 @@ final class CanonScore {
         long end = statements * STATEMENT;
         conductor(end);
         int[] programs = {MUSIC_BOX, HARP, CELESTA};
-        int[] velocities = {92, 84, 82};
+        int[] velocities = {96, 82, 80};
         for (int voice = 0; voice < 3; voice++) {
             Track track = track(voice, programs[voice]);
             for (int i = 0; i + voice < VARIATIONS.length; i++) {
-                line(track, voice, (1 + voice + i) * STATEMENT, VARIATIONS[i], velocities[voice] + i);
+                line(track, voice, (1 + voice + i) * STATEMENT, VARIATIONS[i], velocities[voice] - voice * i);
             }
             note(track, voice, end, 96, LAST_NOTES[voice], 96);
         }
         Track ground = track(3, HARP);
-        for (int i = 0; i < statements; i++) line(ground, 3, i * STATEMENT, GROUND, 86 + i);
+        for (int i = 0; i < statements; i++) line(ground, 3, i * STATEMENT, GROUND, 86 + 3 * i);
         for (int i = 0; i < LAST_ARPEGGIO.length; i++) {
             note(ground, 3, end + 2L * i * TICKS_PER_32ND, 96, LAST_ARPEGGIO[i], 92 - 2 * i);
         }
         Track cello = track(4, CELLO);
-        for (int i = 1; i < statements; i++) line(cello, 4, i * STATEMENT, GROUND, 50 + 4 * i);
+        for (int i = 1; i < statements; i++) line(cello, 4, i * STATEMENT, GROUND, 50 + 7 * i);
         note(cello, 4, end, 40, "D2", 84);
         Track strings = track(5, STRING_SECTION);
         for (int i = 2; i < statements; i++) {
@@ -103,7 +108,8 @@ final class CanonScore {
         track.add(new MidiEvent(new MetaMessage(0x03, name, name.length), 0));
         tempo(track, 0, 76);
         int[] slower = {74, 71, 67, 61};
-        for (int i = 0; i < slower.length; i++) tempo(track, end - (slower.length - i) * 4L * TICKS_PER_32ND, slower[i]);
+        for (int i = 0; i < slower.length; i++)
+            tempo(track, end - (slower.length - i) * 4L * TICKS_PER_32ND, slower[i]);
     }
 
     private static void tempo(Track track, long tick, int quartersPerMinute) throws InvalidMidiDataException {

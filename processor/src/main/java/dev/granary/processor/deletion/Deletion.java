@@ -81,12 +81,14 @@ public sealed interface Deletion permits Holes, SwapRemove {
     /** Of the cursor: what follows the removal of its item. */
     CodeBlock afterRemoval();
 
-    /** Of the cursor: an expression that is true while there is a row ahead. */
-    CodeBlock hasRowAhead();
+    /**
+     * Of the cursor, in {@code hasNext}: statements that look for the row ahead and return whether there is one.
+     *
+     * <p>All of it is here and not in a method of its own: the JIT compiler doesn't inline what is called once a block, and
+     * a cursor that is passed to a call has to be an object, with its fields in memory.
+     */
+    CodeBlock lookAhead();
 
-    /** Of the cursor: statements that go to the row ahead. */
+    /** Of the cursor, in {@code next}: statements that go to the row ahead. */
     CodeBlock step();
-
-    /** Of the cursor: private methods that the code above calls. */
-    List<MethodSpec> cursorMethods();
 }

@@ -219,8 +219,25 @@ record Holes(Template template, Growth growth, ColumnLayout layout) implements D
     }
 
     @Override
-    public CodeBlock hasRowAhead() {
-        return template.fill("$word:L != 0 || $nextWord:L()");
+    public CodeBlock lookAhead() {
+        return template.fill("""
+                while ($word:L == 0) {
+                    if ($wordIndex:L < BLOCK_ROWS / 64 - 1) {
+                        $wordIndex:L++;
+                    } else if ($nextBlock:L < $store:L.$blockCount:L && $nextBlock:L << BLOCK_SHIFT < $end:L) {
+                        $ahead:L = $store:L.$blocks:L[$nextBlock:L++];
+                        $wordIndex:L = 0;
+                    } else {
+                        return false;
+                    }
+                    $word:L = $ahead:L.$alive:L[$wordIndex:L];
+                    int $left:L = $end:L - $ahead:L.$firstRow:L - ($wordIndex:L << 6);
+                    if ($left:L < 64) { // items added since the iteration began
+                        $word:L &= $left:L <= 0 ? 0 : -1L >>> -$left:L;
+                    }
+                }
+                return true;
+                """);
     }
 
     @Override
@@ -230,32 +247,5 @@ record Holes(Template template, Growth growth, ColumnLayout layout) implements D
                 $row:L = ($wordIndex:L << 6) + $longType:T.numberOfTrailingZeros($word:L);
                 $word:L &= $word:L - 1;
                 """);
-    }
-
-    @Override
-    public List<MethodSpec> cursorMethods() {
-        return List.of(MethodSpec.methodBuilder(template.own("nextWord"))
-                .addJavadoc("Goes to the next word with an item that was there when the iteration began.\n")
-                .addModifiers(Modifier.PRIVATE)
-                .returns(boolean.class)
-                .addCode(template.fill("""
-                        while ($word:L == 0) {
-                            if ($wordIndex:L < BLOCK_ROWS / 64 - 1) {
-                                $wordIndex:L++;
-                            } else if ($nextBlock:L < $store:L.$blockCount:L && $nextBlock:L << BLOCK_SHIFT < $end:L) {
-                                $ahead:L = $store:L.$blocks:L[$nextBlock:L++];
-                                $wordIndex:L = 0;
-                            } else {
-                                return false;
-                            }
-                            $word:L = $ahead:L.$alive:L[$wordIndex:L];
-                            int $left:L = $end:L - $ahead:L.$firstRow:L - ($wordIndex:L << 6);
-                            if ($left:L < 64) {
-                                $word:L &= $left:L <= 0 ? 0 : -1L >>> -$left:L;
-                            }
-                        }
-                        return true;
-                        """))
-                .build());
     }
 }

@@ -215,14 +215,29 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
         return template.fill("""
                 if ($store:L.$size:L < $end:L) { // the row that took the item's place is one to visit
                     $end:L = $store:L.$size:L;
-                    $enter:L($block:L.$firstRow:L >>> BLOCK_SHIFT, $row:L);
+                    $ahead:L = $block:L;
+                    $nextBlock:L = ($block:L.$firstRow:L >>> BLOCK_SHIFT) + 1;
+                    $next:L = $row:L;
+                    $last:L = $mathType:T.min($end:L - $block:L.$firstRow:L, BLOCK_ROWS);
                 }
                 """);
     }
 
     @Override
-    public CodeBlock hasRowAhead() {
-        return template.fill("$next:L < $last:L || $enterNextBlock:L()");
+    public CodeBlock lookAhead() {
+        return template.fill("""
+                if ($next:L < $last:L) {
+                    return true;
+                }
+                int $firstRow:L = $nextBlock:L << BLOCK_SHIFT;
+                if ($firstRow:L >= $end:L) {
+                    return false;
+                }
+                $ahead:L = $store:L.$blocks:L[$nextBlock:L++];
+                $next:L = 0;
+                $last:L = $mathType:T.min($end:L - $firstRow:L, BLOCK_ROWS);
+                return true;
+                """);
     }
 
     @Override
@@ -231,32 +246,5 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
                 $block:L = $ahead:L;
                 $row:L = $next:L++;
                 """);
-    }
-
-    @Override
-    public List<MethodSpec> cursorMethods() {
-        return List.of(
-                MethodSpec.methodBuilder(template.own("enterNextBlock"))
-                        .addModifiers(Modifier.PRIVATE)
-                        .returns(boolean.class)
-                        .addCode(template.fill("""
-                                if ($nextBlock:L << BLOCK_SHIFT >= $end:L) {
-                                    return false;
-                                }
-                                $enter:L($nextBlock:L, 0);
-                                return true;
-                                """))
-                        .build(),
-                MethodSpec.methodBuilder(template.own("enter"))
-                        .addModifiers(Modifier.PRIVATE)
-                        .addParameter(int.class, template.own("number"))
-                        .addParameter(int.class, template.own("row"))
-                        .addCode(template.fill("""
-                                $ahead:L = $store:L.$blocks:L[$number:L];
-                                $nextBlock:L = $number:L + 1;
-                                $next:L = $row:L;
-                                $last:L = $mathType:T.min($end:L - ($number:L << BLOCK_SHIFT), BLOCK_ROWS);
-                                """))
-                        .build());
     }
 }

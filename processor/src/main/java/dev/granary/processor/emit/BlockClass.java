@@ -119,7 +119,10 @@ final class BlockClass {
                     .addModifiers(Modifier.PUBLIC)
                     .addParameter(int.class, template.own("row"))
                     .returns(Types.of(node.type()))
-                    .addStatement("return $L", values.build(node, row));
+                    .addCode(
+                            node instanceof Group group
+                                    ? values.returnRecord(group.type(), group.children(), row)
+                                    : CodeBlock.of("return $L;\n", values.get((Column) node, row)));
             methods.add(Values.allowCasts(getter, node.columns()).build());
             methods.add(MethodSpec.methodBuilder(node.name())
                     .addJavadoc("Sets the {@code $L} of the item in the row.\n", node.path())
@@ -154,7 +157,7 @@ final class BlockClass {
                 .addModifiers(Modifier.PUBLIC)
                 .addParameter(int.class, template.own("row"))
                 .returns(template.itemType())
-                .addStatement("return $L", values.buildItem(row));
+                .addCode(values.returnRecord(model.item(), model.components(), row));
         return Values.allowCasts(method, model.columns()).build();
     }
 

@@ -47,7 +47,6 @@ final class CursorClass {
                 .addMethods(value())
                 .addMethod(remove())
                 .addMethods(steps())
-                .addMethods(deletion.cursorMethods())
                 .build();
     }
 
@@ -161,8 +160,8 @@ final class CursorClass {
                                 if ($removals:L != $store:L.$removals:L) {
                                     throw new $changedType:T("$storeName:L: an item was removed, and not by this cursor");
                                 }
-                                return $ahead:L;
-                                """, "ahead", deletion.hasRowAhead()))
+                                """))
+                        .addCode(deletion.lookAhead())
                         .build(),
                 MethodSpec.methodBuilder(template.own("next"))
                         .addModifiers(Modifier.PRIVATE)

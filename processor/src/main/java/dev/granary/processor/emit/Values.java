@@ -26,25 +26,53 @@ final class Values {
         this.sideColumns = new SideColumns(new Template(model));
     }
 
-    /** Of the block: {@code new Vec3(positionX[row], positionY[row], positionZ[row])}. */
-    CodeBlock build(Node node, CodeBlock row) {
-        return switch (node) {
-            case Column column -> decode(column, read(column, row));
-            case Group group -> construct(group.type(), group.children(), row);
-        };
+    /** Of the block: an expression for a column's value. */
+    CodeBlock get(Column column, CodeBlock row) {
+        return decode(column, read(column, row));
     }
 
-    /** Of the block: {@code new Particle(life[row], new Vec3(...), ...)}. */
-    CodeBlock buildItem(CodeBlock row) {
-        return construct(model.item(), model.components(), row);
+    /**
+     * Of the block: statements that build a record and return it.
+     *
+     * <pre>{@code
+     * Vec3 position = position(row);
+     * return new Particle(life[row], position, color[row]);
+     * }</pre>
+     *
+     * <p>What is made of objects is made first. {@code new Particle(new Vec3(...))} would allocate the particle before the
+     * vector, so storing the one in the other would need a barrier of the garbage collector; the method's code would be
+     * twice as large, and where it grows beyond {@code InlineSmallCode} the JIT compiler stops inlining it, and the records
+     * become real objects.
+     */
+    CodeBlock returnRecord(TypeRef.Declared type, List<Node> components, CodeBlock row) {
+        CodeBlock.Builder code = CodeBlock.builder();
+        List<CodeBlock> arguments = new ArrayList<>();
+        for (Node component : components) {
+            if (isObject(component)) {
+                // a method of the name can be called only by its qualified name
+                String self = component.name().equals("yield") ? "this." : "";
+                code.addStatement(
+                        "$T $N = $L$N($L)",
+                        Types.of(component.type()),
+                        component.name(),
+                        self,
+                        component.name(),
+                        row);
+                arguments.add(CodeBlock.of("$N", component.name()));
+            } else {
+                arguments.add(get((Column) component, row));
+            }
+        }
+        return code.addStatement(
+                        type.arguments().isEmpty() ? "return new $T($L)" : "return new $T<>($L)",
+                        Types.className(type),
+                        Members.list(arguments))
+                .build();
     }
 
-    private CodeBlock construct(TypeRef.Declared type, List<Node> components, CodeBlock row) {
-        return CodeBlock.of(
-                type.arguments().isEmpty() ? "new $T($L)" : "new $T<>($L)",
-                Types.className(type),
-                Members.list(
-                        components.stream().map(child -> build(child, row)).toList()));
+    private static boolean isObject(Node node) {
+        return node instanceof Group
+                || node instanceof Column column && column.encoding() instanceof Encoding.HandleBits;
     }
 
     /** The elements that the value consists of: {@code position.x(), position.y(), position.z()}. */

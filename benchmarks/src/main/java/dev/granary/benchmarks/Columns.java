@@ -1,0 +1,51 @@
+package dev.granary.benchmarks;
+
+/** What one would write by hand for sweeps: an array a column, for a number of items that is known. */
+final class Columns {
+    final float[] life;
+    final float[] x;
+    final float[] y;
+    final float[] z;
+    final float[] vx;
+    final float[] vy;
+    final float[] vz;
+    final int count;
+
+    Columns(int count) {
+        this.count = count;
+        life = new float[count];
+        x = new float[count];
+        y = new float[count];
+        z = new float[count];
+        vx = new float[count];
+        vy = new float[count];
+        vz = new float[count];
+        for (int i = 0; i < count; i++) {
+            life[i] = Inputs.life(i);
+            Vec3 position = Inputs.position(i);
+            x[i] = position.x();
+            y[i] = position.y();
+            z[i] = position.z();
+            Vec3 velocity = Inputs.velocity(i);
+            vx[i] = velocity.x();
+            vy[i] = velocity.y();
+            vz[i] = velocity.z();
+        }
+    }
+
+    void integrate(float dt) {
+        float[] life = this.life;
+        float[] x = this.x;
+        float[] y = this.y;
+        float[] z = this.z;
+        float[] vx = this.vx;
+        float[] vy = this.vy;
+        float[] vz = this.vz;
+        for (int i = 0; i < count; i++) {
+            x[i] += vx[i] * dt;
+            y[i] += vy[i] * dt;
+            z[i] += vz[i] * dt;
+            life[i] -= dt;
+        }
+    }
+}

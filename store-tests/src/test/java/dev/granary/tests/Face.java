@@ -1,0 +1,74 @@
+package dev.granary.tests;
+
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.util.Iterator;
+import java.util.List;
+
+/**
+ * Lets generated stores, cursors and blocks be used through interfaces that they don't implement: a call goes to the
+ * method with the same name and number of parameters.
+ */
+final class Face implements InvocationHandler {
+    private static final Object[] NO_ARGUMENTS = {};
+
+    private final Object target;
+
+    private Face(Object target) {
+        this.target = target;
+    }
+
+    static ItemStore of(Object store) {
+        return face(ItemStore.class, store);
+    }
+
+    private static <F> F face(Class<F> type, Object target) {
+        return type.cast(Proxy.newProxyInstance(Face.class.getClassLoader(), new Class<?>[] {type}, new Face(target)));
+    }
+
+    @Override
+    public Object invoke(Object proxy, Method method, Object[] arguments) throws Throwable {
+        if (method.isDefault()) {
+            return InvocationHandler.invokeDefault(proxy, method, arguments);
+        }
+        return switch (method.getName()) {
+            case "iterator" -> cursors((Iterator<?>) Members.call(target, "iterator"));
+            case "blocks" ->
+                ((List<?>) Members.call(target, "blocks"))
+                        .stream().map(block -> face(ItemBlock.class, block)).toList();
+            case "toString" -> target.toString();
+            case "hashCode" -> System.identityHashCode(target);
+            case "equals" -> proxy == arguments[0];
+            default -> Members.call(target, method.getName(), arguments == null ? NO_ARGUMENTS : arguments);
+        };
+    }
+
+    /** One face for the one cursor of an iteration. */
+    private static Iterator<ItemCursor> cursors(Iterator<?> iterator) {
+        return new Iterator<>() {
+            private Object cursor;
+            private ItemCursor face;
+
+            @Override
+            public boolean hasNext() {
+                return iterator.hasNext();
+            }
+
+            @Override
+            public ItemCursor next() {
+                Object next = iterator.next();
+                if (next != cursor) {
+                    cursor = next;
+                    face = face(ItemCursor.class, next);
+                }
+                return face;
+            }
+
+            @Override
+            public void remove() {
+                iterator.remove();
+            }
+        };
+    }
+}

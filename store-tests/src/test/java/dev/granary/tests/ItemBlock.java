@@ -1,0 +1,40 @@
+package dev.granary.tests;
+
+import dev.granary.Handle;
+
+/** What the blocks of all stores have in common; and, where they are there, columns and alive words. */
+interface ItemBlock {
+    int size();
+
+    Handle<Item> handle(int row);
+
+    Item value(int row);
+
+    void value(int row, Item value);
+
+    int id(int row);
+
+    void id(int row, int id);
+
+    boolean lit(int row);
+
+    long[] alive();
+
+    long[] lit();
+
+    long[] solid();
+
+    long[] poseMoving();
+
+    long[] homeMoving();
+
+    String[] label();
+
+    int[] id();
+
+    double[] poseAtY();
+
+    long[] friend();
+
+    short[] shade();
+}

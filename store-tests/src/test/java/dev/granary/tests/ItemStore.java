@@ -1,0 +1,87 @@
+package dev.granary.tests;
+
+import dev.granary.Handle;
+import dev.granary.StoreStats;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** What the generated stores of all kinds have in common. They don't implement it; {@link Face} makes it look so. */
+interface ItemStore extends Iterable<ItemCursor> {
+    Handle<Item> add(Item value);
+
+    Handle<Item> add(
+            int id,
+            Shade shade,
+            float poseAtX,
+            double poseAtY,
+            short poseAtZ,
+            byte poseTurn,
+            boolean poseMoving,
+            float homeAtX,
+            double homeAtY,
+            short homeAtZ,
+            byte homeTurn,
+            boolean homeMoving,
+            Handle<?> friend,
+            boolean lit,
+            boolean solid,
+            char mark,
+            long serial,
+            String label);
+
+    Item get(Handle<Item> handle);
+
+    Item find(Handle<Item> handle);
+
+    void set(Handle<Item> handle, Item value);
+
+    boolean contains(Handle<Item> handle);
+
+    boolean remove(Handle<Item> handle);
+
+    int id(Handle<Item> handle);
+
+    void id(Handle<Item> handle, int id);
+
+    void shade(Handle<Item> handle, Shade shade);
+
+    Pose pose(Handle<Item> handle);
+
+    void pose(Handle<Item> handle, Pose pose);
+
+    Point poseAt(Handle<Item> handle);
+
+    void poseAt(Handle<Item> handle, Point at);
+
+    double homeAtY(Handle<Item> handle);
+
+    void homeAtY(Handle<Item> handle, double y);
+
+    void homeMoving(Handle<Item> handle, boolean moving);
+
+    void friend(Handle<Item> handle, Handle<?> friend);
+
+    boolean lit(Handle<Item> handle);
+
+    void lit(Handle<Item> handle, boolean lit);
+
+    String label(Handle<Item> handle);
+
+    void label(Handle<Item> handle, String label);
+
+    Stream<Item> stream();
+
+    List<ItemBlock> blocks();
+
+    int size();
+
+    boolean isEmpty();
+
+    int capacity();
+
+    void clear();
+
+    void trim();
+
+    StoreStats stats();
+}

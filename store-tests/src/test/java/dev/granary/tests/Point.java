@@ -1,0 +1,3 @@
+package dev.granary.tests;
+
+record Point(float x, double y, short z) {}

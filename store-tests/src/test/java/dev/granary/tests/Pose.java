@@ -1,0 +1,3 @@
+package dev.granary.tests;
+
+record Pose(Point at, byte turn, boolean moving) {}
