@@ -34,7 +34,7 @@ public @interface BulkData {
 
     /**
      * The number of rows in a block, the unit in which a store grows: a power of two from 64 to 1,048,576; 0 lets
-     * Granary choose (4096 for {@link Layout#SOA}; for {@link Layout#AOS} as many as fit into 16 KiB).
+     * Granary choose (4096 for {@link Layout#SOA}; for {@link Layout#AOS} as many as fit into 64 KiB).
      */
     int blockRows() default 0;
 

@@ -1,16 +1,19 @@
 package dev.granary.processor;
 
 import com.google.auto.service.AutoService;
+import dev.granary.processor.message.Message;
 import dev.granary.processor.message.Messages;
 import dev.granary.processor.message.Problem;
 import dev.granary.processor.read.Declaration.Kind;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import javax.annotation.processing.AbstractProcessor;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.annotation.processing.Processor;
 import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.SourceVersion;
+import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.ElementFilter;
 
@@ -22,9 +25,11 @@ import javax.lang.model.util.ElementFilter;
  */
 @AutoService(Processor.class)
 public final class GranaryProcessor extends AbstractProcessor {
-    private final TreeMap<String, Kind> waiting = new TreeMap<>();
+    private final TreeMap<String, Annotated> waiting = new TreeMap<>();
     private Reporter reporter;
     private StoreGenerator generator;
+
+    private record Annotated(TypeElement type, Kind kind) {}
 
     /** The last one is in the generated code: under {@code -Xlint:all} javac warns of annotations that no one claims. */
     @Override
@@ -50,31 +55,54 @@ public final class GranaryProcessor extends AbstractProcessor {
 
     @Override
     public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
-        generator.enterRound(round);
-        for (Kind kind : Kind.values()) {
-            TypeElement annotation = processingEnv.getElementUtils().getTypeElement(kind.qualifiedName());
-            if (annotation != null) {
-                ElementFilter.typesIn(round.getElementsAnnotatedWith(annotation))
-                        .forEach(type -> waiting.putIfAbsent(type.getQualifiedName().toString(), kind));
+        try {
+            generator.enterRound(round);
+            for (Kind kind : Kind.values()) {
+                annotations.stream()
+                        .filter(annotation -> annotation.getQualifiedName().contentEquals(kind.qualifiedName()))
+                        .flatMap(annotation ->
+                                ElementFilter.typesIn(round.getElementsAnnotatedWith(annotation)).stream())
+                        .forEach(type ->
+                                waiting.putIfAbsent(type.getQualifiedName().toString(), new Annotated(type, kind)));
             }
+            boolean isLast = round.processingOver();
+            waiting.values().removeIf(annotated -> isDone(annotated, isLast));
+        } catch (RuntimeException | StackOverflowError | AssertionError | LinkageError defect) {
+            report(null, "This compilation", defect);
         }
-        boolean isLast = round.processingOver();
-        waiting.entrySet().removeIf(entry -> isDone(entry.getKey(), entry.getValue(), isLast));
         return true;
     }
 
-    private boolean isDone(String name, Kind kind, boolean isLast) {
-        TypeElement type = processingEnv.getElementUtils().getTypeElement(name);
+    private boolean isDone(Annotated annotated, boolean isLast) {
+        TypeElement type = asOfNow(annotated.type());
         try {
-            return generator.generate(type, kind, isLast);
-        } catch (RuntimeException | StackOverflowError | AssertionError defect) {
-            reporter.report(Problem.at(type, Messages.internalError(name, describe(defect))));
+            return generator.generate(type, annotated.kind(), isLast);
+        } catch (RuntimeException | StackOverflowError | AssertionError | LinkageError defect) {
+            report(type, "Type " + type.getQualifiedName(), defect);
             return true;
         }
     }
 
+    /** The type in this round; types of earlier rounds do not know what was generated since. */
+    private TypeElement asOfNow(TypeElement type) {
+        var elements = processingEnv.getElementUtils();
+        TypeElement now = elements.getTypeElement(elements.getModuleOf(type), type.getQualifiedName());
+        return now == null ? type : now;
+    }
+
+    private void report(Element place, String subject, Throwable defect) {
+        Message message = defect instanceof NoClassDefFoundError && !String.valueOf(defect.getMessage()).contains(" ")
+                ? Messages.dependencyMissing(subject, defect.getMessage().replace('/', '.'))
+                : Messages.internalError(subject, describe(defect));
+        reporter.report(Problem.at(place, message));
+    }
+
+    /** The defect, and the place in this project that it comes from. */
     private static String describe(Throwable defect) {
-        StackTraceElement[] trace = defect.getStackTrace();
-        return defect + (trace.length == 0 ? "" : " at " + trace[0]);
+        return Stream.of(defect.getStackTrace())
+                .filter(frame -> frame.getClassName().startsWith("dev.granary."))
+                .findFirst()
+                .map(frame -> defect + ", at " + frame)
+                .orElse(defect.toString());
     }
 }

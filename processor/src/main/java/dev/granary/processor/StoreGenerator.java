@@ -13,6 +13,7 @@ import dev.granary.processor.read.Declaration.Kind;
 import dev.granary.processor.read.DeclarationReader;
 import java.io.IOException;
 import java.io.Writer;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -36,7 +37,7 @@ final class StoreGenerator {
     /** The types of this compilation's sources. */
     private final Set<String> sources = new HashSet<>();
 
-    /** The generated stores, each with the record that it is for. */
+    /** The stores so far, each with the record that it is for. */
     private final Map<String, String> stores = new HashMap<>();
 
     StoreGenerator(ProcessingEnvironment environment, Reporter reporter) {
@@ -64,44 +65,59 @@ final class StoreGenerator {
         if (declaration.hasUndefinedTypes() && !isLastRound) {
             return false;
         }
-        List<Problem> problems = Rules.check(declaration);
-        if (problems.isEmpty()) {
-            emit(declaration);
-        } else {
-            problems.forEach(reporter::report);
+        List<Problem> problems = new ArrayList<>(Rules.check(declaration));
+        if (Rules.hasStoreName(declaration)) {
+            problems.addAll(placement(declaration));
+        }
+        problems.forEach(reporter::report);
+        // a record that waited for the last round without need did so because the compilation has failed
+        if (problems.isEmpty() && !isLastRound) {
+            write(declaration, StoreFile.of(planner.plan(declaration)));
         }
         return true;
     }
 
-    private void emit(Declaration declaration) {
+    /** What stands against the store in the place where it would be. */
+    private List<Problem> placement(Declaration declaration) {
+        List<Problem> problems = new ArrayList<>();
         if (!surroundings.hasRuntime(declaration.element())) {
-            report(declaration, Messages.runtimeMissing(declaration.name()));
-            return;
+            Message message = Messages.runtimeMissing(declaration.name());
+            problems.add(Problem.at(declaration.element(), message).identifiedBy("class path"));
         }
-        TypeRef.Declared store = Planner.store(declaration);
-        String name = (store.packageName().isEmpty() ? "" : store.packageName() + ".") + store.displayName();
+        String name = qualifiedName(declaration);
         String holder = stores.putIfAbsent(name, declaration.name());
         if (holder != null || sources.contains(name)) {
-            String taken = holder == null ? "a class of the same package" : "the store of record " + holder;
-            report(declaration, Messages.nameTaken(declaration.name(), store.displayName(), taken));
-            return;
+            problems.add(nameTaken(declaration, holder == null ? "a class" : "the store of record " + holder));
         }
-        write(declaration, name, StoreFile.of(planner.plan(declaration)));
+        return problems;
     }
 
-    private void write(Declaration declaration, String name, String source) {
+    private static Problem nameTaken(Declaration declaration, String holder) {
+        return Problem.at(
+                declaration.element(),
+                declaration.annotation(),
+                declaration.options().written().get("name"),
+                Messages.nameTaken(
+                        declaration.name(),
+                        Planner.store(declaration).displayName(),
+                        holder,
+                        declaration.kind().annotation()));
+    }
+
+    private static String qualifiedName(Declaration declaration) {
+        TypeRef.Declared store = Planner.store(declaration);
+        return store.packageName().isEmpty()
+                ? store.displayName()
+                : store.packageName() + "." + store.displayName();
+    }
+
+    private void write(Declaration declaration, String source) {
+        String name = qualifiedName(declaration);
         try (Writer out = filer.createSourceFile(name, declaration.element()).openWriter()) {
             out.write(source);
         } catch (IOException failure) {
-            report(declaration, Messages.notWritten(declaration.name(), name, String.valueOf(failure.getMessage())));
+            Message message = Messages.notWritten(declaration.name(), name, String.valueOf(failure.getMessage()));
+            reporter.report(Problem.at(declaration.element(), message));
         }
-    }
-
-    private void report(Declaration declaration, Message message) {
-        reporter.report(new Problem(
-                message,
-                declaration.element(),
-                declaration.annotation(),
-                declaration.options().written().get("name")));
     }
 }

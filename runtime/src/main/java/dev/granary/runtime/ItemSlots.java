@@ -15,12 +15,16 @@ public final class ItemSlots extends Slots {
 
     private static final int STAMP = 0;
     private static final int LINK = FIELDS;
+    private static final byte[] NO_BLOCK = new byte[LINK + Integer.BYTES];
 
     private final int blockShift;
     private final int rowMask;
     private final int strideBytes;
     private byte[][] blocks = {};
     private int blockCount;
+
+    /** The block of slot 0, or what looks like it while there is none. */
+    private byte[] header = NO_BLOCK;
 
     /** No slots yet. Items have {@code strideBytes}, at least 8, and there are {@code 1 << blockShift} in a block. */
     public ItemSlots(String storeName, int blockShift, int strideBytes) {
@@ -43,18 +47,22 @@ public final class ItemSlots extends Slots {
 
     @Override
     public int next() {
-        int first = end == 1 ? 0 : Items.getInt(blocks[0], LINK);
+        int first = Items.getInt(header, LINK);
         return first != 0 ? first : end;
     }
 
-    @Override
-    public long acquire(int slot) {
-        byte[] items = blocks[slot >>> blockShift];
+    /**
+     * Makes the slot alive that {@link #next} gave and returns its item's handle. Never throws. To be called before the
+     * item's fields are written, because the link is where they are going to be.
+     *
+     * @param items the block of the slot
+     */
+    public long acquire(int slot, byte[] items) {
         int at = (slot & rowMask) * strideBytes;
         if (slot == end) {
             end++;
         } else {
-            Items.putInt(blocks[0], LINK, Items.getInt(items, at + LINK));
+            Items.putInt(header, LINK, Items.getInt(items, at + LINK));
         }
         int stamp = stampAfter(Items.getInt(items, at + STAMP));
         Items.putInt(items, at + STAMP, stamp);
@@ -72,8 +80,8 @@ public final class ItemSlots extends Slots {
             return;
         }
         Items.putInt(items, at + STAMP, generation + 1);
-        Items.putInt(items, at + LINK, Items.getInt(blocks[0], LINK));
-        Items.putInt(blocks[0], LINK, slot);
+        Items.putInt(items, at + LINK, Items.getInt(header, LINK));
+        Items.putInt(header, LINK, slot);
     }
 
     /** Adds the slots of one more block, all zero. If this throws, nothing has changed. */
@@ -84,6 +92,7 @@ public final class ItemSlots extends Slots {
             Items.putInt(items, item * strideBytes + STAMP, floor);
         }
         blocks[blockCount++] = items;
+        header = blocks[0];
     }
 
     @Override
@@ -115,5 +124,6 @@ public final class ItemSlots extends Slots {
     void dropBlocks(int from) {
         Arrays.fill(blocks, from, blockCount, null);
         blockCount = from;
+        header = from == 0 ? NO_BLOCK : blocks[0];
     }
 }

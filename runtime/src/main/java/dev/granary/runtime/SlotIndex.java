@@ -18,9 +18,13 @@ public final class SlotIndex extends Slots {
     private static final int BLOCK_SLOTS = 1 << BLOCK_SHIFT;
     private static final int SLOT_MASK = BLOCK_SLOTS - 1;
     private static final long LOWER = 0xFFFF_FFFFL;
+    private static final long[] NO_BLOCK = {0};
 
     private long[][] blocks = {};
     private int blockCount;
+
+    /** The block of slot 0, or what looks like it while there is none. Slot 0 has no stamp, so it is a link alone. */
+    private long[] header = NO_BLOCK;
 
     /** No slots yet. */
     public SlotIndex(String storeName) {
@@ -41,21 +45,26 @@ public final class SlotIndex extends Slots {
 
     @Override
     public int next() {
-        int first = end == 1 ? 0 : (int) blocks[0][0];
+        int first = (int) header[0];
         return first != 0 ? first : end;
     }
 
-    @Override
-    public long acquire(int slot) {
+    /**
+     * Makes the slot alive that {@link #next} gave, whose block has to be there ({@link #reserve()}), and returns its
+     * item's handle. Never throws.
+     *
+     * @param row where the item is
+     */
+    public long acquire(int slot, int row) {
         long[] block = blocks[slot >>> BLOCK_SHIFT];
         long entry = block[slot & SLOT_MASK];
         if (slot == end) {
             end++;
         } else {
-            blocks[0][0] = entry & LOWER;
+            header[0] = entry & LOWER;
         }
         int stamp = stampAfter((int) (entry >>> 32));
-        block[slot & SLOT_MASK] = (long) stamp << 32;
+        block[slot & SLOT_MASK] = (long) stamp << 32 | row;
         return HandleBits.of(stamp, slot);
     }
 
@@ -68,13 +77,25 @@ public final class SlotIndex extends Slots {
             retired++;
             return;
         }
-        block[slot & SLOT_MASK] = generation + 1L << 32 | blocks[0][0] & LOWER;
-        blocks[0][0] = slot;
+        block[slot & SLOT_MASK] = generation + 1L << 32 | header[0];
+        header[0] = slot;
     }
 
-    /** Makes sure that the slot from {@link #next} has its block. If this throws, nothing has changed. */
-    public void reserve(int slot) {
-        if (slot >>> BLOCK_SHIFT == blockCount) {
+    /** Whether {@link #next} may give a slot that has no block yet. */
+    public boolean isFull() {
+        return end >= blockCount << BLOCK_SHIFT;
+    }
+
+    /** Makes sure that the next slot has its block. If this throws, nothing has changed. */
+    public void reserve() {
+        if (isFull()) {
+            addBlock();
+        }
+    }
+
+    /** Makes sure that so many items can be alive. */
+    public void reserve(int items) {
+        while (blockCount << BLOCK_SHIFT <= items) {
             addBlock();
         }
     }
@@ -95,9 +116,11 @@ public final class SlotIndex extends Slots {
         int floor = generationFloor(blockCount);
         if (floor != 0) {
             Arrays.fill(block, (long) floor << 32);
+            block[0] = blockCount == 0 ? 0 : block[0]; // the header
         }
         blocks = Blocks.withRoomFor(blocks, blockCount);
         blocks[blockCount++] = block;
+        header = blocks[0];
     }
 
     @Override
@@ -135,5 +158,6 @@ public final class SlotIndex extends Slots {
     void dropBlocks(int from) {
         Arrays.fill(blocks, from, blockCount, null);
         blockCount = from;
+        header = from == 0 ? NO_BLOCK : blocks[0];
     }
 }

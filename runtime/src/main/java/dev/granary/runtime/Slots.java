@@ -22,9 +22,9 @@ import java.util.Arrays;
  *       in {@code [1, end)} has, and is never given out again.
  * </ol>
  *
- * <p>{@link #row}, {@link #next}, {@link #acquire} and {@link #release} cost O(1) and allocate nothing. Each subclass has
- * its own, on its own memory: what they share would be compiled for both kinds, and too large to inline. The rest visits
- * all slots.
+ * <p>{@link #row}, {@link #next}, {@link #release} and the subclasses' {@code acquire} cost O(1) and allocate nothing. Each
+ * subclass has its own: code that they share would be compiled for both, and be too large to inline. The rest visits all
+ * slots.
  */
 public abstract sealed class Slots permits ItemSlots, SlotIndex {
     private final String storeName;
@@ -59,14 +59,8 @@ public abstract sealed class Slots permits ItemSlots, SlotIndex {
     /** The row of the handle's item, or -1 if the handle does not resolve here. */
     public abstract int row(long bits);
 
-    /** The slot that the next {@link #acquire} takes: the first of the free list, or else the one behind all others. */
+    /** The slot that the next item gets: the first of the free list, or else the one behind all others. */
     public abstract int next();
-
-    /**
-     * Makes the slot alive that {@link #next} gave, whose block has to be there, and returns its item's handle. Never
-     * throws.
-     */
-    public abstract long acquire(int slot);
 
     /** Makes an alive slot vacant, or retires it. Never throws. */
     public abstract void release(int slot);

@@ -3,11 +3,13 @@ package dev.granary.tests;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** Methods of generated classes, called by name and number of arguments; no two of a class have both in common. */
-final class Members {
+public final class Members {
     private record Key(Class<?> type, String name, int arguments) {}
 
     private static final Map<Key, Method> FOUND = new ConcurrentHashMap<>();
@@ -15,7 +17,7 @@ final class Members {
     private Members() {}
 
     /** What the method returns; throws what it throws. */
-    static Object call(Object target, String name, Object... arguments) throws Throwable {
+    public static Object call(Object target, String name, Object... arguments) throws Throwable {
         try {
             return method(target.getClass(), name, arguments.length).invoke(target, arguments);
         } catch (InvocationTargetException e) {
@@ -23,28 +25,25 @@ final class Members {
         }
     }
 
-    /** The public method. */
-    static Method method(Class<?> type, String name, int arguments) {
+    private static Method method(Class<?> type, String name, int arguments) {
         return FOUND.computeIfAbsent(new Key(type, name, arguments), Members::search);
     }
 
     private static Method search(Key key) {
-        Method found = null;
-        for (Method method : key.type.getDeclaredMethods()) {
-            if (method.getName().equals(key.name)
-                    && method.getParameterCount() == key.arguments
-                    && Modifier.isPublic(method.getModifiers())
-                    && !method.isBridge()) {
-                if (found != null) {
-                    throw new AssertionError("two of them: " + found + " and " + method);
-                }
-                found = method;
-            }
+        List<Method> found = all(key.type, key.name, key.arguments);
+        if (found.size() != 1) {
+            throw new AssertionError(key + ": " + found);
         }
-        if (found == null) {
-            throw new AssertionError(key.type + " has no public " + key.name + " with " + key.arguments + " parameters");
-        }
-        found.setAccessible(true);
+        return found.getFirst();
+    }
+
+    /** The public methods of the class itself with that name and so many parameters. */
+    public static List<Method> all(Class<?> type, String name, int arguments) {
+        List<Method> found = Arrays.stream(type.getDeclaredMethods())
+                .filter(method -> method.getName().equals(name) && method.getParameterCount() == arguments)
+                .filter(method -> Modifier.isPublic(method.getModifiers()) && !method.isBridge())
+                .toList();
+        found.forEach(method -> method.setAccessible(true));
         return found;
     }
 }

@@ -14,7 +14,7 @@ enum StoreKind {
     PACKED(PackedItems.Plain.class, PackedItems_PlainStore::new, PackedItems_PlainStore::new, null, 4096),
     PACKED_SMALL(PackedItems.Small.class, PackedItems_SmallStore::new, PackedItems_SmallStore::new, null, 64),
     PACKED_LIMITED(PackedItems.Limited.class, PackedItems_LimitedStore::new, PackedItems_LimitedStore::new, null, 64),
-    AOS(AosItems.Plain.class, AosItems_PlainStore::new, AosItems_PlainStore::new, Layout.AOS, 256),
+    AOS(AosItems.Plain.class, AosItems_PlainStore::new, AosItems_PlainStore::new, Layout.AOS, 0),
     AOS_SMALL(AosItems.Small.class, AosItems_SmallStore::new, AosItems_SmallStore::new, Layout.AOS, 64),
     AOS_LIMITED(AosItems.Limited.class, AosItems_LimitedStore::new, AosItems_LimitedStore::new, Layout.AOS, 64),
     SOA(SoaItems.Plain.class, SoaItems_PlainStore::new, SoaItems_PlainStore::new, Layout.SOA, 4096),
@@ -39,13 +39,14 @@ enum StoreKind {
 
     private final int blockRows;
 
+    /** {@code blockRows} is 0 where it depends on the size of the record. */
     StoreKind(Class<?> record, Supplier<Object> empty, IntFunction<Object> sized, Layout layout, int blockRows) {
         this.record = record.getDeclaredConstructors()[0];
         this.components = record.getRecordComponents();
         this.empty = empty;
         this.sized = sized;
         this.layout = layout;
-        this.blockRows = blockRows;
+        this.blockRows = blockRows == 0 ? store(1).capacity() + rowsNotForItems() : blockRows;
     }
 
     ItemStore store() {

@@ -93,7 +93,7 @@ class StructuralChangeContractTest extends StoreContract {
     void otherRemovalEndsTheIteration() {
         List<Handle<Item>> handles = addItems(100);
         endsIterations(cursor -> remove(cursor.handle()));
-        endsIterations(cursor -> remove(handles.get(99)));
+        endsIterations(cursor -> remove(handles.removeLast()));
         endsIterations(cursor -> {
             ItemCursor other = store.iterator().next();
             expected.remove(other.handle().bits());

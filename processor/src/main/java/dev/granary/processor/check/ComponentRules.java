@@ -9,6 +9,12 @@ import dev.granary.processor.read.Form;
 import dev.granary.processor.read.TypeNames;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeKind;
 
 /** What a component has to be: something that has a column, or that consists of what has. */
 final class ComponentRules {
@@ -17,29 +23,21 @@ final class ComponentRules {
     static List<Problem> check(Declaration declaration) {
         List<Problem> problems = new ArrayList<>();
         for (Component component : Component.flatten(declaration.components())) {
-            Message message = message(component, declaration.name());
+            Message message = message(component, declaration);
             if (message != null) {
-                problems.add(Problem.at(component.element(), message));
+                problems.add(Problem.at(component.element(), message).identifiedBy(identity(component)));
             }
-        }
-        if (problems.isEmpty() && columns(declaration.components()) == 0) {
-            problems.add(Problem.at(declaration.element(), Messages.emptyRecord(declaration.name())));
         }
         return problems;
     }
 
-    private static long columns(List<Component> components) {
-        return Component.flatten(components).stream()
-                .filter(component -> !(component.form() instanceof Form.Nested))
-                .count();
-    }
-
-    private static Message message(Component component, String record) {
+    private static Message message(Component component, Declaration declaration) {
+        String record = declaration.name();
         String name = component.name();
         String owner = component.owner();
         String type = TypeNames.simple(component.type());
         return switch (component.form()) {
-            case Form.Primitive primitive when component.isBoxed() ->
+            case Form.Primitive ignored when component.isBoxed() ->
                 Messages.boxedPrimitive(name, owner, record, type);
             case Form.Primitive ignored -> null;
             case Form.Enum ignored -> null;
@@ -53,9 +51,39 @@ final class ComponentRules {
             case Form.Array ignored -> Messages.arrayComponent(name, owner, record, type);
             case Form.Unsupported(var unwrapped) when unwrapped != null ->
                 Messages.wrapperType(name, owner, record, type, unwrapped.keyword());
+            // a type parameter of the annotated record is an error of its own
+            case Form.Unsupported ignored when component.type().getKind() == TypeKind.TYPEVAR -> null;
             case Form.Unsupported ignored -> Messages.unsupportedType(name, owner, record, type);
-            case Form.Undefined ignored -> Messages.undefinedType(name, owner, record, type);
-            case Form.Inaccessible(String hidden) -> Messages.inaccessibleType(name, owner, record, hidden);
+            case Form.Undefined(var part) ->
+                Messages.undefinedType(name, owner, record, type, TypeNames.simple(part));
+            case Form.Inaccessible(TypeElement part) when part.getModifiers().contains(Modifier.PRIVATE) ->
+                Messages.privateType(name, owner, record, type, TypeNames.of(part));
+            case Form.Inaccessible(TypeElement part) ->
+                Messages.inaccessibleType(name, owner, record, type, TypeNames.of(part), declaration.packageName());
         };
+    }
+
+    /**
+     * A component of a record that several records nest is one problem in one place, and so is a cycle of records,
+     * wherever it is entered.
+     */
+    private static String identity(Component component) {
+        if (component.form() instanceof Form.Cycle(List<String> names)) {
+            String[] path = component.path().split("\\.");
+            int length = names.size() - 1;
+            return IntStream.range(0, length)
+                    .mapToObj(step -> names.get(step) + "." + path[path.length - length + step])
+                    .sorted()
+                    .collect(Collectors.joining(" "));
+        }
+        return place(component.element()) + ": " + component.owner() + "." + component.name() + " "
+                + TypeNames.simple(component.type());
+    }
+
+    /** The same in each round, though the element is not. */
+    static String place(Element element) {
+        return element instanceof TypeElement type
+                ? type.getQualifiedName().toString()
+                : place(element.getEnclosingElement()) + "." + element.getSimpleName();
     }
 }

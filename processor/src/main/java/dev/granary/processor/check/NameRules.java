@@ -1,5 +1,6 @@
 package dev.granary.processor.check;
 
+import dev.granary.processor.message.Message;
 import dev.granary.processor.message.Messages;
 import dev.granary.processor.message.Problem;
 import dev.granary.processor.model.Names;
@@ -13,51 +14,90 @@ import javax.lang.model.SourceVersion;
 
 /** Generated names: the store's has to be a name, and each accessor's its own. */
 final class NameRules {
-    private NameRules() {}
+    private static final List<String> NO_TYPE_NAMES = List.of("permits", "record", "sealed", "var", "yield");
+
+    private final String record;
+    private final List<Problem> problems = new ArrayList<>();
+
+    /** The components by the names of their accessors, each with those that lead to it and itself. */
+    private final Map<String, List<Component>> accessors = new HashMap<>();
+
+    private NameRules(Declaration declaration) {
+        this.record = declaration.name();
+        if (declaration.options().has("name")) {
+            checkStoreName(declaration);
+        }
+        checkAccessors(declaration.components(), List.of(), "");
+    }
 
     static List<Problem> check(Declaration declaration) {
-        List<Problem> problems = new ArrayList<>();
-        if (declaration.options().has("name")) {
-            checkStoreName(declaration, problems);
-        }
-        checkAccessors(declaration.components(), "", declaration.name(), new HashMap<>(), problems);
-        return problems;
+        return new NameRules(declaration).problems;
     }
 
-    private static void checkStoreName(Declaration declaration, List<Problem> problems) {
+    static boolean isStoreNameValid(Declaration declaration) {
         String name = declaration.options().name();
-        if (!SourceVersion.isIdentifier(name) || SourceVersion.isKeyword(name) || isRestricted(name)) {
-            problems.add(OptionRules.at(declaration, "name", Messages.invalidName(declaration.name(), name)));
-        } else if (name.equals(Names.store(declaration.simpleNames()))) {
-            problems.add(OptionRules.at(declaration, "name", Messages.defaultName(declaration.name(), name)));
+        return name.isEmpty() || isTypeName(name) && !Names.isNestedType(name);
+    }
+
+    private static boolean isTypeName(String name) {
+        return SourceVersion.isName(name) && !name.contains(".") && !NO_TYPE_NAMES.contains(name);
+    }
+
+    private void checkStoreName(Declaration declaration) {
+        String name = declaration.options().name();
+        String usual = Names.store(declaration.simpleNames());
+        if (!isStoreNameValid(declaration)) {
+            Message message = isTypeName(name)
+                    ? Messages.nameOfNestedClass(record, name, usual)
+                    : Messages.invalidName(record, name, usual);
+            problems.add(OptionRules.at(declaration, "name", message));
+        } else if (name.equals(usual)) {
+            problems.add(OptionRules.at(declaration, "name", Messages.defaultName(record, name)));
         }
     }
 
-    private static boolean isRestricted(String name) {
-        return List.of("permits", "record", "sealed", "var", "yield").contains(name);
-    }
-
-    private static void checkAccessors(
-            List<Component> components,
-            String parent,
-            String record,
-            Map<String, String> paths,
-            List<Problem> problems) {
+    private void checkAccessors(List<Component> components, List<Component> parents, String parent) {
         for (Component component : components) {
+            List<Component> trail = new ArrayList<>(parents);
+            trail.add(component);
             String accessor = Names.path(parent, component.name());
-            String holder = Names.holderOf(accessor);
-            String other = paths.putIfAbsent(accessor, component.path());
-            if (holder != null) {
-                problems.add(Problem.at(
-                        component.element(), Messages.nameCollision(component.path(), record, accessor, holder)));
-            } else if (other != null) {
-                problems.add(Problem.at(
-                        component.element(), Messages.sameAccessor(component.path(), record, accessor, other)));
-            } else if (Names.isTypeInUse(accessor)) {
-                problems.add(
-                        Problem.at(component.element(), Messages.hidesType(component.path(), record, accessor)));
-            }
-            checkAccessors(component.children(), accessor, record, paths, problems);
+            checkAccessor(component, accessor, trail);
+            checkAccessors(component.children(), trail, accessor);
         }
+    }
+
+    /** It is the annotated record that gives an accessor its name, so problems are at the component that begins it. */
+    private void checkAccessor(Component component, String accessor, List<Component> trail) {
+        List<Component> other = accessors.putIfAbsent(accessor, trail);
+        String holder = Names.holderOf(accessor);
+        if (holder != null) {
+            problems.add(Problem.at(
+                    trail.getFirst().element(),
+                    Messages.nameCollision(component.path(), record, accessor, holder)));
+        } else if (other != null) {
+            problems.add(sameAccessor(trail, other, accessor));
+        } else if (Names.isTypeInUse(accessor)) {
+            problems.add(Problem.at(
+                    trail.getFirst().element(), Messages.hidesType(component.path(), record, accessor)));
+        }
+    }
+
+    /** Two paths that give the same name; the record in which they part is the one to change. */
+    private Problem sameAccessor(List<Component> trail, List<Component> other, String accessor) {
+        int parting = 0;
+        while (trail.get(parting).equals(other.get(parting))) {
+            parting++;
+        }
+        String path = trail.getLast().path();
+        return Problem.at(
+                        trail.get(parting).element(),
+                        Messages.sameAccessor(path, record, accessor, other.getLast().path()))
+                .identifiedBy(from(parting, trail) + " " + from(parting, other));
+    }
+
+    private static String from(int parting, List<Component> trail) {
+        Component first = trail.get(parting);
+        return ComponentRules.place(first.element()) + first.owner()
+                + trail.stream().skip(parting).map(Component::name).toList();
     }
 }

@@ -21,15 +21,16 @@ final class OptionRules {
         Options options = declaration.options();
         String record = declaration.name();
         if (options.maxCapacity() < 1) {
-            problems.add(at(declaration, "maxCapacity", range(record, "maxCapacity", options.maxCapacity(), "at least 1")));
+            Message message = Messages.maxCapacityOutOfRange(record, options.maxCapacity());
+            problems.add(at(declaration, "maxCapacity", message));
         }
         if (options.capacity() < 0) {
-            problems.add(at(declaration, "capacity", range(record, "capacity", options.capacity(), "at least 0")));
+            problems.add(at(declaration, "capacity", Messages.capacityOutOfRange(record, options.capacity())));
         } else if (options.maxCapacity() >= 1 && options.capacity() > options.maxCapacity()) {
             Message message = Messages.incompatibleOptions(record, options.capacity(), options.maxCapacity());
             problems.add(at(declaration, "capacity", message));
         }
-        if (options.has("blockRows")) {
+        if (options.blockRows() != 0) {
             checkBlockRows(declaration, problems);
         }
         return problems;
@@ -39,8 +40,9 @@ final class OptionRules {
         Options options = declaration.options();
         int rows = options.blockRows();
         if (rows < MIN_BLOCK_ROWS || rows > MAX_BLOCK_ROWS || Integer.bitCount(rows) != 1) {
-            String expected = "a power of two from " + MIN_BLOCK_ROWS + " to " + MAX_BLOCK_ROWS;
-            problems.add(at(declaration, "blockRows", range(declaration.name(), "blockRows", rows, expected)));
+            Message message =
+                    Messages.blockRowsOutOfRange(declaration.name(), rows, MIN_BLOCK_ROWS, MAX_BLOCK_ROWS);
+            problems.add(at(declaration, "blockRows", message));
             return;
         }
         long needed = options.maxCapacity() + (declaration.kind() == Kind.BULK_DATA ? 1L : 0L);
@@ -53,16 +55,12 @@ final class OptionRules {
         }
     }
 
-    private static Message range(String record, String option, long value, String expected) {
-        return Messages.optionOutOfRange(record, option, value, expected);
-    }
-
     /** A problem of an option that the user wrote. */
     static Problem at(Declaration declaration, String option, Message message) {
-        return new Problem(
-                message,
+        return Problem.at(
                 declaration.element(),
                 declaration.annotation(),
-                declaration.options().written().get(option));
+                declaration.options().written().get(option),
+                message);
     }
 }

@@ -2,13 +2,15 @@ package dev.granary.processor.check;
 
 import dev.granary.processor.message.Messages;
 import dev.granary.processor.message.Problem;
+import dev.granary.processor.read.Component;
 import dev.granary.processor.read.Declaration;
-import dev.granary.processor.read.DeclarationReader;
+import dev.granary.processor.read.Form;
+import dev.granary.processor.read.TypeAccess;
+import dev.granary.processor.read.TypeNames;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
@@ -19,48 +21,44 @@ final class RecordRules {
 
     static List<Problem> check(Declaration declaration) {
         TypeElement element = declaration.element();
+        String record = declaration.name();
         if (element.getKind() != ElementKind.RECORD) {
-            return List.of(new Problem(
-                    Messages.notARecord(
-                            kind(element), declaration.name(), declaration.kind().annotation()),
-                    element,
-                    declaration.annotation(),
-                    null));
+            String annotation = declaration.kind().annotation();
+            return List.of(Problem.at(
+                    element, declaration.annotation(), null, Messages.notARecord(kind(element), record, annotation)));
         }
         List<Problem> problems = new ArrayList<>();
         if (declaration.isDoubled()) {
-            problems.add(Problem.at(element, Messages.bothAnnotations(declaration.name())));
+            problems.add(Problem.at(element, Messages.bothAnnotations(record)));
         }
-        TypeElement hidden = privateType(element);
-        if (hidden != null) {
-            String name = String.join(".", DeclarationReader.simpleNames(hidden));
-            problems.add(Problem.at(element, Messages.privateRecord(declaration.name(), name)));
+        TypeAccess.withEnclosing(element)
+                .filter(type -> type.getModifiers().contains(Modifier.PRIVATE))
+                .map(TypeNames::of)
+                .forEach(type -> problems.add(Problem.at(element, Messages.privateRecord(record, type))));
+        if (declaration.isInCompactSource()) {
+            problems.add(Problem.at(element, Messages.compactSource(record)));
         }
         if (!element.getTypeParameters().isEmpty()) {
             String parameters =
                     element.getTypeParameters().stream().map(Object::toString).collect(Collectors.joining(", "));
-            problems.add(Problem.at(
-                    element.getTypeParameters().getFirst(), Messages.genericRecord(declaration.name(), parameters)));
+            problems.add(
+                    Problem.at(element.getTypeParameters().getFirst(), Messages.genericRecord(record, parameters)));
         }
-        if (element.getRecordComponents().isEmpty()) {
-            problems.add(Problem.at(element, Messages.emptyRecord(declaration.name())));
+        if (declaration.components().isEmpty()) {
+            problems.add(Problem.at(element, Messages.emptyRecord(record)));
+        } else if (Component.flatten(declaration.components()).stream()
+                .allMatch(component -> component.form() instanceof Form.Nested)) {
+            problems.add(Problem.at(element, Messages.recordOfEmptyRecords(record)));
         }
         return problems;
     }
 
-    private static TypeElement privateType(TypeElement element) {
-        for (Element e = element; e instanceof TypeElement type; e = e.getEnclosingElement()) {
-            if (type.getModifiers().contains(Modifier.PRIVATE)) {
-                return type;
-            }
-        }
-        return null;
-    }
-
     private static String kind(TypeElement element) {
-        String kind = element.getKind() == ElementKind.ANNOTATION_TYPE
-                ? "annotation"
-                : element.getKind().name().toLowerCase(Locale.ROOT);
-        return kind.substring(0, 1).toUpperCase(Locale.ROOT) + kind.substring(1);
+        return switch (element.getKind()) {
+            case ANNOTATION_TYPE -> "Annotation";
+            default ->
+                element.getKind().name().charAt(0)
+                        + element.getKind().name().substring(1).toLowerCase(Locale.ROOT);
+        };
     }
 }

@@ -30,10 +30,15 @@ public sealed interface Deletion permits Holes, SwapRemove {
     /** Of the store, where a new one has to have room for {@code expectedSize} items. */
     CodeBlock reserveExpected();
 
-    /** Of the store, in {@code insert}: takes a row, writes the columns, leaves the handle's bits in {@code bits}. */
+    /** Of the store, in {@code insert}: takes a row, writes the columns, returns the bits of the handle. */
     CodeBlock insert();
 
-    /** Of the store, in {@code removeRow}: removes the item in {@code row}. */
+    /** Of the store: private methods that {@link #insert} calls. */
+    default List<MethodSpec> storeMethods() {
+        return List.of();
+    }
+
+    /** Of the store, in {@code removeRow}: removes the item in {@code row}, or {@code slot} where items do not move. */
     CodeBlock removeRow();
 
     /** Of the store: makes it empty. */
@@ -62,9 +67,6 @@ public sealed interface Deletion permits Holes, SwapRemove {
 
     /** Of the block: an expression for the slot of the item in {@code row}. */
     CodeBlock slotOfRow();
-
-    /** Of the block: statements that leave {@code row} without an item. */
-    CodeBlock vacate();
 
     /** Of the block: statements that leave all rows without items. */
     CodeBlock vacateAll();

@@ -7,8 +7,10 @@ import com.palantir.javapoet.MethodSpec;
 import dev.granary.processor.emit.Members;
 import dev.granary.processor.emit.Template;
 import dev.granary.processor.emit.Types;
+import dev.granary.processor.emit.Values;
 import dev.granary.processor.growth.Growth;
 import dev.granary.processor.layout.ColumnLayout;
+import dev.granary.processor.layout.Place;
 import dev.granary.processor.layout.SideColumns;
 import dev.granary.processor.model.StoreModel.LayoutKind;
 import java.util.List;
@@ -58,40 +60,60 @@ record Holes(Template template, Growth growth, ColumnLayout layout) implements D
     public CodeBlock insert() {
         CodeBlock slot = template.fill("$slot:L");
         return CodeBlock.builder()
+                .add(slotsAreInItems() ? CodeBlock.of("") : template.fill("$slots:L.reserve();\n"))
                 .add(template.fill("int $slot:L = $slots:L.next();\n"))
                 .add(growth.reserve(slot))
-                .add(slotsAreInItems() ? CodeBlock.of("") : template.fill("$slots:L.reserve($slot:L);\n"))
-                .add(template.fill("long $bits:L = $slots:L.acquire($slot:L);\n"))
-                .add(slotsAreInItems() ? CodeBlock.of("") : template.fill("$slots:L.move($slot:L, $slot:L);\n"))
                 .add(template.fill(
                         """
                         $blockType:T $block:L = $blockOf:L;
-                        $block:L.$write:L($rowInBlock:L, $columns:L);
-                        $bitsType:T.set($block:L.$alive:L, $rowInBlock:L);
-                        $size:L++;
+                        int $row:L = $rowInBlock:L;
+                        long $bits:L = $slots:L.acquire($slot:L, $argument:L);
                         """,
+                        "argument",
+                        slotsAreInItems() ? template.fill("$block:L.$items:L") : slot,
                         "blockOf",
                         growth.blockOf(slot),
                         "rowInBlock",
-                        growth.rowInBlock(slot),
-                        "columns",
-                        Members.columnNames(template.model())))
+                        growth.rowInBlock(slot)))
+                .add(new Values(template.model()).writeAll(new Place(template.fill("$block:L"), template.fill("$row:L"))))
+                .add(template.fill("""
+                        assert $block:L.$firstRow:L + $row:L == $slot:L : "row " + $row:L + " behind " + $block:L.$firstRow:L + " is not slot " + $slot:L;
+                        assert $slot:L > 0 && $slot:L < $slots:L.end() : "slot " + $slot:L + " is not below " + $slots:L.end();
+                        assert !$bitsType:T.get($block:L.$alive:L, $row:L) : "slot " + $slot:L + " is in use";
+                        $bitsType:T.set($block:L.$alive:L, $row:L);
+                        $size:L++;
+                        assert $size:L < $slots:L.end() : "size " + $size:L + " is not below " + $slots:L.end();
+                        assert $slots:L.row($bits:L) == $slot:L : "slot " + $slot:L + " leads to row " + $slots:L.row($bits:L);
+                        return $bits:L;
+                        """))
                 .build();
     }
 
     @Override
     public CodeBlock removeRow() {
-        CodeBlock row = template.fill("$row:L");
-        return template.fill(
-                """
-                $slots:L.release($row:L);
-                $blockOf:L.$vacate:L($rowInBlock:L);
-                $size:L--;
-                """,
-                "blockOf",
-                growth.blockOf(row),
-                "rowInBlock",
-                growth.rowInBlock(row));
+        CodeBlock slot = template.fill("$slot:L");
+        Place hole = new Place(template.fill("$block:L"), template.fill("$row:L"));
+        return CodeBlock.builder()
+                .add(template.fill(
+                        """
+                        $blockType:T $block:L = $blockOf:L;
+                        int $row:L = $rowInBlock:L;
+                        assert $bitsType:T.get($block:L.$alive:L, $row:L) : "slot " + $slot:L + " is not in use";
+                        assert $slots:L.row($slots:L.bits($slot:L)) == $slot:L : "slot " + $slot:L + " does not lead to its row";
+                        $slots:L.release($slot:L);
+                        $bitsType:T.clear($block:L.$alive:L, $row:L);
+                        """,
+                        "blockOf",
+                        growth.blockOf(slot),
+                        "rowInBlock",
+                        growth.rowInBlock(slot)))
+                .add(layout.clearRow(hole))
+                .add(new SideColumns(template).clearRow(hole))
+                .add(template.fill("""
+                        $size:L--;
+                        assert $size:L >= 0 && $size:L < $slots:L.end() : "size " + $size:L + " is not below " + $slots:L.end();
+                        """))
+                .build();
     }
 
     @Override
@@ -161,15 +183,6 @@ record Holes(Template template, Growth growth, ColumnLayout layout) implements D
     @Override
     public CodeBlock slotOfRow() {
         return template.fill("$firstRow:L + $row:L");
-    }
-
-    @Override
-    public CodeBlock vacate() {
-        return CodeBlock.builder()
-                .add(template.fill("$bitsType:T.clear($alive:L, $row:L);\n"))
-                .add(layout.clearRow())
-                .add(new SideColumns(template).clearRow())
-                .build();
     }
 
     @Override

@@ -6,8 +6,10 @@ import com.palantir.javapoet.MethodSpec;
 import dev.granary.processor.emit.Members;
 import dev.granary.processor.emit.Template;
 import dev.granary.processor.emit.Types;
+import dev.granary.processor.emit.Values;
 import dev.granary.processor.growth.Growth;
 import dev.granary.processor.layout.ColumnLayout;
+import dev.granary.processor.layout.Place;
 import dev.granary.processor.layout.SideColumns;
 import java.util.List;
 import javax.lang.model.element.Modifier;
@@ -29,7 +31,10 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
 
     @Override
     public List<FieldSpec> storeFields() {
-        return List.of(Members.slots(template, Types.SLOT_INDEX, CodeBlock.of("$S", Members.name(template))));
+        return List.of(
+                Members.slots(template, Types.SLOT_INDEX, CodeBlock.of("$S", Members.name(template))),
+                Members.field(template.blockType(), template.own("tail"), "The block of the row that the next item gets."),
+                Members.field(int.class, template.own("tailEnd"), "The end of its rows; the size, if it is to be found anew."));
     }
 
     @Override
@@ -46,43 +51,86 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
     public CodeBlock insert() {
         CodeBlock row = template.fill("$row:L");
         return CodeBlock.builder()
-                .add(template.fill("int $row:L = $size:L;\n"))
-                .add(growth.reserve(row))
                 .add(template.fill(
                         """
-                        int $slot:L = $slots:L.next();
-                        $slots:L.reserve($slot:L);
-                        $blockType:T $block:L = $blockOf:L;
-                        $block:L.$write:L($rowInBlock:L, $columns:L);
-                        $block:L.$slots:L[$rowInBlock:L] = $slot:L;
-                        $size:L++;
-                        long $bits:L = $slots:L.acquire($slot:L);
-                        $slots:L.move($slot:L, $row:L);
+                        if ($size:L == $tailEnd:L || $slots:L.isFull()) {
+                            $makeRoom:L();
+                        }
+                        $blockType:T $block:L = $tail:L;
+                        int $row:L = $rowInBlock:L;
                         """,
-                        "blockOf",
-                        growth.blockOf(row),
                         "rowInBlock",
-                        growth.rowInBlock(row),
-                        "columns",
-                        Members.columnNames(template.model())))
+                        growth.rowInBlock(template.fill("$size:L"))))
+                .add(new Values(template.model()).writeAll(new Place(template.fill("$block:L"), row)))
+                .add(template.fill("""
+                        int $slot:L = $slots:L.next();
+                        $block:L.$slots:L[$row:L] = $slot:L;
+                        long $bits:L = $slots:L.acquire($slot:L, $size:L++);
+                        assert $block:L.$firstRow:L + $row:L == $size:L - 1 : "row " + $row:L + " behind " + $block:L.$firstRow:L + " is not the last of " + $size:L;
+                        assert $slot:L > 0 && $slot:L < $slots:L.end() : "slot " + $slot:L + " is not below " + $slots:L.end();
+                        assert $slots:L.row($bits:L) == $size:L - 1 : "slot " + $slot:L + " leads to row " + $slots:L.row($bits:L);
+                        assert $size:L <= $tailEnd:L : "size " + $size:L + " is past row " + $tailEnd:L;
+                        return $bits:L;
+                        """))
                 .build();
+    }
+
+    /**
+     * <pre>{@code
+     * private void makeRoom() {
+     *     slots.reserve();
+     *     if (size < tailEnd) {
+     *         return;
+     *     }
+     *     if (size >>> BLOCK_SHIFT == blockCount) {
+     *         addBlock();
+     *     }
+     *     tail = blocks[size >>> BLOCK_SHIFT];
+     *     tailEnd = tail.firstRow + BLOCK_ROWS;
+     * }
+     * }</pre>
+     */
+    @Override
+    public List<MethodSpec> storeMethods() {
+        CodeBlock size = template.fill("$size:L");
+        return List.of(MethodSpec.methodBuilder(template.own("makeRoom"))
+                .addJavadoc("Makes sure that there is a row and a slot for one more item, or fails and changes nothing.\n")
+                .addModifiers(Modifier.PRIVATE)
+                .addCode(template.fill(
+                        """
+                        $slots:L.reserve();
+                        if ($size:L < $tailEnd:L) {
+                            return;
+                        }
+                        $reserve:L$tail:L = $blockOf:L;
+                        $tailEnd:L = $tail:L.$firstRow:L + BLOCK_ROWS;
+                        """,
+                        "reserve",
+                        growth.reserve(size),
+                        "blockOf",
+                        growth.blockOf(size)))
+                .build());
     }
 
     @Override
     public CodeBlock removeRow() {
         CodeBlock row = template.fill("$row:L");
         CodeBlock last = template.fill("$last:L");
-        return template.fill(
-                """
-                int $last:L = $size:L - 1;
-                $blockType:T $to:L = $blockOfRow:L;
-                $blockType:T $from:L = $blockOfLast:L;
-                $slots:L.release($to:L.$slots:L[$rowInBlock:L]);
-                if ($row:L != $last:L) {
-                    $to:L.$copy:L($rowInBlock:L, $from:L, $lastInBlock:L);
-                    $slots:L.move($to:L.$slots:L[$rowInBlock:L], $row:L);
-                }
-                """,
+        Place gap = new Place(template.fill("$to:L"), template.fill("$toRow:L"));
+        Place end = new Place(template.fill("$from:L"), template.fill("$fromRow:L"));
+        return CodeBlock.builder()
+                .add(template.fill(
+                        """
+                        assert $row:L >= 0 && $row:L < $size:L : "row " + $row:L + " is not below " + $size:L;
+                        int $last:L = $size:L - 1;
+                        $blockType:T $to:L = $blockOfRow:L;
+                        int $toRow:L = $rowInBlock:L;
+                        $blockType:T $from:L = $blockOfLast:L;
+                        int $fromRow:L = $lastInBlock:L;
+                        int $slot:L = $to:L.$slots:L[$toRow:L];
+                        assert $slots:L.row($slots:L.bits($slot:L)) == $row:L : "slot " + $slot:L + " does not lead to row " + $row:L;
+                        $slots:L.release($slot:L);
+                        """,
                         "blockOfRow",
                         growth.blockOf(row),
                         "blockOfLast",
@@ -90,13 +138,24 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
                         "rowInBlock",
                         growth.rowInBlock(row),
                         "lastInBlock",
-                        growth.rowInBlock(last))
-                .toBuilder()
-                .add(
-                        vacate().isEmpty()
-                                ? CodeBlock.of("")
-                                : template.fill("$from:L.$vacate:L($at:L);\n", "at", growth.rowInBlock(last)))
-                .add(template.fill("$size:L = $last:L;\n"))
+                        growth.rowInBlock(last)))
+                .beginControlFlow("if ($L != $L)", row, last)
+                .add(layout.copyRow(end, gap))
+                .add(new SideColumns(template).copyRow(end, gap))
+                .add(template.fill("""
+                        $slot:L = $from:L.$slots:L[$fromRow:L];
+                        assert $slots:L.row($slots:L.bits($slot:L)) == $last:L : "slot " + $slot:L + " does not lead to row " + $last:L;
+                        $to:L.$slots:L[$toRow:L] = $slot:L;
+                        $slots:L.move($slot:L, $row:L);
+                        """))
+                .endControlFlow()
+                .add(new SideColumns(template).clearRow(end))
+                .add(template.fill("""
+                        $size:L = $last:L;
+                        $tail:L = $from:L;
+                        $tailEnd:L = $from:L.$firstRow:L + BLOCK_ROWS;
+                        assert $size:L < $tailEnd:L : "size " + $size:L + " is past row " + $tailEnd:L;
+                        """))
                 .build();
     }
 
@@ -105,6 +164,7 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
         return template.fill("""
                 $slots:L.releaseAll();
                 $size:L = 0;
+                $tailEnd:L = 0;
                 """);
     }
 
@@ -112,6 +172,10 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
     public CodeBlock trim() {
         return template.fill("$slots:L.trim();\n").toBuilder()
                 .add(growth.release(template.fill("$size:L")))
+                .add(template.fill("""
+                        $tail:L = null;
+                        $tailEnd:L = $size:L;
+                        """))
                 .build();
     }
 
@@ -153,26 +217,12 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
                         .addCode(
                                 "$L",
                                 template.fill("return $mathType:T.clamp($store:L.$size:L - $firstRow:L, 0, BLOCK_ROWS);\n"))
-                        .build(),
-                MethodSpec.methodBuilder(template.own("copy"))
-                        .addModifiers(Modifier.PRIVATE)
-                        .addParameter(int.class, template.own("row"))
-                        .addParameter(template.blockType(), template.own("from"))
-                        .addParameter(int.class, template.own("fromRow"))
-                        .addCode(layout.copyRow())
-                        .addCode(new SideColumns(template).copyRow())
-                        .addCode(template.fill("$slots:L[$row:L] = $from:L.$slots:L[$fromRow:L];\n"))
                         .build());
     }
 
     @Override
     public CodeBlock slotOfRow() {
         return template.fill("$slots:L[$row:L]");
-    }
-
-    @Override
-    public CodeBlock vacate() {
-        return new SideColumns(template).clearRow();
     }
 
     @Override

@@ -129,26 +129,13 @@ final class BlockClass {
                     .addModifiers(Modifier.PUBLIC)
                     .addParameter(int.class, template.own("row"))
                     .addParameter(Types.of(node.type()), node.name())
-                    .addCode(set(node))
+                    .addCode(
+                            node instanceof Group group
+                                    ? values.setAll(group.children(), CodeBlock.of("$N", node.name()), row)
+                                    : values.set((Column) node, row, CodeBlock.of("$N", node.name())))
                     .build());
         }
         return methods;
-    }
-
-    /** A value is taken apart before the first column is written: a null in it fails, and must change nothing. */
-    private CodeBlock set(Node node) {
-        CodeBlock value = CodeBlock.of("$N", node.name());
-        if (node instanceof Column column) {
-            return values.write(column, row, Values.encode(column, value));
-        }
-        CodeBlock.Builder code = CodeBlock.builder();
-        List<CodeBlock> elements = Values.takeApart((Group) node, value);
-        List<Column> columns = node.columns();
-        for (int i = 0; i < columns.size(); i++) {
-            code.addStatement("$T $N = $L", element(columns.get(i)), columns.get(i).name(), elements.get(i));
-        }
-        columns.forEach(column -> code.add(values.write(column, row, CodeBlock.of("$N", column.name()))));
-        return code.build();
     }
 
     private MethodSpec value() {
@@ -167,42 +154,22 @@ final class BlockClass {
                 .addModifiers(Modifier.PUBLIC)
                 .addParameter(int.class, template.own("row"))
                 .addParameter(template.itemType(), template.own("value"))
-                .addCode(template.fill(
-                        "$write:L($row:L, $elements:L);\n",
-                        "elements",
-                        Members.list(Values.takeApart(model.components(), template.fill("$value:L")))))
+                .addCode(values.setAll(model.components(), template.fill("$value:L"), row))
                 .build();
     }
 
     private List<MethodSpec> privateMethods() {
         List<MethodSpec> methods = new ArrayList<>();
-        methods.add(write());
         deletion.blockMethods().stream()
                 .filter(method -> method.modifiers().contains(Modifier.PRIVATE))
                 .forEach(methods::add);
-        if (!deletion.vacate().isEmpty()) {
-            methods.add(MethodSpec.methodBuilder(template.own("vacate"))
-                    .addModifiers(Modifier.PRIVATE)
-                    .addParameter(int.class, template.own("row"))
-                    .addCode(deletion.vacate())
-                    .build());
+        if (!deletion.vacateAll().isEmpty()) {
             methods.add(MethodSpec.methodBuilder(template.own("vacateAll"))
                     .addModifiers(Modifier.PRIVATE)
                     .addCode(deletion.vacateAll())
                     .build());
         }
         return methods;
-    }
-
-    private MethodSpec write() {
-        MethodSpec.Builder method = MethodSpec.methodBuilder(template.own("write"))
-                .addModifiers(Modifier.PRIVATE)
-                .addParameter(int.class, template.own("row"))
-                .addParameters(Members.parameters(model, BlockClass::element));
-        for (Column column : model.columns()) {
-            method.addCode(values.write(column, row, CodeBlock.of("$N", column.name())));
-        }
-        return method.build();
     }
 
     static TypeName element(Column column) {

@@ -56,7 +56,10 @@ final class ItemMethods {
     }
 
     List<MethodSpec> privateMethods() {
-        return List.of(rowOf(), insert(), removeRow());
+        List<MethodSpec> methods = new ArrayList<>(List.of(rowOf(), insert()));
+        methods.addAll(deletion.storeMethods());
+        methods.add(removeRow());
+        return methods;
     }
 
     /** A record whose one column is a boxed record of the same type would have the same method twice. */
@@ -199,7 +202,12 @@ final class ItemMethods {
 
     private MethodSpec insert() {
         MethodSpec.Builder method = MethodSpec.methodBuilder(template.own("insert"))
-                .addJavadoc("Adds an item and returns the bits of its handle. What can fail comes first.\n")
+                .addJavadoc("""
+                        Adds an item and returns the bits of its handle. What can fail comes first.
+
+                        <p>Long enough not to be inlined into {@code add}, so that {@code add} is short enough to be inlined into
+                        its caller, where the handle need not become an object.
+                        """)
                 .addModifiers(Modifier.PRIVATE)
                 .addParameters(Members.parameters(model, BlockClass::element))
                 .returns(long.class);
@@ -210,15 +218,19 @@ final class ItemMethods {
                     }
                     """));
         }
-        return method.addCode(deletion.insert())
-                .addCode(template.fill("return $bits:L;\n"))
-                .build();
+        return method.addCode(deletion.insert()).build();
     }
 
     private MethodSpec removeRow() {
+        String parameter =
+                switch (model.strategies().deletion()) {
+                    case HOLES -> "slot";
+                    case SWAP_REMOVE -> "row";
+                };
         return MethodSpec.methodBuilder(template.own("removeRow"))
+                .addJavadoc("Removes an item. Long, for the reason that {@code $L} is.\n", template.own("insert"))
                 .addModifiers(Modifier.PRIVATE)
-                .addParameter(int.class, template.own("row"))
+                .addParameter(int.class, template.own(parameter))
                 .addCode(deletion.removeRow())
                 .addCode(template.fill("$removals:L++;\n"))
                 .build();

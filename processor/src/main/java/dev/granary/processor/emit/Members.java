@@ -38,12 +38,6 @@ public final class Members {
                 .build();
     }
 
-    /** {@code life, positionX, positionY}. */
-    public static CodeBlock columnNames(StoreModel model) {
-        return list(model.columns().stream()
-                .map(column -> CodeBlock.of("$N", column.name()))
-                .toList());
-    }
 
     /** The expressions with commas between them, broken into lines where they are many. */
     public static CodeBlock list(List<CodeBlock> expressions) {

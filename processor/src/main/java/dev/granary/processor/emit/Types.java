@@ -7,6 +7,7 @@ import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.WildcardTypeName;
 import dev.granary.processor.model.PrimitiveKind;
 import dev.granary.processor.model.TypeRef;
+import java.util.List;
 
 /** The types of a model as JavaPoet's, and the types of the runtime that generated code calls. */
 public final class Types {
@@ -34,6 +35,9 @@ public final class Types {
                 ParameterizedTypeName.get(
                         className(declared),
                         declared.arguments().stream().map(Types::of).toArray(TypeName[]::new));
+            case TypeRef.Inner(TypeRef outer, String name, List<TypeRef> arguments) ->
+                ((ParameterizedTypeName) of(outer))
+                        .nestedClass(name, arguments.stream().map(Types::of).toList());
             case TypeRef.Wildcard(TypeRef.Bound kind, TypeRef bound) ->
                 switch (kind) {
                     case NONE -> WildcardTypeName.subtypeOf(ClassName.OBJECT);

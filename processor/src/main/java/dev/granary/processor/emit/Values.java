@@ -4,6 +4,7 @@ import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import dev.granary.processor.layout.ColumnLayout;
+import dev.granary.processor.layout.Place;
 import dev.granary.processor.layout.SideColumns;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Encoding;
@@ -15,12 +16,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Between columns and records: expressions that build a value from elements, and take one apart into them. */
-final class Values {
+public final class Values {
     private final StoreModel model;
     private final ColumnLayout layout;
     private final SideColumns sideColumns;
 
-    Values(StoreModel model) {
+    public Values(StoreModel model) {
         this.model = model;
         this.layout = ColumnLayout.of(model);
         this.sideColumns = new SideColumns(new Template(model));
@@ -133,8 +134,45 @@ final class Values {
         return column.isFlat() ? layout.read(column, row) : sideColumns.read(column, row);
     }
 
-    CodeBlock write(Column column, CodeBlock row, CodeBlock element) {
-        return column.isFlat() ? layout.write(column, row, element) : sideColumns.write(column, row, element);
+    private CodeBlock write(Column column, Place place, CodeBlock element) {
+        return column.isFlat() ? layout.write(column, place, element) : sideColumns.write(column, place, element);
+    }
+
+    /** Of the block: a statement that makes the value the column's, in the row. */
+    CodeBlock set(Column column, CodeBlock row, CodeBlock value) {
+        return write(column, Place.here(row), encode(column, value));
+    }
+
+    /**
+     * Of the block: statements that write a record's columns.
+     *
+     * <pre>{@code
+     * float positionX = position.x();
+     * float positionY = position.y();
+     * this.positionX[row] = positionX;
+     * this.positionY[row] = positionY;
+     * }</pre>
+     *
+     * <p>The record is taken apart before anything is written: a null in it fails, and then nothing has changed.
+     */
+    CodeBlock setAll(List<Node> components, CodeBlock record, CodeBlock row) {
+        CodeBlock.Builder code = CodeBlock.builder();
+        List<Column> columns = new ArrayList<>();
+        List<CodeBlock> elements = takeApart(components, record);
+        components.forEach(component -> columns.addAll(component.columns()));
+        for (int i = 0; i < columns.size(); i++) {
+            Column column = columns.get(i);
+            code.addStatement("$T $N = $L", Types.of(column.stored()), column.name(), elements.get(i));
+        }
+        columns.forEach(column -> code.add(write(column, Place.here(row), CodeBlock.of("$N", column.name()))));
+        return code.build();
+    }
+
+    /** Of the store: statements that write all columns, each from the variable of its name. */
+    public CodeBlock writeAll(Place place) {
+        return model.columns().stream()
+                .map(column -> write(column, place, CodeBlock.of("$N", column.name())))
+                .collect(CodeBlock.joining(""));
     }
 
     /** The method, with the warning suppressed that a cast from an object column gives where a type has arguments. */

@@ -48,26 +48,36 @@ record Aos(Template template) implements ColumnLayout {
                 .toList();
     }
 
+    /** {@code Items.getFloat(items, row * STRIDE_BYTES + VOLUME_OFFSET)}. */
     @Override
     public CodeBlock read(Column column, CodeBlock row) {
-        return access("get", column, row, CodeBlock.of(""));
-    }
-
-    @Override
-    public CodeBlock write(Column column, CodeBlock row, CodeBlock value) {
-        return CodeBlock.of("$L;\n", access("put", column, row, CodeBlock.of(", $L", value)));
-    }
-
-    /** {@code Items.getFloat(items, row * STRIDE_BYTES + VOLUME_OFFSET)}. */
-    private CodeBlock access(String verb, Column column, CodeBlock row, CodeBlock value) {
         return template.fill(
-                "$itemsType:T.$method:L($items:L, $at:L * STRIDE_BYTES + $offset:L$value:L)",
+                "$itemsType:T.get$kind:L($items:L, $at:L * STRIDE_BYTES + $offset:L)",
                 "itemsType",
                 Types.ITEMS,
-                "method",
-                verb + column.storedKind().capitalized(),
+                "kind",
+                column.storedKind().capitalized(),
                 "at",
                 row,
+                "offset",
+                offsetOf(column));
+    }
+
+    /** {@code Items.putFloat(block.items, row * Block.STRIDE_BYTES + Block.VOLUME_OFFSET, volume)}. */
+    @Override
+    public CodeBlock write(Column column, Place place, CodeBlock value) {
+        return template.fill(
+                "$itemsType:T.put$kind:L($owner:L$items:L, $at:L * $constants:LSTRIDE_BYTES + $constants:L$offset:L, $value:L);\n",
+                "itemsType",
+                Types.ITEMS,
+                "kind",
+                column.storedKind().capitalized(),
+                "owner",
+                place.isHere() ? "" : place.block() + ".",
+                "constants",
+                place.isHere() ? "" : "Block.",
+                "at",
+                place.row(),
                 "offset",
                 offsetOf(column),
                 "value",
@@ -75,13 +85,13 @@ record Aos(Template template) implements ColumnLayout {
     }
 
     @Override
-    public CodeBlock copyRow() {
+    public CodeBlock copyRow(Place from, Place to) {
         throw new IllegalStateException("array-of-structs items are slots, and slots do not move");
     }
 
     /** Nothing: loops over items test whether they are alive, and the free list lies in vacant ones. */
     @Override
-    public CodeBlock clearRow() {
+    public CodeBlock clearRow(Place place) {
         return CodeBlock.of("");
     }
 

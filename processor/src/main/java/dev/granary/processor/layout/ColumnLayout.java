@@ -11,7 +11,7 @@ import java.util.List;
 /**
  * How the flat columns of a block lie in memory.
  *
- * <p>All code is for members of the generated {@code Block}. Bits and references lie beside the flat columns in every
+ * <p>All code is for members of the generated {@code Block}; what is given a {@link Place} is for the store too. Bits and references lie beside the flat columns in every
  * layout, see {@link SideColumns}.
  */
 public sealed interface ColumnLayout permits Aos, Soa {
@@ -31,13 +31,13 @@ public sealed interface ColumnLayout permits Aos, Soa {
     CodeBlock read(Column column, CodeBlock row);
 
     /** A statement that makes an expression's value the element of a flat column. */
-    CodeBlock write(Column column, CodeBlock row, CodeBlock value);
+    CodeBlock write(Column column, Place place, CodeBlock value);
 
-    /** Statements that copy the row {@code fromRow} of the block {@code from} to the row {@code row} of this one. */
-    CodeBlock copyRow();
+    /** Statements that copy all flat columns of a row. */
+    CodeBlock copyRow(Place from, Place to);
 
-    /** Statements that make the row {@code row} safe to compute with, though nothing is in it. */
-    CodeBlock clearRow();
+    /** Statements that make a row safe to compute with, though nothing is in it. */
+    CodeBlock clearRow(Place place);
 
     /** Statements that do the same for all rows. */
     CodeBlock clearAllRows();

@@ -38,30 +38,47 @@ public record SideColumns(Template template) {
                 : CodeBlock.of("$N[$L]", column.name(), row);
     }
 
-    public CodeBlock write(Column column, CodeBlock row, CodeBlock value) {
+    public CodeBlock write(Column column, Place place, CodeBlock value) {
         return column.isBit()
                 ? template.fill(
-                        "$bitsType:T.put(this.$column:N, $at:L, $to:L);\n",
+                        "$bitsType:T.put($owner:L.$column:N, $at:L, $value:L);\n",
+                        "owner",
+                        place.block(),
                         "column",
                         column.name(),
                         "at",
-                        row,
-                        "to",
+                        place.row(),
+                        "value",
                         value)
-                : CodeBlock.of("this.$N[$L] = $L;\n", column.name(), row, value);
+                : CodeBlock.of("$L.$N[$L] = $L;\n", place.block(), column.name(), place.row(), value);
     }
 
-    public CodeBlock copyRow() {
-        return forEach(column -> column.isBit()
-                ? "$bitsType:T.put($column:N, $row:L, $bitsType:T.get($from:L.$column:N, $fromRow:L));\n"
-                : "$column:N[$row:L] = $from:L.$column:N[$fromRow:L];\n");
+    public CodeBlock copyRow(Place from, Place to) {
+        return columns()
+                .map(column -> {
+                    CodeBlock source = CodeBlock.of("$L.$N", from.block(), column.name());
+                    CodeBlock element = column.isBit()
+                            ? template.fill("$bitsType:T.get($words:L, $at:L)", "words", source, "at", from.row())
+                            : CodeBlock.of("$L[$L]", source, from.row());
+                    return write(column, to, element);
+                })
+                .collect(CodeBlock.joining(""));
     }
 
     /** A bit past the last row would be found by a search, and a reference would leak. */
-    public CodeBlock clearRow() {
-        return forEach(column -> column.isBit()
-                ? "$bitsType:T.clear($column:N, $row:L);\n"
-                : "$column:N[$row:L] = null;\n");
+    public CodeBlock clearRow(Place place) {
+        return columns()
+                .map(column -> column.isBit()
+                        ? template.fill(
+                                "$bitsType:T.clear($owner:L.$column:N, $at:L);\n",
+                                "owner",
+                                place.block(),
+                                "column",
+                                column.name(),
+                                "at",
+                                place.row())
+                        : write(column, place, CodeBlock.of("null")))
+                .collect(CodeBlock.joining(""));
     }
 
     public CodeBlock clearAllRows() {

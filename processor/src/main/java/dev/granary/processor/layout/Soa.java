@@ -41,18 +41,22 @@ record Soa(Template template) implements ColumnLayout {
     }
 
     @Override
-    public CodeBlock write(Column column, CodeBlock row, CodeBlock value) {
-        return CodeBlock.of("this.$N[$L] = $L;\n", column.name(), row, value);
+    public CodeBlock write(Column column, Place place, CodeBlock value) {
+        return CodeBlock.of("$L.$N[$L] = $L;\n", place.block(), column.name(), place.row(), value);
     }
 
     @Override
-    public CodeBlock copyRow() {
-        return forEachColumn("$column:N[$row:L] = $from:L.$column:N[$fromRow:L];\n");
+    public CodeBlock copyRow(Place from, Place to) {
+        return flatColumns().stream()
+                .map(column -> write(column, to, CodeBlock.of("$L.$N[$L]", from.block(), column.name(), from.row())))
+                .collect(CodeBlock.joining(""));
     }
 
     @Override
-    public CodeBlock clearRow() {
-        return forEachColumn("$column:N[$row:L] = 0;\n");
+    public CodeBlock clearRow(Place place) {
+        return flatColumns().stream()
+                .map(column -> write(column, place, CodeBlock.of("0")))
+                .collect(CodeBlock.joining(""));
     }
 
     @Override
@@ -89,12 +93,6 @@ record Soa(Template template) implements ColumnLayout {
 
     private List<Column> flatColumns() {
         return template.model().columns().stream().filter(Column::isFlat).toList();
-    }
-
-    private CodeBlock forEachColumn(String statement) {
-        return flatColumns().stream()
-                .map(column -> template.fill(statement, "column", column.name()))
-                .collect(CodeBlock.joining(""));
     }
 
     private static String meaning(Column column) {

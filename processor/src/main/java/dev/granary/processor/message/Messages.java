@@ -2,7 +2,12 @@ package dev.granary.processor.message;
 
 import java.util.List;
 
-/** Every error that the processor reports: {@code <subject> <what is wrong>, because <why>. <What to do>.}. */
+/**
+ * Every error that the processor reports: {@code <subject> <what is wrong>, because <why>. <What to do>.}.
+ *
+ * <p>The record is named in each, because not every compiler shows where an error is. {@code docs/errors.md} has an entry
+ * per id.
+ */
 public final class Messages {
     private Messages() {}
 
@@ -12,38 +17,46 @@ public final class Messages {
 
     // the annotated type
 
-    public static Message notARecord(String kind, String name, String annotation) {
+    public static Message notARecord(String kind, String type, String annotation) {
         return of(
                 "NotARecord",
-                "%s '%s' can't be a store of @%s, because only a record's components say what its columns are. Make it a"
-                        + " record.",
+                "%s %s can't have a store, because @%s makes columns of the components of a record. Make it a record.",
                 kind,
-                name,
+                type,
                 annotation);
     }
 
     public static Message bothAnnotations(String record) {
         return of(
                 "BothAnnotations",
-                "Record %s is annotated with both @SoA and @BulkData, but can have one store only, because both would be"
-                        + " named alike. Remove one: @SoA is for sweeps over all items, @BulkData for access by handle.",
+                "Record %s is annotated with both @SoA and @BulkData, which is one too many, because a record has one"
+                        + " store. Remove one: @SoA is for sweeps over all items, @BulkData for access by handle.",
                 record);
     }
 
     public static Message privateRecord(String record, String privateType) {
         return of(
                 "PrivateRecord",
-                "Record %s can't have a store, because '%s' is private and the store is a class of its own. Make it"
+                "Record %s can't have a store, because %s is private and the store is a class of its own. Make %s"
                         + " package-private or public.",
                 record,
+                privateType,
                 privateType);
+    }
+
+    public static Message compactSource(String record) {
+        return of(
+                "CompactSourceFile",
+                "Record %s can't have a store, because the class of a compact source file has no name by which the store"
+                        + " could refer to what is in it. Move the record to a file of its own, or declare the class.",
+                record);
     }
 
     public static Message genericRecord(String record, String parameters) {
         return of(
                 "GenericRecord",
-                "Record %s<%s> can't have a store, because a column needs a type that is known. Remove the type"
-                        + " parameters, or nest the generic record in one that gives the arguments.",
+                "Record %s<%s> can't have a store, because the type of a column has to be known. Remove the type"
+                        + " parameters, or annotate a record that nests it and gives the type arguments.",
                 record,
                 parameters);
     }
@@ -55,13 +68,22 @@ public final class Messages {
                 record);
     }
 
-    public static Message tooManyColumns(String record, int units, int maximum) {
+    public static Message recordOfEmptyRecords(String record) {
+        return of(
+                "EmptyRecord",
+                "Record %s can't have a store, because the records in it have no components to make columns of. Give one"
+                        + " of them a component.",
+                record);
+    }
+
+    public static Message tooManyColumns(String record, int units, boolean isAll, int maximum) {
         return of(
                 "TooManyColumns",
-                "Record %s has columns for %d parameters (a long or double counts twice), more than the %d possible,"
-                        + " because a Java method takes at most 255. Mark a nested record @Boxed, or divide the record in"
-                        + " two.",
+                "Record %s becomes %s%d parameters (a long, a double or a Handle counts twice), more than the %d possible,"
+                        + " because generated methods take all columns and a Java method takes at most 255. Mark a nested"
+                        + " record @Boxed, or divide the record in two.",
                 record,
+                isAll ? "" : "more than ",
                 units,
                 maximum);
     }
@@ -102,8 +124,8 @@ public final class Messages {
     public static Message rawHandle(String component, String owner, String record) {
         return of(
                 "RawHandle",
-                "Component '%s' of %s has the raw type Handle, because it doesn't say what it refers to. Write Handle<R>"
-                        + " with the record, or Handle<?>.",
+                "Component '%s' of %s has the raw type Handle, which has no column, because it doesn't say what it refers"
+                        + " to. Write Handle<R>, where R is the record of the other store, or Handle<?>.",
                 component,
                 within(owner, record));
     }
@@ -111,8 +133,9 @@ public final class Messages {
     public static Message rawRecord(String component, String owner, String record, String type) {
         return of(
                 "RawRecord",
-                "Component '%s' of %s has the raw type %s, which can't be flattened, because its components have no known"
-                        + " types. Give it type arguments, or mark it @Boxed.",
+                "Component '%s' of %s has type %s, which can't be flattened, because it leaves open what types its"
+                        + " components have. Give it type arguments without wildcards, or mark it @Boxed to keep it as an"
+                        + " object.",
                 component,
                 within(owner, record),
                 type);
@@ -121,39 +144,57 @@ public final class Messages {
     public static Message nestingCycle(String component, String owner, String record, List<String> names) {
         return of(
                 "NestingCycle",
-                "Component '%s' of %s can't be flattened, because the record contains itself: %s. Refer to it by a"
-                        + " Handle<%s>, or mark the component @Boxed.",
+                "Component '%s' of %s can't be flattened, because %s would contain itself without end: %s. Refer to it by"
+                        + " a Handle<%s>, or mark the component @Boxed.",
                 component,
                 within(owner, record),
+                names.getLast(),
                 String.join(" -> ", names),
                 names.getLast());
     }
 
-    public static Message inaccessibleType(String component, String owner, String record, String hidden) {
+    public static Message privateType(String component, String owner, String record, String type, String hidden) {
         return of(
                 "InaccessibleType",
-                "Component '%s' of %s can't have a column, because its type '%s' is not visible to the store, which is a"
-                        + " class of its own in the record's package. Make the type package-private or public.",
+                "Component '%s' of %s has type %s, which has no column, because %s is private and the store is a class of"
+                        + " its own. Make %s package-private or public.",
                 component,
                 within(owner, record),
+                type,
+                hidden,
                 hidden);
     }
 
-    public static Message undefinedType(String component, String owner, String record, String type) {
+    public static Message inaccessibleType(
+            String component, String owner, String record, String type, String hidden, String storePackage) {
         return of(
-                "UndefinedType",
-                "Component '%s' of %s has type %s, which is not defined, nor generated by another processor. Import or"
-                        + " define it.",
+                "InaccessibleType",
+                "Component '%s' of %s has type %s, which has no column, because %s is not public and the store is in"
+                        + " package %s. Make %s public.",
                 component,
                 within(owner, record),
-                type);
+                type,
+                hidden,
+                storePackage,
+                hidden);
+    }
+
+    public static Message undefinedType(String component, String owner, String record, String type, String undefined) {
+        return of(
+                "UndefinedType",
+                "Component '%s' of %s has type %s, which has no column, because %s is not defined, nor has an annotation"
+                        + " processor generated it. Import or define it.",
+                component,
+                within(owner, record),
+                type,
+                undefined);
     }
 
     public static Message boxedPrimitive(String component, String owner, String record, String type) {
         return of(
                 "OptionWithoutEffect",
-                "Component '%s' of %s is marked @Boxed, which would have no effect, because %s is a primitive and has a"
-                        + " column. Remove @Boxed.",
+                "Component '%s' of %s is marked @Boxed, which would have no effect, because its type %s has a column as it"
+                        + " is. Remove @Boxed.",
                 component,
                 within(owner, record),
                 type);
@@ -161,23 +202,35 @@ public final class Messages {
 
     // names
 
-    public static Message nameTaken(String record, String store, String holder) {
+    public static Message nameTaken(String record, String store, String holder, String annotation) {
         return of(
                 "NameTaken",
-                "The store of record %s can't be named %s, because %s has that name. Choose another with the option name.",
+                "The store of record %s can't be named %s, because %s in the same package has that name. Choose another"
+                        + " one: @%s(name = \"...\").",
                 record,
                 store,
-                holder);
+                holder,
+                annotation);
     }
 
-    public static Message invalidName(String record, String name) {
+    public static Message invalidName(String record, String name, String usual) {
         return of(
                 "InvalidName",
-                "The store of record %s can't be named '%s', because that is not a simple Java class name. Choose another,"
-                        + " or remove the option name for %sStore.",
+                "The store of record %s can't be named '%s', because that is not a simple Java class name. Choose another"
+                        + " one, or remove the option name, which makes it %s.",
                 record,
                 name,
-                record.replace('.', '_'));
+                usual);
+    }
+
+    public static Message nameOfNestedClass(String record, String name, String usual) {
+        return of(
+                "InvalidName",
+                "The store of record %s can't be named '%s', because a class in it has that name. Choose another one, or"
+                        + " remove the option name, which makes it %s.",
+                record,
+                name,
+                usual);
     }
 
     public static Message nameCollision(String component, String record, String accessor, String holder) {
@@ -194,8 +247,8 @@ public final class Messages {
     public static Message sameAccessor(String component, String record, String accessor, String other) {
         return of(
                 "NameCollision",
-                "Component '%s' of %s can't have an accessor '%s', because component '%s' has the same. Rename one of"
-                        + " them.",
+                "Component '%s' of %s can't have an accessor '%s', because component '%s' has one of the same name. Rename"
+                        + " one of them.",
                 component,
                 record,
                 accessor,
@@ -205,8 +258,8 @@ public final class Messages {
     public static Message hidesType(String component, String record, String accessor) {
         return of(
                 "NameCollision",
-                "Component '%s' of %s can't have an accessor '%s', because the generated code uses a class of that name."
-                        + " Begin it with a small letter.",
+                "Component '%s' of %s can't have an accessor '%s', because generated code uses a class of that name. Begin"
+                        + " it with a small letter.",
                 component,
                 record,
                 accessor);
@@ -214,21 +267,40 @@ public final class Messages {
 
     // options
 
-    public static Message optionOutOfRange(String record, String option, long value, String expected) {
+    public static Message capacityOutOfRange(String record, int capacity) {
         return of(
                 "OptionOutOfRange",
-                "Option %s of %s is %d, which is out of range (expected: %s). Choose a value in that range.",
-                option,
+                "Option capacity of %s is %d, which is out of range, because it is a number of items. Choose 0 or more.",
                 record,
-                value,
-                expected);
+                capacity);
+    }
+
+    public static Message maxCapacityOutOfRange(String record, int maxCapacity) {
+        return of(
+                "OptionOutOfRange",
+                "Option maxCapacity of %s is %d, which is out of range, because a store has to have room for an item."
+                        + " Choose 1 or more.",
+                record,
+                maxCapacity);
+    }
+
+    public static Message blockRowsOutOfRange(String record, int blockRows, int minimum, int maximum) {
+        return of(
+                "OptionOutOfRange",
+                "Option blockRows of %s is %d, which is out of range, because rows are found by shifting and masking and"
+                        + " have a bit each in words of 64. Choose a power of two from %d to %d, or 0 to leave the choice"
+                        + " to Granary.",
+                record,
+                blockRows,
+                minimum,
+                maximum);
     }
 
     public static Message incompatibleOptions(String record, int capacity, int maxCapacity) {
         return of(
                 "IncompatibleOptions",
                 "Option capacity of %s is %d, which contradicts maxCapacity %d, because a store can't begin with more room"
-                        + " than it may ever have. Lower one or raise the other.",
+                        + " than it may ever have. Lower capacity, or raise maxCapacity.",
                 record,
                 capacity,
                 maxCapacity);
@@ -237,8 +309,8 @@ public final class Messages {
     public static Message pointlessBlockRows(String record, int blockRows, int maxCapacity, int enough) {
         return of(
                 "OptionWithoutEffect",
-                "Option blockRows of %s is %d, of which the rows past %d would have no effect, because maxCapacity is %d."
-                        + " Lower blockRows to %d, or raise maxCapacity.",
+                "Option blockRows of %s is %d, of which all past %d would have no effect, because maxCapacity is %d. Lower"
+                        + " blockRows to %d, or raise maxCapacity.",
                 record,
                 blockRows,
                 enough,
@@ -249,19 +321,9 @@ public final class Messages {
     public static Message defaultName(String record, String name) {
         return of(
                 "OptionWithoutEffect",
-                "Option name of %s is \"%s\", which would have no effect, because it is the default. Remove the option.",
+                "Option name of %s is '%s', which would have no effect, because it is the default. Remove the option.",
                 record,
                 name);
-    }
-
-    public static Message blockTooLarge(String record, int blockRows, long bytes, long maximum) {
-        return of(
-                "BlockTooLarge",
-                "Record %s has blocks of %d bytes, more than the %d possible, because option blockRows is %d. Lower it.",
-                record,
-                bytes,
-                maximum,
-                blockRows);
     }
 
     // everything else
@@ -269,27 +331,37 @@ public final class Messages {
     public static Message runtimeMissing(String record) {
         return of(
                 "RuntimeMissing",
-                "The store of record %s can't be generated, because class dev.granary.runtime.Slots is not visible where it"
-                        + " would be compiled. Add the dependency granary-runtime in the processor's version, and in a"
-                        + " module 'requires dev.granary'.",
+                "The store of record %s can't be generated, because class dev.granary.runtime.Slots is missing from the"
+                        + " class path. Add the dependency dev.granary:granary-runtime, in the version of the processor.",
                 record);
+    }
+
+    public static Message dependencyMissing(String subject, String missing) {
+        return of(
+                "DependencyMissing",
+                "%s can't be processed, because class %s is missing from the processor path. Add all that granary-processor"
+                        + " depends on to it; Maven and Gradle do so where granary-processor is named as annotation"
+                        + " processor.",
+                subject,
+                missing);
     }
 
     public static Message notWritten(String record, String store, String reason) {
         return of(
                 "NotWritten",
-                "The store of record %s can't be written, because the compiler refuses the file of %s: %s. Look into the"
-                        + " output directory.",
+                "The store of record %s can't be written, because the compiler refuses a file for %s: %s. See whether"
+                        + " another annotation processor generates that class, and whether the output directory can be"
+                        + " written.",
                 record,
                 store,
                 reason);
     }
 
-    public static Message internalError(String type, String failure) {
+    public static Message internalError(String subject, String failure) {
         return of(
                 "InternalError",
-                "Type %s can't be processed, because Granary has a defect: %s. Please report it with the declaration.",
-                type,
+                "%s can't be processed, because Granary has a defect: %s. Please report it with the declaration.",
+                subject,
                 failure);
     }
 

@@ -7,12 +7,26 @@ import javax.lang.model.element.Element;
 /**
  * A message and the smallest element that it is about.
  *
+ * @param element null if it is about the compilation as a whole
  * @param annotation null unless it is about an annotation of the element
  * @param value null unless it is about a value of the annotation
+ * @param identity the same for two problems of one id that are one to the user, though their texts differ
  */
-public record Problem(Message message, Element element, AnnotationMirror annotation, AnnotationValue value) {
+public record Problem(
+        Message message, Element element, AnnotationMirror annotation, AnnotationValue value, String identity) {
 
+    /** A problem of an element. */
     public static Problem at(Element element, Message message) {
-        return new Problem(message, element, null, null);
+        return at(element, null, null, message);
+    }
+
+    /** A problem of a value in an annotation, or of the annotation if there is no value. */
+    public static Problem at(Element element, AnnotationMirror annotation, AnnotationValue value, Message message) {
+        return new Problem(message, element, annotation, value, message.text());
+    }
+
+    /** This problem, which is one with all others of the identity. */
+    public Problem identifiedBy(String identity) {
+        return new Problem(message, element, annotation, value, identity);
     }
 }

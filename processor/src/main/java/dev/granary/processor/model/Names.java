@@ -22,16 +22,19 @@ public final class Names {
     private static final Set<String> BLOCK_METHODS =
             Set.of("alive", "equals", "handle", "hashCode", "items", "size", "toString", "value");
 
+    /** The classes in the store. */
+    private static final Set<String> NESTED_TYPES = Set.of("Block", "Cursor", "Cursors");
+
     /** Types that generated code names where a variable of the same name would hide them. */
     private static final Set<String> TYPES = Set.of(
             "Arrays", "Bits", "Block", "Blocks", "Cursor", "Handle", "HandleBits", "Items", "Long", "Math", "Records");
 
     /** What generated code calls its own fields, variables and private methods, unless a component has that name. */
     private static final List<String> OWN = List.of(
-            "add", "addBlock", "ahead", "alive", "at", "bits", "block", "blockCount", "blocks", "copy", "end", "enter",
+            "add", "addBlock", "ahead", "alive", "at", "bits", "block", "blockCount", "blocks", "end", "enter",
             "enterNextBlock", "expectedSize", "firstRow", "from", "fromRow", "handle", "hasNext", "insert", "items", "last",
-            "left", "next", "nextBlock", "nextWord", "number", "removals", "removeRow", "row", "rowOf", "size", "slot",
-            "slots", "store", "to", "vacate", "vacateAll", "value", "word", "wordIndex", "write");
+            "left", "makeRoom", "next", "nextBlock", "nextWord", "number", "removals", "removeRow", "row", "rowOf", "size", "slot",
+            "slots", "store", "tail", "tailEnd", "to", "toRow", "vacateAll", "value", "word", "wordIndex");
 
     private Names() {}
 
@@ -57,6 +60,11 @@ public final class Names {
             return "cursor";
         }
         return BLOCK_METHODS.contains(accessor) ? "block" : null;
+    }
+
+    /** Whether a class in the store has the name, so that the store itself can't have it. */
+    public static boolean isNestedType(String name) {
+        return NESTED_TYPES.contains(name);
     }
 
     /** Whether generated code refers to a type by the name. */

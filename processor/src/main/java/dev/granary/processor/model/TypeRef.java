@@ -27,6 +27,14 @@ public sealed interface TypeRef {
         }
     }
 
+    /**
+     * An inner class of a class with type arguments, as in {@code Outer<String>.Inner}.
+     *
+     * @param outer a declared or inner class
+     * @param arguments the type arguments of its own, empty where there are none
+     */
+    record Inner(TypeRef outer, String simpleName, List<TypeRef> arguments) implements TypeRef {}
+
     /** An array of the given component type. */
     record Array(TypeRef component) implements TypeRef {}
 

@@ -3,6 +3,9 @@ package dev.granary.processor.plan;
 import dev.granary.processor.model.TypeRef;
 import dev.granary.processor.read.Component;
 import dev.granary.processor.read.Declaration;
+import dev.granary.processor.read.DeclarationReader;
+import dev.granary.processor.read.Form;
+import dev.granary.processor.read.TypeAccess;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -11,11 +14,10 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ModuleElement;
 import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.type.DeclaredType;
 import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 
-/** What generated code meets where it is compiled: modules, packages and deprecated types. */
+/** What generated code meets where it is compiled: modules, packages, and types whose use gives warnings. */
 public final class Surroundings {
     private static final String GENERATED = "javax.annotation.processing.Generated";
     private static final String RUNTIME = "dev.granary.runtime.Slots";
@@ -44,40 +46,65 @@ public final class Surroundings {
         return module == null ? elements.getTypeElement(name) : elements.getTypeElement(module, name);
     }
 
-    boolean hidesJavaLang(String packageName) {
-        String prefix = packageName.isEmpty() ? "" : packageName + ".";
-        return JAVA_LANG_IN_USE.stream().anyMatch(name -> elements.getTypeElement(prefix + name) != null);
+    private boolean isModular(TypeElement type) {
+        ModuleElement module = elements.getModuleOf(type);
+        return module != null && !module.isUnnamed();
     }
 
-    /** What to suppress, so that a user who forbids warnings can still use deprecated types in records. */
+    /** Whether a class of the package hides one of {@code java.lang} that the store names. */
+    boolean hidesJavaLang(Declaration declaration) {
+        String prefix = declaration.packageName().isEmpty() ? "" : declaration.packageName() + ".";
+        Stream<String> named = types(declaration)
+                .filter(type ->
+                        elements.getPackageOf(type).getQualifiedName().contentEquals("java.lang"))
+                .map(type -> DeclarationReader.simpleNames(type).getFirst());
+        return Stream.concat(JAVA_LANG_IN_USE.stream(), named)
+                .anyMatch(name -> lookup(declaration.element(), prefix + name) != null);
+    }
+
+    /** What to suppress, so that a user who forbids warnings can still use such types in records. */
     List<String> warnings(Declaration declaration) {
-        List<Element> used = Stream.concat(
-                        Stream.of(declaration.element()),
-                        Component.flatten(declaration.components()).stream().flatMap(Surroundings::types))
+        List<Element> deprecated = Stream.concat(types(declaration), members(declaration))
                 .distinct()
-                .flatMap(Surroundings::withAccessors)
                 .filter(elements::isDeprecated)
                 .toList();
         List<String> warnings = new ArrayList<>();
-        if (!used.isEmpty()) {
+        if (!deprecated.stream().allMatch(Surroundings::isForRemoval)) {
             warnings.add("deprecation");
         }
-        if (used.stream().anyMatch(Surroundings::isForRemoval)) {
+        if (isModular(declaration.element()) && generated(declaration.element()) != null) {
+            warnings.add("exports"); // of the annotation, which is of no use to who uses the store
+        }
+        if (Component.flatten(declaration.components()).stream()
+                .anyMatch(component -> TypeAccess.isRaw(component.type()))) {
+            warnings.add("rawtypes");
+        }
+        if (deprecated.stream().anyMatch(Surroundings::isForRemoval)) {
             warnings.add("removal");
         }
         return warnings;
     }
 
-    private static Stream<Element> types(Component component) {
-        return component.type() instanceof DeclaredType declared ? Stream.of(declared.asElement()) : Stream.of();
+    /** The classes that the store names. */
+    private static Stream<TypeElement> types(Declaration declaration) {
+        return Stream.concat(
+                TypeAccess.withEnclosing(declaration.element()),
+                Component.flatten(declaration.components()).stream()
+                        .flatMap(component -> TypeAccess.classes(component.type())));
     }
 
-    private static Stream<Element> withAccessors(Element type) {
-        return Stream.concat(
-                Stream.of(type),
-                ElementFilter.recordComponentsIn(type.getEnclosedElements()).stream()
-                        .map(RecordComponentElement::getAccessor)
-                        .filter(Objects::nonNull));
+    /** What the store calls of the records that it takes apart and builds. */
+    private static Stream<Element> members(Declaration declaration) {
+        Stream<TypeElement> nested = Component.flatten(declaration.components()).stream()
+                .map(Component::form)
+                .filter(Form.Nested.class::isInstance)
+                .map(form -> ((Form.Nested) form).record());
+        return Stream.concat(Stream.of(declaration.element()), nested)
+                .flatMap(record -> Stream.concat(
+                        ElementFilter.constructorsIn(record.getEnclosedElements()).stream(),
+                        record.getRecordComponents().stream()
+                                .map(RecordComponentElement::getAccessor)
+                                .filter(Objects::nonNull)));
     }
 
     private static boolean isForRemoval(Element element) {

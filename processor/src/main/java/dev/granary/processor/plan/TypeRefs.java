@@ -3,6 +3,8 @@ package dev.granary.processor.plan;
 import dev.granary.processor.model.PrimitiveKind;
 import dev.granary.processor.model.TypeRef;
 import dev.granary.processor.read.DeclarationReader;
+import dev.granary.processor.read.TypeAccess;
+import java.util.List;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.PackageElement;
 import javax.lang.model.type.ArrayType;
@@ -12,6 +14,9 @@ import javax.lang.model.type.WildcardType;
 
 /** The compiler's types as a model's. */
 final class TypeRefs {
+    private static final TypeRef.Wildcard ANY = new TypeRef.Wildcard(TypeRef.Bound.NONE, null);
+    private static final TypeRef OBJECT = TypeRef.of("java.lang", "Object");
+
     private TypeRefs() {}
 
     static TypeRef of(TypeMirror type) {
@@ -23,24 +28,31 @@ final class TypeRefs {
         };
     }
 
-    private static TypeRef.Declared declared(DeclaredType type) {
-        Element home = type.asElement();
-        while (!(home instanceof PackageElement)) {
-            home = home.getEnclosingElement();
-        }
-        return new TypeRef.Declared(
-                ((PackageElement) home).getQualifiedName().toString(),
-                DeclarationReader.simpleNames(type.asElement()),
-                type.getTypeArguments().stream().map(TypeRefs::of).toList());
+    private static TypeRef declared(DeclaredType type) {
+        List<TypeRef> arguments =
+                type.getTypeArguments().stream().map(TypeRefs::of).toList();
+        String simpleName = type.asElement().getSimpleName().toString();
+        return TypeAccess.enclosing(type).stream()
+                .<TypeRef>map(outer -> new TypeRef.Inner(of(outer), simpleName, arguments))
+                .findFirst()
+                .orElseGet(() -> new TypeRef.Declared(
+                        packageOf(type.asElement()), DeclarationReader.simpleNames(type.asElement()), arguments));
     }
 
+    private static String packageOf(Element type) {
+        return type instanceof PackageElement home
+                ? home.getQualifiedName().toString()
+                : packageOf(type.getEnclosingElement());
+    }
+
+    /** {@code ? extends Object} is {@code ?}, and javac finds it redundant to cast between them. */
     private static TypeRef wildcard(WildcardType type) {
-        if (type.getExtendsBound() != null) {
-            return new TypeRef.Wildcard(TypeRef.Bound.EXTENDS, of(type.getExtendsBound()));
+        if (type.getSuperBound() != null) {
+            return new TypeRef.Wildcard(TypeRef.Bound.SUPER, of(type.getSuperBound()));
         }
-        return type.getSuperBound() != null
-                ? new TypeRef.Wildcard(TypeRef.Bound.SUPER, of(type.getSuperBound()))
-                : new TypeRef.Wildcard(TypeRef.Bound.NONE, null);
+        return type.getExtendsBound() == null || of(type.getExtendsBound()).equals(OBJECT)
+                ? ANY
+                : new TypeRef.Wildcard(TypeRef.Bound.EXTENDS, of(type.getExtendsBound()));
     }
 
     /** The type with its arguments replaced by {@code ?}, so that there can be an array of it. */
@@ -48,13 +60,14 @@ final class TypeRefs {
         return switch (type) {
             case TypeRef.Array(TypeRef component) -> new TypeRef.Array(reifiable(component));
             case TypeRef.Declared declared ->
-                new TypeRef.Declared(
-                        declared.packageName(),
-                        declared.simpleNames(),
-                        declared.arguments().stream()
-                                .<TypeRef>map(ignored -> new TypeRef.Wildcard(TypeRef.Bound.NONE, null))
-                                .toList());
+                new TypeRef.Declared(declared.packageName(), declared.simpleNames(), any(declared.arguments()));
+            case TypeRef.Inner(TypeRef outer, String name, List<TypeRef> arguments) ->
+                new TypeRef.Inner(reifiable(outer), name, any(arguments));
             default -> type;
         };
+    }
+
+    private static List<TypeRef> any(List<TypeRef> arguments) {
+        return arguments.stream().<TypeRef>map(ignored -> ANY).toList();
     }
 }

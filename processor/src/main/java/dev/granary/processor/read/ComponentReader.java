@@ -27,11 +27,14 @@ final class ComponentReader {
     /** Far more than can be stored; nesting without end in sight stops here. */
     private static final int MAX_COMPONENTS = 2000;
 
+    /** How often a generic record may be nested in itself, with other type arguments each time. */
+    private static final int MAX_SELF_NESTING = 8;
+
     private final Types types;
     private final TypeElement root;
     private final TypeAccess access;
     private final Predicate<Element> inSource;
-    private final Deque<TypeElement> path = new ArrayDeque<>();
+    private final Deque<DeclaredType> path = new ArrayDeque<>();
     private int count;
 
     ComponentReader(Elements elements, Types types, Predicate<Element> inSource, TypeElement root) {
@@ -48,7 +51,7 @@ final class ComponentReader {
 
     private List<Component> components(DeclaredType record, String parentPath, Element anchor) {
         TypeElement element = (TypeElement) record.asElement();
-        path.addLast(element);
+        path.addLast(record);
         List<Component> components = new ArrayList<>();
         for (RecordComponentElement component : element.getRecordComponents()) {
             if (count++ < MAX_COMPONENTS) {
@@ -63,17 +66,22 @@ final class ComponentReader {
             DeclaredType record, RecordComponentElement component, String parentPath, Element anchor) {
         String name = component.getSimpleName().toString();
         String componentPath = parentPath.isEmpty() ? name : parentPath + "." + name;
-        Element element = anchor(record, name, anchor);
         TypeMirror type = typeIn(record, component);
+        boolean typeIsGiven = record.getTypeArguments().isEmpty() || types.isSameType(type, component.asType());
+        Element element = anchor != null && !typeIsGiven ? anchor : anchor(record, name, anchor);
         boolean boxed = DeclarationReader.annotation(component, BOXED) != null;
-        String owner = String.join(".", DeclarationReader.simpleNames(record.asElement()));
+        String owner = TypeNames.of((TypeElement) record.asElement());
         Form form = form(type, boxed, componentPath, element);
-        return new Component(componentPath, owner, element, type, boxed, form);
+        // "Use int" is no advice for a type argument
+        boolean unwraps = form instanceof Form.Unsupported && typeIsGiven;
+        return new Component(
+                componentPath, owner, element, type, boxed, unwraps ? new Form.Unsupported(unwrapped(type)) : form);
     }
 
     /**
      * What an error points at: the field of the same name, because compilers lose the positions of components. A record
-     * that comes from a class file has no positions, so it is the component that leads there.
+     * that comes from a class file has no positions, so it is the component that leads there; and so it is for a type
+     * that comes from type arguments, since they are written there.
      */
     private Element anchor(DeclaredType record, String name, Element anchor) {
         TypeElement element = (TypeElement) record.asElement();
@@ -104,15 +112,16 @@ final class ComponentReader {
     }
 
     private Form form(TypeMirror type, boolean boxed, String componentPath, Element anchor) {
-        if (access.isUndefined(type)) {
-            return new Form.Undefined();
+        TypeMirror undefined = TypeAccess.undefinedPart(type);
+        if (undefined != null) {
+            return new Form.Undefined(undefined);
         }
         if (type.getKind().isPrimitive()) {
             return new Form.Primitive(PrimitiveKind.valueOf(type.getKind().name()));
         }
-        String inaccessible = access.inaccessiblePart(type);
-        if (inaccessible != null) {
-            return new Form.Inaccessible(inaccessible);
+        TypeElement hidden = access.hiddenPart(type);
+        if (hidden != null) {
+            return new Form.Inaccessible(hidden);
         }
         if (boxed) {
             return new Form.Boxed();
@@ -138,22 +147,40 @@ final class ComponentReader {
                     .count());
         }
         if (element.getKind() != ElementKind.RECORD) {
-            return new Form.Unsupported(unwrapped(type));
+            return new Form.Unsupported(null);
         }
-        if (raw) {
+        if (raw || type.getTypeArguments().stream().anyMatch(argument -> argument.getKind() == TypeKind.WILDCARD)) {
             return new Form.RawRecord();
         }
-        if (path.contains(element)) {
-            List<String> names = new ArrayList<>();
-            path.stream()
-                    .dropWhile(record -> !record.equals(element))
-                    .forEach(record -> names.add(record.getSimpleName().toString()));
-            names.add(element.getSimpleName().toString());
-            return new Form.Cycle(names);
+        List<String> cycle = cycle(type);
+        if (!cycle.isEmpty()) {
+            return new Form.Cycle(cycle);
         }
         return count < MAX_COMPONENTS
                 ? new Form.Nested(element, components(type, componentPath, anchor))
                 : new Form.Unread();
+    }
+
+    /**
+     * The records from the last one of the same name to the type, if it is a cycle. {@code Pair<Pair<Vec>>} is none, but
+     * records whose type arguments grow without end are one.
+     */
+    private List<String> cycle(DeclaredType type) {
+        List<DeclaredType> alike = path.stream()
+                .filter(record -> record.asElement().equals(type.asElement()))
+                .toList();
+        if (alike.size() < MAX_SELF_NESTING && alike.stream().noneMatch(record -> types.isSameType(record, type))) {
+            return List.of();
+        }
+        List<String> names = new ArrayList<>();
+        names.add(TypeNames.of((TypeElement) type.asElement()));
+        for (DeclaredType record : path.reversed()) {
+            names.addFirst(TypeNames.of((TypeElement) record.asElement()));
+            if (record.asElement().equals(type.asElement())) {
+                break;
+            }
+        }
+        return names;
     }
 
     private PrimitiveKind unwrapped(TypeMirror type) {

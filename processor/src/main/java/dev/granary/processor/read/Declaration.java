@@ -14,6 +14,7 @@ import javax.lang.model.element.TypeElement;
  * @param options what the annotation says
  * @param packageName empty for the unnamed package
  * @param simpleNames from the outermost class to this one
+ * @param isInCompactSource whether the class around it is the one of a compact source file, which has no name
  * @param components in the order of declaration; empty for what is not a record
  */
 public record Declaration(
@@ -24,6 +25,7 @@ public record Declaration(
         Options options,
         String packageName,
         List<String> simpleNames,
+        boolean isInCompactSource,
         List<Component> components) {
 
     /** The annotations that make a store. */

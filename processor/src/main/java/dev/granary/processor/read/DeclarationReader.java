@@ -42,9 +42,16 @@ public final class DeclarationReader {
                 options(kind, annotation),
                 elements.getPackageOf(element).getQualifiedName().toString(),
                 simpleNames(element),
+                isInCompactSource(element),
                 element.getKind() == ElementKind.RECORD
                         ? new ComponentReader(elements, types, inSource, element).components()
                         : List.of());
+    }
+
+    /** Only the class of a compact source file is not found by its name. */
+    private boolean isInCompactSource(TypeElement element) {
+        TypeElement outermost = TypeAccess.withEnclosing(element).toList().getLast();
+        return elements.getTypeElement(elements.getModuleOf(element), outermost.getQualifiedName()) == null;
     }
 
     /** The annotation of the full name, or null. */
@@ -70,26 +77,34 @@ public final class DeclarationReader {
 
     private Options options(Kind kind, AnnotationMirror annotation) {
         Map<String, AnnotationValue> written = new HashMap<>();
-        annotation.getElementValues().forEach((name, value) -> written.put(name.getSimpleName().toString(), value));
-        Map<String, Object> values = new HashMap<>();
-        for (Map.Entry<? extends ExecutableElement, ? extends AnnotationValue> entry :
-                elements.getElementValuesWithDefaults(annotation).entrySet()) {
-            values.put(
-                    entry.getKey().getSimpleName().toString(), entry.getValue().getValue());
-        }
+        annotation.getElementValues().forEach((option, value) -> {
+            if (isSound(option, value)) {
+                written.put(option.getSimpleName().toString(), value);
+            }
+        });
         return new Options(
-                kind == Kind.SOA || !(values.get("layout") instanceof VariableElement layout)
-                        ? (kind == Kind.SOA ? "SOA" : "AOS")
-                        : layout.getSimpleName().toString(),
-                integer(values.get("capacity"), 0),
-                integer(values.get("maxCapacity"), Integer.MAX_VALUE),
-                integer(values.get("blockRows"), 0),
-                values.get("name") instanceof String name ? name : "",
+                value(written, "layout") instanceof VariableElement layout
+                        ? layout.getSimpleName().toString()
+                        : kind == Kind.SOA ? "SOA" : "AOS",
+                value(written, "capacity") instanceof Integer capacity ? capacity : 0,
+                value(written, "maxCapacity") instanceof Integer maxCapacity ? maxCapacity : Integer.MAX_VALUE,
+                value(written, "blockRows") instanceof Integer blockRows ? blockRows : 0,
+                value(written, "name") instanceof String name ? name : "",
                 Map.copyOf(written));
     }
 
-    /** A value that does not compile is not a number; the compiler reports it. */
-    private static int integer(Object value, int otherwise) {
-        return value instanceof Integer integer ? integer : otherwise;
+    private static Object value(Map<String, AnnotationValue> values, String option) {
+        AnnotationValue value = values.get(option);
+        return value == null ? null : value.getValue();
+    }
+
+    /** Whether the value compiles; for one that does not, javac gives the string {@code <error>}, and reports it. */
+    private static boolean isSound(ExecutableElement option, AnnotationValue value) {
+        return switch (option.getReturnType().getKind()) {
+            case INT -> value.getValue() instanceof Integer;
+            case DECLARED -> value.getValue() instanceof VariableElement
+                    || value.getValue() instanceof String text && !text.equals("<error>");
+            default -> false;
+        };
     }
 }

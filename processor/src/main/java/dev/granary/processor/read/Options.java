@@ -4,14 +4,14 @@ import java.util.Map;
 import javax.lang.model.element.AnnotationValue;
 
 /**
- * What an annotation says, defaults included.
+ * What an annotation says, defaults included; a value that does not compile counts as not written.
  *
  * @param layout the name of the layout constant
  * @param capacity see {@code SoA.capacity}
  * @param maxCapacity see {@code SoA.maxCapacity}
  * @param blockRows see {@code SoA.blockRows}; 0 where the choice is Granary's
  * @param name the name of the class to generate; empty for the default
- * @param written the values that are in the source, by the name of the option
+ * @param written the values that are in the source and compile, by the name of the option
  */
 public record Options(
         String layout,

@@ -1,7 +1,9 @@
 package dev.granary.processor.read;
 
 import java.util.List;
+import java.util.stream.Stream;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
@@ -13,7 +15,7 @@ import javax.lang.model.type.WildcardType;
 import javax.lang.model.util.Elements;
 
 /** Whether code in a package can name a type: all of it has to be known, and none of it hidden. */
-final class TypeAccess {
+public final class TypeAccess {
     private final Elements elements;
     private final PackageElement home;
 
@@ -22,30 +24,21 @@ final class TypeAccess {
         this.home = home;
     }
 
-    /** Whether the compiler does not know the type, or a part of it. */
-    boolean isUndefined(TypeMirror type) {
-        return type.getKind() == TypeKind.ERROR || parts(type).stream().anyMatch(this::isUndefined);
+    /** The first part of the type that the compiler does not know, or null; to ECJ all around it is unknown too. */
+    static TypeMirror undefinedPart(TypeMirror type) {
+        return parts(type)
+                .filter(part -> part.getKind() == TypeKind.ERROR)
+                .filter(part -> directParts(part).allMatch(inner -> undefinedPart(inner) == null))
+                .findFirst()
+                .orElse(null);
     }
 
-    /** The name of the first part of the type that is hidden from the package, or null. */
-    String inaccessiblePart(TypeMirror type) {
-        if (type instanceof DeclaredType declared) {
-            for (Element e = declared.asElement(); e instanceof TypeElement; e = e.getEnclosingElement()) {
-                if (isHidden(e)) {
-                    return String.join(".", DeclarationReader.simpleNames(e));
-                }
-            }
-        }
-        for (TypeMirror part : parts(type)) {
-            String inaccessible = inaccessiblePart(part);
-            if (inaccessible != null) {
-                return inaccessible;
-            }
-        }
-        return null;
+    /** The first class in the type that is hidden from the package, or null. */
+    TypeElement hiddenPart(TypeMirror type) {
+        return classes(type).filter(this::isHidden).findFirst().orElse(null);
     }
 
-    private boolean isHidden(Element type) {
+    private boolean isHidden(TypeElement type) {
         if (type.getModifiers().contains(Modifier.PRIVATE)) {
             return true;
         }
@@ -53,17 +46,59 @@ final class TypeAccess {
                 && !elements.getPackageOf(type).equals(home);
     }
 
-    private static List<? extends TypeMirror> parts(TypeMirror type) {
+    /** The classes that a type names: its own, those of its arguments, and those around them. */
+    public static Stream<TypeElement> classes(TypeMirror type) {
+        return parts(type).filter(DeclaredType.class::isInstance).flatMap(part -> withEnclosing(
+                ((DeclaredType) part).asElement()));
+    }
+
+    /** A class and those around it. */
+    public static Stream<TypeElement> withEnclosing(Element type) {
+        return Stream.iterate(type, TypeElement.class::isInstance, Element::getEnclosingElement)
+                .map(TypeElement.class::cast);
+    }
+
+    /** The type and the types that it is written with: arguments, bounds, components. */
+    public static Stream<TypeMirror> parts(TypeMirror type) {
+        return Stream.concat(Stream.of(type), directParts(type).flatMap(TypeAccess::parts));
+    }
+
+    private static Stream<? extends TypeMirror> directParts(TypeMirror type) {
         return switch (type.getKind()) {
-            case DECLARED, ERROR -> ((DeclaredType) type).getTypeArguments();
-            case ARRAY -> List.of(((ArrayType) type).getComponentType());
+            case DECLARED -> {
+                DeclaredType declared = (DeclaredType) type;
+                yield Stream.concat(enclosing(declared).stream(), declared.getTypeArguments().stream());
+            }
+            case ERROR -> ((DeclaredType) type).getTypeArguments().stream();
+            case ARRAY -> Stream.of(((ArrayType) type).getComponentType());
             case WILDCARD -> {
                 WildcardType wildcard = (WildcardType) type;
-                yield wildcard.getExtendsBound() != null
-                        ? List.of(wildcard.getExtendsBound())
-                        : wildcard.getSuperBound() != null ? List.of(wildcard.getSuperBound()) : List.of();
+                yield Stream.of(wildcard.getExtendsBound(), wildcard.getSuperBound())
+                        .filter(bound -> bound != null);
             }
-            default -> List.of();
+            default -> Stream.of();
         };
+    }
+
+    /** The type around an inner class, if it has type arguments; one element or none. */
+    public static List<DeclaredType> enclosing(DeclaredType type) {
+        return isInner(type.asElement())
+                        && type.getEnclosingType() instanceof DeclaredType outer
+                        && outer.getKind() == TypeKind.DECLARED
+                        && (!outer.getTypeArguments().isEmpty() || !enclosing(outer).isEmpty())
+                ? List.of(outer)
+                : List.of();
+    }
+
+    /** What is static has no enclosing type, though ECJ says so. */
+    private static boolean isInner(Element type) {
+        return type.getKind() == ElementKind.CLASS && !type.getModifiers().contains(Modifier.STATIC);
+    }
+
+    /** Whether the type, or a type that it is written with, is a generic class without type arguments. */
+    public static boolean isRaw(TypeMirror type) {
+        return parts(type).anyMatch(part -> part.getKind() == TypeKind.DECLARED
+                && ((DeclaredType) part).getTypeArguments().isEmpty()
+                && !((TypeElement) ((DeclaredType) part).asElement()).getTypeParameters().isEmpty());
     }
 }

@@ -1,10 +1,12 @@
 package dev.granary.processor.read;
 
+import java.util.Locale;
 import java.util.stream.Collectors;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
+import javax.lang.model.type.TypeVariable;
 import javax.lang.model.type.WildcardType;
 
 /** Types as users write them, without packages: {@code List<String>}. */
@@ -16,19 +18,25 @@ public final class TypeNames {
             case DECLARED, ERROR -> declared((DeclaredType) type);
             case ARRAY -> simple(((ArrayType) type).getComponentType()) + "[]";
             case WILDCARD -> wildcard((WildcardType) type);
-            default -> type.getKind().isPrimitive() ? type.getKind().name().toLowerCase(java.util.Locale.ROOT) : type.toString();
+            case TYPEVAR -> ((TypeVariable) type).asElement().getSimpleName().toString();
+            default -> type.getKind().name().toLowerCase(Locale.ROOT);
         };
     }
 
     private static String declared(DeclaredType type) {
-        String name = type.asElement() instanceof TypeElement element
-                ? String.join(".", DeclarationReader.simpleNames(element))
-                : type.toString();
         return type.getTypeArguments().isEmpty()
-                ? name
+                ? name(type)
                 : type.getTypeArguments().stream()
                         .map(TypeNames::simple)
-                        .collect(Collectors.joining(", ", name + "<", ">"));
+                        .collect(Collectors.joining(", ", name(type) + "<", ">"));
+    }
+
+    private static String name(DeclaredType type) {
+        String name = type.asElement().getSimpleName().toString();
+        return TypeAccess.enclosing(type).stream()
+                .map(outer -> simple(outer) + "." + name)
+                .findFirst()
+                .orElseGet(() -> of((TypeElement) type.asElement()));
     }
 
     private static String wildcard(WildcardType type) {
@@ -36,5 +44,10 @@ public final class TypeNames {
             return "? extends " + simple(type.getExtendsBound());
         }
         return type.getSuperBound() != null ? "? super " + simple(type.getSuperBound()) : "?";
+    }
+
+    /** A class with the classes that it is nested in: {@code Game.Particle}. */
+    public static String of(TypeElement type) {
+        return String.join(".", DeclarationReader.simpleNames(type));
     }
 }

@@ -1,0 +1,77 @@
+package dev.granary.processor.read;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.testing.compile.Compilation;
+import dev.granary.processor.testing.BothCompilers;
+import dev.granary.processor.testing.TestCompiler;
+import java.io.IOException;
+
+class ComponentReaderTest {
+
+    @BothCompilers
+    void typeArgumentsOfNestedRecords(TestCompiler compiler) throws IOException {
+        Compilation compilation = compiler.accepts("""
+                package game;
+
+                import dev.granary.*;
+                import java.util.*;
+
+                @SoA
+                record Particle(Pair<Vec, Pair<Mode, Handle<Particle>>> pair, Pair<Vec, Mode> other) {
+                    record Pair<A, B>(A first, B second, @Boxed List<A> all) {}
+
+                    record Vec(float x, float y) {}
+
+                    enum Mode { ON }
+                }
+                """);
+        String store = compilation
+                .generatedSourceFile("game.ParticleStore")
+                .orElseThrow()
+                .getCharContent(false)
+                .toString();
+        assertTrue(store.contains("float pairFirstX(Handle<Particle> handle)"), store);
+        assertTrue(store.contains("Particle.Mode pairSecondFirst(Handle<Particle> handle)"), store);
+        assertTrue(store.contains("Handle<Particle> pairSecondSecond(Handle<Particle> handle)"), store);
+        assertTrue(store.contains("List<Particle.Vec> pairAll(Handle<Particle> handle)"), store);
+        assertTrue(store.contains("List<Particle.Mode> pairSecondAll(Handle<Particle> handle)"), store);
+        assertTrue(store.contains("Particle.Mode otherSecond(Handle<Particle> handle)"), store);
+    }
+
+    @BothCompilers
+    void boxedTypes(TestCompiler compiler) {
+        compiler.accepts("""
+                package game;
+
+                import dev.granary.*;
+                import java.util.*;
+
+                @BulkData
+                @SuppressWarnings("rawtypes")
+                record Particle(
+                        @Boxed Outer<String>.Inner inner,
+                        @Boxed Outer<String>.Inner.Innermost<int[]>[] innermost,
+                        @Boxed Class<? extends Object> type,
+                        @Boxed List raw,
+                        @Boxed Map<? super Integer, List<?>[]>[][] maps,
+                        @Boxed Integer boxed,
+                        @Boxed Vec vec,
+                        @Boxed Particle self,
+                        @Boxed Thread.State state,
+                        @Boxed Handle<List> boxedHandle,
+                        Handle<? extends Outer<?>.Inner> flat,
+                        Vec flatVec) {
+                    record Vec(float x) {}
+                }
+                """, """
+                package game;
+
+                class Outer<T> {
+                    class Inner {
+                        class Innermost<U> {}
+                    }
+                }
+                """);
+    }
+}

@@ -1,0 +1,150 @@
+package dev.granary.processor.testing;
+
+import static org.junit.jupiter.api.Assertions.fail;
+
+import com.google.testing.compile.Compilation;
+import com.google.testing.compile.Compiler;
+import dev.granary.SoA;
+import dev.granary.processor.GranaryProcessor;
+import java.io.File;
+import java.net.URISyntaxException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javax.annotation.processing.Processor;
+import javax.tools.Diagnostic;
+import javax.tools.JavaCompiler;
+import javax.tools.JavaFileObject;
+import javax.tools.ToolProvider;
+import org.eclipse.jdt.internal.compiler.tool.EclipseCompiler;
+
+/**
+ * A compiler that runs the processor, in memory.
+ *
+ * @param processors those that run beside it
+ */
+public record TestCompiler(
+        String name, JavaCompiler compiler, List<String> options, List<File> classPath, List<Processor> processors) {
+
+    /** Where the annotations and the runtime are. */
+    public static final File RUNTIME = location(SoA.class);
+
+    private static final TestCompiler JAVAC = new TestCompiler(
+            "javac",
+            ToolProvider.getSystemJavaCompiler(),
+            List.of("-Xlint:all", "-Werror"),
+            List.of(RUNTIME),
+            List.of());
+
+    private static final TestCompiler ECJ = new TestCompiler(
+            "ecj",
+            new QuietCompiler(new EclipseCompiler()),
+            List.of("--release", "25", "-warn:none"),
+            List.of(RUNTIME),
+            List.of());
+
+    /** The compiler of the JDK, with all warnings on and none allowed. */
+    public static TestCompiler javac() {
+        return JAVAC;
+    }
+
+    /** The Eclipse compiler, with its warnings off. */
+    public static TestCompiler ecj() {
+        return ECJ;
+    }
+
+    /** The two compilers; the second one is lenient. */
+    static Stream<TestCompiler> both() {
+        return Stream.of(JAVAC, ECJ);
+    }
+
+    private static File location(Class<?> type) {
+        try {
+            return new File(type.getProtectionDomain().getCodeSource().getLocation().toURI());
+        } catch (URISyntaxException wrong) {
+            throw new AssertionError(wrong);
+        }
+    }
+
+    public TestCompiler withClassPath(File... more) {
+        return new TestCompiler(name, compiler, options, List.of(more), processors);
+    }
+
+    public TestCompiler withOptions(String... more) {
+        List<String> all = new ArrayList<>(options);
+        all.addAll(List.of(more));
+        return new TestCompiler(name, compiler, all, classPath, processors);
+    }
+
+    /** With other processors beside Granary's. */
+    public TestCompiler withProcessors(Processor... more) {
+        return new TestCompiler(name, compiler, options, classPath, List.of(more));
+    }
+
+    public boolean isJavac() {
+        return this.compiler == JAVAC.compiler;
+    }
+
+    /** Whatever comes of compiling the sources. */
+    public Compilation compile(List<Source> sources) {
+        List<Processor> all = new ArrayList<>(processors);
+        all.add(new GranaryProcessor());
+        return compileWith(all, sources);
+    }
+
+    /** Whatever comes of compiling the sources with these processors and no others. */
+    public Compilation compileWith(List<Processor> all, List<Source> sources) {
+        return Compiler.compiler(compiler)
+                .withOptions(options)
+                .withClasspath(classPath)
+                .withProcessors(all)
+                .compile(sources.stream().map(Source::toFile).toList());
+    }
+
+    /** Compiles sources that are in order; fails where the compiler, with all its warnings, finds something. */
+    public Compilation accepts(String... sources) {
+        return accepts(Stream.of(sources).map(Source::of).toList());
+    }
+
+    public Compilation accepts(List<Source> sources) {
+        Compilation compilation = compile(sources);
+        if (compilation.status() != Compilation.Status.SUCCESS) {
+            fail(compilation.errors().stream().map(TestCompiler::describe).collect(Collectors.joining("\n")));
+        }
+        return compilation;
+    }
+
+    /** Compiles sources with errors; lines where one of Granary's is due have a comment with {@code ERROR}. */
+    public Rejection rejects(String... sources) {
+        return rejects(Stream.of(sources).map(Source::of).toList());
+    }
+
+    public Rejection rejects(List<Source> sources) {
+        return new Rejection(this, sources, compile(sources));
+    }
+
+    private static String describe(Diagnostic<? extends JavaFileObject> error) {
+        String line = "";
+        try {
+            line = error.getSource() == null || error.getLineNumber() < 1
+                    ? ""
+                    : error.getSource()
+                            .getCharContent(true)
+                            .toString()
+                            .lines()
+                            .skip(error.getLineNumber() - 1)
+                            .findFirst()
+                            .orElse("");
+        } catch (java.io.IOException unreadable) {
+            line = unreadable.toString();
+        }
+        String file = error.getSource() == null ? "?" : error.getSource().getName();
+        return file + ":" + error.getLineNumber() + ": " + error.getMessage(null) + "\n    " + line.strip();
+    }
+
+    @Override
+    public String toString() {
+        return name;
+    }
+}

@@ -1,0 +1,226 @@
+package dev.granary.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.management.ThreadMXBean;
+import dev.granary.BulkData;
+import dev.granary.Handle;
+import dev.granary.Layout;
+import dev.granary.SoA;
+import java.lang.management.ManagementFactory;
+import java.util.function.IntSupplier;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Nothing that a frame of a game does to its stores allocates, once compiled, with three kinds of stores in use. */
+class AllocationTest {
+    private static final int ITEMS = 10_000;
+    private static final int ROUNDS_PER_MEASUREMENT = 20;
+    private static final int MEASUREMENTS = 60;
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    record Spot(float x, float y) {}
+
+    @SoA
+    record Spark(int id, Spot at, float life, boolean lit) {}
+
+    @BulkData
+    record Sound(int id, Handle<Spark> spark, Spot at, boolean looping, Shade shade) {}
+
+    @BulkData(layout = Layout.SOA)
+    record Enemy(int id, Handle<Sound> sound, Spot at, boolean tank, Shade shade) {}
+
+    private final AllocationTest_SparkStore sparks = new AllocationTest_SparkStore(ITEMS);
+    private final AllocationTest_SoundStore sounds = new AllocationTest_SoundStore(ITEMS);
+    private final AllocationTest_EnemyStore enemies = new AllocationTest_EnemyStore(ITEMS);
+    private final long[] sparkHandles = new long[ITEMS];
+    private final long[] soundHandles = new long[ITEMS];
+    private final long[] enemyHandles = new long[ITEMS];
+
+    @BeforeEach
+    void fill() {
+        addSparks();
+        addSounds();
+        addEnemies();
+    }
+
+    private int addSparks() {
+        for (int i = 0; i < ITEMS; i++) {
+            sparkHandles[i] = sparks.add(i, i, 2, 3, true).bits();
+        }
+        return ITEMS;
+    }
+
+    private int addSounds() {
+        for (int i = 0; i < ITEMS; i++) {
+            Handle<Spark> spark = Handle.ofBits(sparkHandles[i]);
+            soundHandles[i] = sounds.add(i, spark, i, 2, true, Shade.SHADE_128).bits();
+        }
+        return ITEMS;
+    }
+
+    private int addEnemies() {
+        for (int i = 0; i < ITEMS; i++) {
+            Handle<Sound> sound = Handle.ofBits(soundHandles[i]);
+            enemyHandles[i] = enemies.add(i, sound, i, 2, true, Shade.SHADE_0).bits();
+        }
+        return ITEMS;
+    }
+
+    private int remove() {
+        int removed = 0;
+        for (int i = 0; i < ITEMS; i++) {
+            removed += sparks.remove(Handle.ofBits(sparkHandles[i])) ? 1 : 0;
+            removed += sounds.remove(Handle.ofBits(soundHandles[i])) ? 1 : 0;
+            removed += enemies.remove(Handle.ofBits(enemyHandles[i])) ? 1 : 0;
+        }
+        return removed;
+    }
+
+    /** Measures until a run of many operations has allocated nothing that counts, which it has to sooner or later. */
+    private static void assertAllocatesNothing(IntSupplier operations) {
+        assertAllocatesNothing(() -> {}, operations);
+    }
+
+    private static void assertAllocatesNothing(Runnable preparation, IntSupplier operations) {
+        double least = Double.MAX_VALUE;
+        for (int measurement = 0; measurement < MEASUREMENTS && least >= 1; measurement++) {
+            long count = 0;
+            double bytes = 0;
+            for (int round = 0; round < ROUNDS_PER_MEASUREMENT; round++) {
+                preparation.run();
+                long before = THREADS.getCurrentThreadAllocatedBytes();
+                count += operations.getAsInt();
+                bytes += THREADS.getCurrentThreadAllocatedBytes() - before;
+            }
+            assertTrue(count >= 100_000, "too few operations to say: " + count);
+            least = Math.min(least, bytes / count);
+        }
+        assertTrue(least < 1, least + " bytes per operation");
+    }
+
+    @Test
+    void addToAPackedStore() {
+        assertAllocatesNothing(sparks::clear, this::addSparks);
+    }
+
+    @Test
+    void addOfAStruct() {
+        assertAllocatesNothing(sounds::clear, this::addSounds);
+    }
+
+    @Test
+    void addToColumnsWithHoles() {
+        assertAllocatesNothing(enemies::clear, this::addEnemies);
+    }
+
+    @Test
+    void removal() {
+        assertAllocatesNothing(this::refill, this::remove);
+        assertTrue(sparks.isEmpty() && sounds.isEmpty() && enemies.isEmpty());
+    }
+
+    private void refill() {
+        sparks.clear();
+        sounds.clear();
+        enemies.clear();
+        fill();
+    }
+
+    @Test
+    void contains() {
+        assertAllocatesNothing(() -> {
+            int found = 0;
+            for (int i = 0; i < ITEMS; i++) {
+                found += sparks.contains(Handle.ofBits(sparkHandles[i])) ? 1 : 0;
+                found += sounds.contains(Handle.ofBits(soundHandles[i])) ? 1 : 0;
+                found += enemies.contains(Handle.ofBits(enemyHandles[i])) ? 1 : 0;
+            }
+            return found;
+        });
+    }
+
+    @Test
+    void accessorsByHandle() {
+        assertAllocatesNothing(() -> {
+            int read = 0;
+            for (int i = 0; i < ITEMS; i++) {
+                Handle<Spark> spark = Handle.ofBits(sparkHandles[i]);
+                sparks.life(spark, sparks.life(spark) - 0.1f);
+                sparks.atX(spark, sparks.atY(spark));
+                sparks.lit(spark, !sparks.lit(spark));
+                Handle<Sound> sound = Handle.ofBits(soundHandles[i]);
+                sounds.atX(sound, sparks.life(sounds.spark(sound)));
+                sounds.looping(sound, sounds.shade(sound) == Shade.SHADE_128);
+                Handle<Enemy> enemy = Handle.ofBits(enemyHandles[i]);
+                enemies.sound(enemy, Handle.ofBits(enemies.sound(enemy).bits()));
+                enemies.atY(enemy, sounds.atX(enemies.sound(enemy)));
+                enemies.shade(enemy, Shade.SHADE_1);
+                read += 8;
+            }
+            return read;
+        });
+    }
+
+    @Test
+    void cursors() {
+        assertAllocatesNothing(() -> {
+            int visited = 0;
+            for (AllocationTest_SparkStore.Cursor spark : sparks) {
+                spark.life(spark.life() + spark.atX());
+                visited++;
+            }
+            for (AllocationTest_SoundStore.Cursor sound : sounds) {
+                sound.looping(sparks.contains(sound.spark()) && sound.shade() == Shade.SHADE_128);
+                visited++;
+            }
+            for (AllocationTest_EnemyStore.Cursor enemy : enemies) {
+                enemy.tank(enemies.contains(enemy.handle()));
+                visited++;
+            }
+            return visited;
+        });
+    }
+
+    @Test
+    void removalByCursors() {
+        assertAllocatesNothing(this::refill, () -> {
+            int removed = 0;
+            for (AllocationTest_SparkStore.Cursor spark : sparks) {
+                spark.remove();
+                removed++;
+            }
+            for (AllocationTest_SoundStore.Cursor sound : sounds) {
+                sound.remove();
+                removed++;
+            }
+            for (AllocationTest_EnemyStore.Cursor enemy : enemies) {
+                enemy.remove();
+                removed++;
+            }
+            return removed;
+        });
+        assertEquals(0, sparks.size() + sounds.size() + enemies.size());
+    }
+
+    @Test
+    void blocks() {
+        assertAllocatesNothing(() -> {
+            int visited = 0;
+            for (AllocationTest_SparkStore.Block block : sparks.blocks()) {
+                float[] life = block.life();
+                for (int row = 0; row < block.size(); row++) {
+                    life[row] += block.atX(row);
+                    visited++;
+                }
+            }
+            for (AllocationTest_EnemyStore.Block block : enemies.blocks()) {
+                for (int row = 0; row < block.size(); row++) {
+                    visited += enemies.contains(block.handle(row)) ? 1 : 0;
+                }
+            }
+            return visited;
+        });
+    }
+}

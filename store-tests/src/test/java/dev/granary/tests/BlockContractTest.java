@@ -1,0 +1,145 @@
+package dev.granary.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.granary.Handle;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** Blocks: raw columns, and their rows one by one. That rows without an item are blank is checked after every test. */
+class BlockContractTest extends StoreContract {
+
+    private boolean isAlive(ItemBlock block, int row) {
+        return kind.isPacked() || (block.alive()[row >>> 6] >>> row & 1) != 0;
+    }
+
+    @Test
+    void rowsReadAndWriteItems() {
+        addItems();
+        for (ItemBlock block : store.blocks()) {
+            for (int row = 0; row < block.size(); row++) {
+                if (isAlive(block, row)) {
+                    long bits = block.handle(row).bits();
+                    assertEquals(expected.get(bits), block.value(row));
+                    Item item = kind.item(5000 + block.id(row));
+                    block.value(row, item);
+                    block.id(row, 3);
+                    expected.put(bits, kind.with(item, "id", 3));
+                }
+            }
+        }
+    }
+
+    @Test
+    void columnsAreTheItems() {
+        assumeTrue(kind.hasColumns());
+        removeEvery(3, addItems());
+        for (ItemBlock block : store.blocks()) {
+            for (int row = 0; row < block.size(); row++) {
+                if (isAlive(block, row)) {
+                    Item item = block.value(row);
+                    assertEquals(item.id(), block.id()[row]);
+                    assertEquals(item.friend().bits(), block.friend()[row]);
+                    assertEquals(item.shade().ordinal(), block.shade()[row]);
+                    block.poseAtY()[row] = 17;
+                    Pose pose = new Pose(new Point(item.pose().at().x(), 17, item.pose().at().z()), item.pose().turn(),
+                            item.pose().moving());
+                    expected.put(block.handle(row).bits(), kind.with(item, "pose", pose));
+                }
+            }
+        }
+    }
+
+    @Test
+    void flagsAreBits() {
+        addItems();
+        for (ItemBlock block : store.blocks()) {
+            for (int row = 0; row < block.size(); row++) {
+                if (isAlive(block, row)) {
+                    Item item = block.value(row);
+                    assertEquals(item.lit(), (block.lit()[row >>> 6] >>> row & 1) != 0);
+                    block.lit()[row >>> 6] ^= 1L << row;
+                    assertEquals(!item.lit(), store.lit(block.handle(row)));
+                    expected.put(block.handle(row).bits(), kind.with(item, "lit", !item.lit()));
+                }
+            }
+        }
+    }
+
+    @Test
+    void flagsOfVacantRowsAreClearAfterEachStep() {
+        List<Handle<Item>> handles = addItems(100);
+        for (int i = 0; i < handles.size(); i++) {
+            Handle<Item> handle = handles.get(i * 37 % 100);
+            store.lit(handle, true);
+            store.homeMoving(handle, true);
+            remove(handle);
+            assertFlagsAreOfItems();
+        }
+        addItems(100).forEach(handle -> store.lit(handle, true));
+        clear();
+        addItems(1);
+        assertFlagsAreOfItems();
+    }
+
+    private void assertFlagsAreOfItems() {
+        long lit = 0;
+        long solid = 0;
+        for (ItemBlock block : store.blocks()) {
+            lit += IntStream.range(0, block.lit().length).map(word -> Long.bitCount(block.lit()[word])).sum();
+            solid += IntStream.range(0, block.lit().length).map(word -> Long.bitCount(block.solid()[word])).sum();
+        }
+        assertEquals(store.stream().filter(Item::lit).count(), lit);
+        assertEquals(store.stream().filter(Item::solid).count(), solid);
+    }
+
+    @Test
+    void wordsCoverABlockExactly() {
+        addItems();
+        for (ItemBlock block : store.blocks()) {
+            assertEquals(kind.blockRows() / 64, block.lit().length);
+            assertEquals(kind.blockRows() / 64, kind.isPacked() ? block.solid().length : block.alive().length);
+            assertEquals(kind.blockRows(), block.label().length);
+        }
+    }
+
+    @Test
+    void aliveWordsHaveABitPerItem() {
+        assumeFalse(kind.isPacked());
+        removeEvery(3, addItems());
+        long alive = 0;
+        for (ItemBlock block : store.blocks()) {
+            for (long word : block.alive()) {
+                alive += Long.bitCount(word);
+            }
+        }
+        assertEquals(store.size(), alive);
+        assertEquals(0, store.blocks().getFirst().alive()[0] & 1, "row 0 is the header of the free list");
+    }
+
+    @Test
+    void packedRowsAreFull() {
+        assumeTrue(kind.isPacked());
+        removeEvery(3, addItems());
+        int left = store.size();
+        for (ItemBlock block : store.blocks()) {
+            assertEquals(Math.min(left, kind.blockRows()), block.size());
+            left -= block.size();
+        }
+        assertEquals(0, left);
+    }
+
+    @Test
+    void theListOfBlocksIsToBeRead() {
+        addItems(3);
+        assertThrows(UnsupportedOperationException.class, () -> store.blocks().clear());
+        assertFalse(store.blocks().isEmpty());
+        assertTrue(store.blocks().getFirst().size() >= 3);
+    }
+}

@@ -1,0 +1,179 @@
+package dev.granary.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.granary.Handle;
+import dev.granary.StoreStats;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** Growing, clearing, trimming, and what the statistics say about it. */
+class CapacityContractTest extends StoreContract {
+
+    /** The room that so many blocks have. */
+    private int room(int blocks) {
+        int rows = blocks == 0 ? 0 : blocks * kind.blockRows() - kind.rowsNotForItems();
+        return kind.isLimited() ? Math.min(rows, StoreKind.MAX_CAPACITY) : rows;
+    }
+
+    @Test
+    void startsWithTheCapacityOfTheRecord() {
+        assertEquals(kind.isLimited() ? room(1) : 0, store.capacity());
+        assertTrue(room(1) >= StoreKind.CAPACITY);
+        assertTrue(store.isEmpty());
+        assertEquals(List.of(), store.blocks());
+        if (!kind.isLimited()) {
+            assertEquals(new StoreStats(kind.storeName(), 0, 0, 0, 0, 0, 0), store.stats());
+        }
+    }
+
+    @Test
+    void startsWithRoomForTheExpectedSize() {
+        for (int size : new int[] {0, 1, 62, 63, 64, 65, 127, 128, 129, StoreKind.MAX_CAPACITY}) {
+            store = kind.store(size);
+            StoreStats before = store.stats();
+            assertTrue(before.capacity() >= size);
+            assertTrue(before.capacity() < size + kind.blockRows() + kind.rowsNotForItems());
+            addItems(size);
+            assertEquals(before.capacity(), store.capacity());
+            assertEquals(before.bytes(), store.stats().bytes());
+            clear();
+        }
+    }
+
+    @Test
+    void startsWithAllOfTheMemoryForTheExpectedSize() {
+        int size = kind.isLimited() ? StoreKind.MAX_CAPACITY : 10_000;
+        store = kind.store(size);
+        StoreStats before = store.stats();
+        addItems(size);
+        assertEquals(before.bytes(), store.stats().bytes());
+        assertEquals(before.blocks(), store.stats().blocks());
+    }
+
+    @Test
+    void growsByBlocks() {
+        store = kind.store(0);
+        int count = kind.blockRows() == 64 ? StoreKind.MAX_CAPACITY : kind.blockRows() + 5;
+        for (int size = 1; size <= count; size++) {
+            add(size);
+            int blocks = (size + kind.rowsNotForItems() + kind.blockRows() - 1) / kind.blockRows();
+            assertEquals(room(blocks), store.capacity());
+            assertEquals(blocks, store.stats().blocks());
+            assertEquals(blocks, store.blocks().size());
+        }
+    }
+
+    @Test
+    void clearKeepsTheMemory() {
+        List<Handle<Item>> handles = addItems();
+        removeEvery(5, handles);
+        StoreStats before = store.stats();
+        clear();
+        compare();
+
+        StoreStats after = store.stats();
+        assertEquals(before.capacity(), after.capacity());
+        assertEquals(before.bytes(), after.bytes());
+        addItems(handles.size());
+        assertEquals(before.bytes(), store.stats().bytes());
+        assertEquals(0, store.stats().holes());
+    }
+
+    @Test
+    void clearOfAnEmptyStoreDoesNothing() {
+        clear();
+        compare();
+        addItems(10);
+        clear();
+        clear();
+    }
+
+    @Test
+    void trimOfAnEmptyStoreKeepsNothing() {
+        addItems();
+        clear();
+        store.trim();
+        assertEquals(new StoreStats(kind.storeName(), 0, 0, 0, 0, 0, 0), store.stats());
+        assertEquals(List.of(), store.blocks());
+        addItems();
+    }
+
+    @Test
+    void trimKeepsTheBlocksWithItems() {
+        List<Handle<Item>> handles = addItems();
+        int capacity = store.capacity();
+        store.trim();
+        assertEquals(capacity, store.capacity());
+        handles.subList(1, handles.size()).forEach(this::remove);
+        store.trim();
+
+        assertEquals(1, store.stats().blocks());
+        assertEquals(room(1), store.capacity());
+        compare();
+        addItems(StoreKind.MAX_CAPACITY - 1);
+        assertEquals(kind.blockRows() == 64 ? 3 : 1, store.stats().blocks());
+    }
+
+    @Test
+    void trimTakesBackUnusedRoom() {
+        store = kind.store(StoreKind.MAX_CAPACITY);
+        add(1);
+        store.trim();
+        assertEquals(room(1), store.capacity());
+    }
+
+    @Test
+    void trimMovesNoItem() {
+        List<Handle<Item>> handles = addItems(StoreKind.MAX_CAPACITY);
+        Random random = new Random(4);
+        while (!expected.isEmpty()) {
+            for (int i = 0; i < handles.size(); i++) {
+                Handle<Item> handle = handles.get(handles.size() - 1 - i);
+                if (store.contains(handle) && random.nextInt(4) < 3) {
+                    remove(handle);
+                    break;
+                }
+            }
+            List<Integer> visited = expected.size() % 50 == 0 ? visit() : null;
+            store.trim();
+            if (visited != null) {
+                compare();
+                assertEquals(visited, visit());
+            }
+        }
+        assertEquals(0, store.capacity());
+    }
+
+    @Test
+    void countsHoles() {
+        List<Handle<Item>> handles = addItems(100);
+        removeEvery(4, handles);
+        assertEquals(kind.isPacked() ? 0 : 25, store.stats().holes());
+        add(0);
+        assertEquals(kind.isPacked() ? 0 : 24, store.stats().holes());
+        clear();
+        assertEquals(kind.isPacked() ? 0 : 100, store.stats().holes());
+    }
+
+    @Test
+    void fillsHolesBeforeItGrows() {
+        List<Handle<Item>> handles = addItems(kind.blockRows() - kind.rowsNotForItems());
+        int capacity = store.capacity();
+        for (int number = 0; number < 50; number++) {
+            remove(handles.get(number));
+            handles.add(add(number));
+        }
+        assertEquals(capacity, store.capacity());
+    }
+
+    @Test
+    void statesWhatAnItemCosts() {
+        assertEquals(0, store.stats().bytesPerItem());
+        addItems(100);
+        StoreStats stats = store.stats();
+        assertEquals((double) stats.bytes() / 100, stats.bytesPerItem());
+    }
+}

@@ -1,0 +1,200 @@
+package dev.granary.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.granary.Handle;
+import dev.granary.StaleHandleException;
+import dev.granary.StoreFullException;
+import dev.granary.runtime.HandleBits;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Does the same to a store and to a {@code HashMap}, and compares what each step returns. */
+final class Simulation {
+    static final int PARTS = 9;
+
+    private static final int STALE_KEPT = 500;
+    private static final int EXCEPTIONS_EVERY = 16; // they take far longer than the rest
+
+    private final StoreKind kind;
+    private final ItemStore store;
+    private final Map<Long, Item> model = new HashMap<>();
+    private final List<Long> alive = new ArrayList<>();
+    private final List<Long> stale = new ArrayList<>();
+    private final Map<Integer, Integer> generations = new HashMap<>();
+    private final Transcript transcript;
+    private int staleCount;
+
+    Simulation(StoreKind kind, Transcript transcript) {
+        this.kind = kind;
+        this.transcript = transcript;
+        this.store = kind.store();
+        transcript.line("var store = new %s();", kind.storeName());
+    }
+
+    int size() {
+        return model.size();
+    }
+
+    void check() {
+        StoreCheck.check(kind, store, model);
+    }
+
+    void perform(Operation operation) {
+        switch (operation) {
+            case Operation.Add(int number, boolean flattened) -> add(number, flattened);
+            case Operation.Trim() -> {
+                transcript.line("store.trim();");
+                store.trim();
+            }
+            case Operation.Clear() -> {
+                transcript.line("store.clear();");
+                store.clear();
+                alive.forEach(this::forget);
+                alive.clear();
+            }
+            case Operation.UseStale(int pick) when !stale.isEmpty() -> useStale(pick);
+            case Operation.Sweep sweep -> sweep(sweep);
+            case Operation.Set(int pick, int number) when !alive.isEmpty() -> set(alive.get(pick % alive.size()), number);
+            case Operation.SetPart(int pick, int part, int number) when !alive.isEmpty() ->
+                setPart(alive.get(pick % alive.size()), part, number);
+            case Operation.Remove(int pick) when !alive.isEmpty() -> remove(pick % alive.size());
+            default -> {}
+        }
+        assertEquals(model.size(), store.size());
+    }
+
+    private void add(int number, boolean flattened) {
+        Item item = kind.item(number);
+        if (kind.isLimited() && model.size() == StoreKind.MAX_CAPACITY) {
+            transcript.line("store.add(item(%d)); // throws StoreFullException", number);
+            assertThrows(StoreFullException.class, () -> store.add(item));
+            return;
+        }
+        transcript.line("var %s = store.add(item(%d));", transcript.nextName(), number);
+        Handle<Item> handle = flattened ? StoreKind.addFlattened(store, item) : store.add(item);
+        transcript.name(handle);
+        model.put(handle.bits(), item);
+        int generation = HandleBits.generation(handle.bits());
+        Integer before = generations.put(HandleBits.slot(handle.bits()), generation);
+        assertTrue(before == null || before < generation, () -> handle + " was given out after generation " + before);
+        alive.add(handle.bits());
+    }
+
+    private void set(long bits, int number) {
+        Handle<Item> handle = Handle.ofBits(bits);
+        transcript.line("store.set(%s, item(%d));", transcript.nameOf(bits), number);
+        assertEquals(model.get(bits), store.get(handle));
+        store.set(handle, kind.item(number));
+        model.put(bits, kind.item(number));
+    }
+
+    private void setPart(long bits, int part, int number) {
+        Handle<Item> handle = Handle.ofBits(bits);
+        Item from = kind.item(number);
+        Pose home = model.get(bits).home();
+        transcript.line("store.<part %d>(%s, item(%d).<part %1$d>);", part, transcript.nameOf(bits), number);
+        switch (part) {
+            case 0 -> put(bits, "id", number, () -> store.id(handle, number));
+            case 1 -> put(bits, "lit", from.lit(), () -> store.lit(handle, from.lit()));
+            case 2 -> put(bits, "label", from.label(), () -> store.label(handle, from.label()));
+            case 3 -> put(bits, "pose", from.pose(), () -> store.pose(handle, from.pose()));
+            case 4 -> put(bits, "friend", from.friend(), () -> store.friend(handle, from.friend()));
+            case 5 -> put(bits, "shade", from.shade(), () -> store.shade(handle, from.shade()));
+            case 6 -> {
+                Pose pose = model.get(bits).pose();
+                Pose changed = new Pose(from.pose().at(), pose.turn(), pose.moving());
+                put(bits, "pose", changed, () -> store.poseAt(handle, from.pose().at()));
+            }
+            case 7 -> {
+                Point at = new Point(home.at().x(), from.home().at().y(), home.at().z());
+                Pose changed = new Pose(at, home.turn(), home.moving());
+                put(bits, "home", changed, () -> store.homeAtY(handle, from.home().at().y()));
+            }
+            default -> {
+                Pose changed = new Pose(home.at(), home.turn(), from.home().moving());
+                put(bits, "home", changed, () -> store.homeMoving(handle, from.home().moving()));
+            }
+        }
+    }
+
+    private void put(long bits, String component, Object value, Runnable call) {
+        call.run();
+        model.put(bits, kind.with(model.get(bits), component, value));
+    }
+
+    private void remove(int index) {
+        long bits = alive.get(index);
+        transcript.line("store.remove(%s);", transcript.nameOf(bits));
+        assertTrue(store.remove(Handle.ofBits(bits)));
+        long last = alive.removeLast();
+        if (last != bits) {
+            alive.set(index, last);
+        }
+        forget(bits);
+    }
+
+    private void forget(long bits) {
+        model.remove(bits);
+        if (stale.size() < STALE_KEPT) {
+            stale.add(bits);
+        } else {
+            stale.set(staleCount++ * 7 % STALE_KEPT, bits);
+        }
+    }
+
+    private void useStale(int pick) {
+        long bits = stale.get(pick % stale.size());
+        Handle<Item> handle = Handle.ofBits(bits);
+        transcript.line("store.remove(%s); // gone", transcript.nameOf(bits));
+        assertFalse(store.contains(handle));
+        assertFalse(store.remove(handle));
+        assertNull(store.find(handle));
+        if (pick / STALE_KEPT % EXCEPTIONS_EVERY == 0) {
+            assertThrows(StaleHandleException.class, () -> store.get(handle));
+            assertThrows(StaleHandleException.class, () -> store.lit(handle, true));
+        }
+    }
+
+    private void sweep(Operation.Sweep sweep) {
+        transcript.line("for (var c : store) { // %s", sweep);
+        Set<Long> unvisited = new HashSet<>(model.keySet());
+        Set<Long> added = new HashSet<>();
+        int count = model.size();
+        for (ItemCursor cursor : store) {
+            Handle<Item> handle = cursor.handle();
+            long bits = handle.bits();
+            assertTrue(
+                    unvisited.remove(bits) || !kind.isPacked() && added.remove(bits),
+                    () -> handle + " is visited twice, or was added at the end");
+            Item item = model.get(bits);
+            assertEquals(item, cursor.value());
+            if (sweep.adds(item.id()) && added.size() < count && model.size() < StoreKind.MAX_CAPACITY) {
+                add(item.id() + 1, true);
+                added.add(alive.getLast());
+            }
+            if (sweep.sets(item.id())) {
+                Item other = kind.item(item.id() + 2);
+                transcript.line("    c.value(item(%d)); // %s", item.id() + 2, transcript.nameOf(bits));
+                cursor.value(other);
+                model.put(bits, other);
+            }
+            if (sweep.removes(item.id())) {
+                transcript.line("    c.remove(); // %s", transcript.nameOf(bits));
+                cursor.remove();
+                forget(bits);
+            }
+        }
+        transcript.line("}");
+        assertEquals(Set.of(), unvisited, "items that were not visited");
+        alive.removeIf(bits -> !model.containsKey(bits));
+    }
+}

@@ -1,0 +1,119 @@
+package dev.granary.tests.records;
+
+import dev.granary.Handle;
+import dev.granary.tests.Members;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+
+/** A store of whatever record, used through its methods' names. */
+final class AnyStore {
+    private static final int SOME = 70;
+
+    private static final Map<Class<?>, String> NAMES =
+            Map.of(Options.Named.class, "Renamed", Options.NamedOddly.class, "Größen_$1");
+
+    private final Class<?> record;
+    private final Object store;
+
+    AnyStore(Class<?> record) {
+        this.record = record;
+        try {
+            Constructor<?> constructor = type(record).getDeclaredConstructor();
+            constructor.setAccessible(true);
+            this.store = constructor.newInstance();
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** Whether there is a store of the record. */
+    static boolean isOf(Class<?> record) {
+        return record.isRecord() && type(record) != null;
+    }
+
+    private static Class<?> type(Class<?> record) {
+        String simple = record.getName().substring(record.getPackageName().length() + 1).replace('$', '_') + "Store";
+        try {
+            return Class.forName(record.getPackageName() + "." + NAMES.getOrDefault(record, simple));
+        } catch (ClassNotFoundException e) {
+            return null;
+        }
+    }
+
+    Object object() {
+        return store;
+    }
+
+    /** As many items as are enough for more than one block, where the store takes so many. */
+    int someItems() {
+        try {
+            Field field = store.getClass().getDeclaredField("MAX_CAPACITY");
+            field.setAccessible(true);
+            return Math.min(SOME, field.getInt(null));
+        } catch (NoSuchFieldException e) {
+            return SOME;
+        } catch (IllegalAccessException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    List<Component> components() {
+        return Component.of(record, this::has);
+    }
+
+    private boolean has(String accessor) {
+        return !Members.all(store.getClass(), accessor, 1).isEmpty();
+    }
+
+    Handle<?> add(Record item) {
+        return add(method -> takesTheRecord(method), item);
+    }
+
+    /** Adds an item without a record of it. */
+    Handle<?> addFlattened(Record item) {
+        Object[] values = components().stream()
+                .flatMap(component -> component.all().stream())
+                .filter(component -> component.children().isEmpty())
+                .map(component -> component.of(item))
+                .toArray();
+        return add(method -> !takesTheRecord(method), values);
+    }
+
+    /** Whether there are two ways to add an item: not where a record consists of another of its kind. */
+    boolean hasFlattenedAdd() {
+        return components().getFirst().type() != record;
+    }
+
+    private boolean takesTheRecord(Method method) {
+        return Arrays.equals(method.getParameterTypes(), new Class<?>[] {record});
+    }
+
+    private Handle<?> add(Predicate<Method> which, Object... values) {
+        Method add = Members.all(store.getClass(), "add", values.length).stream()
+                .filter(which)
+                .findAny()
+                .orElseThrow();
+        try {
+            return (Handle<?>) add.invoke(store, values);
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    Object call(String name, Object... arguments) {
+        return call(store, name, arguments);
+    }
+
+    static Object call(Object target, String name, Object... arguments) {
+        try {
+            return Members.call(target, name, arguments);
+        } catch (Throwable e) {
+            throw new AssertionError(e);
+        }
+    }
+}

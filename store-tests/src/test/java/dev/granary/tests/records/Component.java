@@ -1,0 +1,95 @@
+package dev.granary.tests.records;
+
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Predicate;
+
+/**
+ * A component of a record, or of a record nested in it.
+ *
+ * @param accessor what it is called in the store
+ * @param path from the outermost record
+ * @param children empty unless it is a record that is flattened
+ */
+record Component(String accessor, List<RecordComponent> path, Type type, List<Component> children) {
+
+    /** The components of a record; {@code hasAccessor} tells which nested records are flattened. */
+    static List<Component> of(Type record, Predicate<String> hasAccessor) {
+        return of(record, "", List.of(), hasAccessor);
+    }
+
+    private static List<Component> of(
+            Type record, String prefix, List<RecordComponent> parents, Predicate<String> hasAccessor) {
+        List<Component> components = new ArrayList<>();
+        for (RecordComponent part : Samples.raw(record).getRecordComponents()) {
+            String accessor = prefix.isEmpty() ? part.getName() : prefix + capitalized(part.getName());
+            if (!hasAccessor.test(accessor)) {
+                return List.of();
+            }
+            List<RecordComponent> path = new ArrayList<>(parents);
+            path.add(part);
+            Type type = Samples.typeIn(record, part.getGenericType());
+            List<Component> children = Samples.raw(type).isRecord() && parents.size() < 5
+                    ? of(type, accessor, path, hasAccessor)
+                    : List.of();
+            components.add(new Component(accessor, path, type, children));
+        }
+        return components;
+    }
+
+    private static String capitalized(String name) {
+        int first = name.offsetByCodePoints(0, 1);
+        return name.substring(0, first).toUpperCase(Locale.ROOT) + name.substring(first);
+    }
+
+    /** The component and all that are nested in it. */
+    List<Component> all() {
+        List<Component> all = new ArrayList<>(List.of(this));
+        children.forEach(child -> all.addAll(child.all()));
+        return all;
+    }
+
+    Object of(Record record) {
+        Object value = record;
+        for (RecordComponent part : path) {
+            value = get(value, part);
+        }
+        return value;
+    }
+
+    /** The record with another value at this place. */
+    Record with(Record record, Object value) {
+        return with(record, value, 0);
+    }
+
+    private Record with(Record record, Object value, int depth) {
+        Object[] values = Arrays.stream(record.getClass().getRecordComponents())
+                .map(part -> get(record, part))
+                .toArray();
+        int index = Arrays.stream(record.getClass().getRecordComponents())
+                .map(RecordComponent::getName)
+                .toList()
+                .indexOf(path.get(depth).getName());
+        boolean isHere = depth == path.size() - 1;
+        values[index] = isHere ? value : with((Record) values[index], value, depth + 1);
+        try {
+            return Samples.make(record.getClass(), values);
+        } catch (InvocationTargetException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static Object get(Object record, RecordComponent part) {
+        try {
+            part.getAccessor().setAccessible(true);
+            return part.getAccessor().invoke(record);
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(e);
+        }
+    }
+}

@@ -1,0 +1,24 @@
+package dev.granary.tests.records;
+
+import dev.granary.BulkData;
+import dev.granary.Handle;
+import dev.granary.Layout;
+import dev.granary.SoA;
+import java.util.List;
+
+/** Handles of the record's own kind, of others, of anything, of generic records, and in nested records. */
+final class Handles {
+    private Handles() {}
+
+    @SoA
+    record Packed(Handle<Packed> own, Handle<Aos> other, Handle<?> any, Handle<? extends Record> some, Link<Soa> link) {}
+
+    @BulkData
+    record Aos(
+            Handle<Aos> own, Handle<Range<Integer>> generic, Handle<Handle<?>> odd, Link<Aos> link, Link<?> anyLink) {}
+
+    @BulkData(layout = Layout.SOA)
+    record Soa(Handle<Soa> own, Handle<List<? super String>> lower, Handle<int[]> array, Link<Link<Soa>> twice) {}
+
+    record Link<T>(Handle<T> from, Handle<? extends T> to) {}
+}

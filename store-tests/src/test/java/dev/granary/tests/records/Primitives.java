@@ -1,0 +1,28 @@
+package dev.granary.tests.records;
+
+import dev.granary.BulkData;
+import dev.granary.Layout;
+import dev.granary.SoA;
+
+/** All eight of them. */
+public final class Primitives {
+    private Primitives() {}
+
+    @SoA
+    public record Packed(boolean flag, byte b, short s, char c, int i, long l, float f, double d) {}
+
+    @BulkData
+    record Aos(boolean flag, byte b, short s, char c, int i, long l, float f, double d) {}
+
+    @BulkData(layout = Layout.SOA)
+    record Soa(boolean flag, byte b, short s, char c, int i, long l, float f, double d) {}
+
+    @SoA
+    record Flags(boolean a, boolean b, boolean c, boolean d, boolean e, boolean f, boolean g, boolean h, boolean i) {}
+
+    @BulkData
+    record FlagsOnly(boolean a, boolean b, boolean c) {}
+
+    @BulkData(layout = Layout.SOA)
+    record FlagsBetween(boolean a, int b, boolean c, Flags d) {}
+}

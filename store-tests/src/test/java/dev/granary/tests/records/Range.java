@@ -1,0 +1,3 @@
+package dev.granary.tests.records;
+
+record Range<T>(T low, T high) {}

@@ -1,0 +1,150 @@
+package dev.granary.tests.records;
+
+import dev.granary.Handle;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.GenericArrayType;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.lang.reflect.TypeVariable;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.function.Supplier;
+
+/** Random records of any type, extreme values included. */
+final class Samples {
+    private final Random random;
+
+    Samples(long seed) {
+        this.random = new Random(seed);
+    }
+
+    /** A record that its constructor accepts. */
+    Record of(Type type) {
+        while (true) {
+            try {
+                return make(type);
+            } catch (InvocationTargetException refused) {
+                // another one, then
+            }
+        }
+    }
+
+    private Record make(Type type) throws InvocationTargetException {
+        Class<?> raw = raw(type);
+        RecordComponent[] components = raw.getRecordComponents();
+        Object[] values = new Object[components.length];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = value(typeIn(type, components[i].getGenericType()));
+        }
+        return make(raw, values);
+    }
+
+    static Record make(Class<?> record, Object... values) throws InvocationTargetException {
+        Class<?>[] types = Arrays.stream(record.getRecordComponents())
+                .map(RecordComponent::getType)
+                .toArray(Class<?>[]::new);
+        try {
+            Constructor<?> constructor = record.getDeclaredConstructor(types);
+            constructor.setAccessible(true);
+            return (Record) constructor.newInstance(values);
+        } catch (NoSuchMethodException | InstantiationException | IllegalAccessException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    static Class<?> raw(Type type) {
+        return switch (type) {
+            case Class<?> raw -> raw;
+            case ParameterizedType applied -> (Class<?>) applied.getRawType();
+            case GenericArrayType array -> raw(array.getGenericComponentType()).arrayType();
+            default -> Object.class;
+        };
+    }
+
+    /** The type of a component of the record, with the record's type arguments filled in. */
+    static Type typeIn(Type record, Type component) {
+        if (!(record instanceof ParameterizedType applied)) {
+            return component;
+        }
+        Map<TypeVariable<?>, Type> arguments = new HashMap<>();
+        TypeVariable<?>[] parameters = raw(record).getTypeParameters();
+        for (int i = 0; i < parameters.length; i++) {
+            arguments.put(parameters[i], applied.getActualTypeArguments()[i]);
+        }
+        return component instanceof ParameterizedType part
+                ? new Applied(raw(part), part.getActualTypeArguments(), arguments)
+                : arguments.getOrDefault(component, component);
+    }
+
+    private record Applied(Class<?> getRawType, Type[] getActualTypeArguments) implements ParameterizedType {
+        Applied(Class<?> raw, Type[] formal, Map<TypeVariable<?>, Type> arguments) {
+            this(raw, Arrays.stream(formal).map(type -> arguments.getOrDefault(type, type)).toArray(Type[]::new));
+        }
+
+        @Override
+        public Type getOwnerType() {
+            return null;
+        }
+    }
+
+    private Object value(Type type) throws InvocationTargetException {
+        Class<?> raw = raw(type);
+        if (raw.isPrimitive()) {
+            return primitive(raw);
+        }
+        if (raw == Handle.class) {
+            return Handle.ofBits(random.nextLong());
+        }
+        if (raw.isRecord()) {
+            // a record that contains itself is one that is kept boxed, and the chain has to end
+            boolean contains = Arrays.stream(raw.getRecordComponents()).anyMatch(part -> part.getType() == raw);
+            return contains && random.nextBoolean() ? null : make(type);
+        }
+        if (raw.isEnum()) {
+            Object[] constants = raw.getEnumConstants();
+            return constants[random.nextInt(constants.length)];
+        }
+        return random.nextInt(3) == 0 ? null : reference(raw);
+    }
+
+    private Object primitive(Class<?> type) {
+        long bits =
+                switch (random.nextInt(4)) {
+                    case 0 -> random.nextInt(100);
+                    case 1 -> random.nextInt(2) - 1L;
+                    default -> random.nextLong();
+                };
+        return switch (type.getName()) {
+            case "boolean" -> (bits & 1) != 0;
+            case "byte" -> (byte) bits;
+            case "short" -> (short) bits;
+            case "char" -> (char) bits;
+            case "int" -> (int) bits;
+            case "long" -> bits;
+            case "float" -> Float.intBitsToFloat((int) bits);
+            default -> Double.longBitsToDouble(bits);
+        };
+    }
+
+    private Object reference(Class<?> type) {
+        int number = random.nextInt();
+        return switch (type.getSimpleName()) {
+            case "String" -> "text " + number;
+            case "List" -> List.of("element " + number);
+            case "Map" -> Map.of("key", List.of(new int[] {number}));
+            case "Supplier" -> (Supplier<Integer>) () -> number;
+            case "Integer" -> number;
+            case "Long" -> (long) number;
+            case "int[]" -> new int[] {number};
+            case "long[][]" -> new long[][] {{number}, {}};
+            case "List[]" -> new List<?>[] {List.of(), List.of("b")};
+            case "Object" -> new Object();
+            default -> null;
+        };
+    }
+}
