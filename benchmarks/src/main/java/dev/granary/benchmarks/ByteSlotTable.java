@@ -19,8 +19,10 @@ final class ByteSlotTable {
             INT.set(items, at, 1);
             Body body = Inputs.body(i);
             float[] fields = {
-                body.life(), body.position().x(), body.position().y(), body.position().z(), body.velocity().x(),
-                body.velocity().y(), body.velocity().z(), body.color().x(), body.color().y(), body.color().z()
+                body.life(), body.position().x(), body.position().y(),
+                        body.position().z(), body.velocity().x(),
+                body.velocity().y(), body.velocity().z(), body.color().x(),
+                        body.color().y(), body.color().z()
             };
             for (int f = 0; f < fields.length; f++) {
                 FLOAT.set(items, at + 4 + 4 * f, fields[f]);
@@ -34,8 +36,16 @@ final class ByteSlotTable {
         if ((int) INT.get(items, at) != (int) (handle >>> 32)) {
             return 0;
         }
-        return field(at, 0) + field(at, 1) + field(at, 2) + field(at, 3) + field(at, 4) + field(at, 5) + field(at, 6)
-                + field(at, 7) + field(at, 8) + field(at, 9);
+        return field(at, 0)
+                + field(at, 1)
+                + field(at, 2)
+                + field(at, 3)
+                + field(at, 4)
+                + field(at, 5)
+                + field(at, 6)
+                + field(at, 7)
+                + field(at, 8)
+                + field(at, 9);
     }
 
     /** The item's first field, or 0 if the generation is another. */

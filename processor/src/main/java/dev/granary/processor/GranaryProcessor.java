@@ -91,7 +91,8 @@ public final class GranaryProcessor extends AbstractProcessor {
     }
 
     private void report(Element place, String subject, Throwable defect) {
-        Message message = defect instanceof NoClassDefFoundError && !String.valueOf(defect.getMessage()).contains(" ")
+        Message message = defect instanceof NoClassDefFoundError
+                        && !String.valueOf(defect.getMessage()).contains(" ")
                 ? Messages.dependencyMissing(subject, defect.getMessage().replace('/', '.'))
                 : Messages.internalError(subject, describe(defect));
         reporter.report(Problem.at(place, message));

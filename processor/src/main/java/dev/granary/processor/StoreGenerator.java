@@ -43,8 +43,8 @@ final class StoreGenerator {
     StoreGenerator(ProcessingEnvironment environment, Reporter reporter) {
         this.filer = environment.getFiler();
         this.reporter = reporter;
-        this.reader = new DeclarationReader(
-                environment.getElementUtils(), environment.getTypeUtils(), this::isInSource);
+        this.reader =
+                new DeclarationReader(environment.getElementUtils(), environment.getTypeUtils(), this::isInSource);
         this.surroundings = new Surroundings(environment.getElementUtils());
         this.planner = new Planner(surroundings);
     }
@@ -106,9 +106,7 @@ final class StoreGenerator {
 
     private static String qualifiedName(Declaration declaration) {
         TypeRef.Declared store = Planner.store(declaration);
-        return store.packageName().isEmpty()
-                ? store.displayName()
-                : store.packageName() + "." + store.displayName();
+        return store.packageName().isEmpty() ? store.displayName() : store.packageName() + "." + store.displayName();
     }
 
     private void write(Declaration declaration, String source) {

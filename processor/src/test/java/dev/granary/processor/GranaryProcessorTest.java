@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.testing.compile.Compilation;
 import dev.granary.processor.testing.BothCompilers;
-import dev.granary.processor.testing.MeddledProcessor;
 import dev.granary.processor.testing.GeneratingProcessor;
+import dev.granary.processor.testing.MeddledProcessor;
 import dev.granary.processor.testing.Source;
 import dev.granary.processor.testing.TestCompiler;
 import java.io.IOException;
@@ -18,28 +18,29 @@ import javax.tools.JavaFileObject;
 
 class GranaryProcessorTest {
     private static final Source PARTICLE = Source.of("""
-            package game;
+        package game;
 
-            @dev.granary.SoA
-            record Particle(float life) {} // ERROR
-            """);
+        @dev.granary.SoA
+        record Particle(float life) {} // ERROR
+        """);
 
     @BothCompilers
     void waitsForTypesThatOtherProcessorsGenerate(TestCompiler compiler) {
-        Compilation compilation = compiler.withProcessors(new GeneratingProcessor("""
-                package game;
+        Compilation compilation =
+                compiler.withProcessors(new GeneratingProcessor("""
+                    package game;
 
-                public record Body(Vec2 position) {}
-                """, """
-                package game;
+                    public record Body(Vec2 position) {}
+                    """, """
+                        package game;
 
-                public record Vec2(float x, float y) {}
-                """)).accepts("""
-                package game;
+                        public record Vec2(float x, float y) {}
+                        """)).accepts("""
+                        package game;
 
-                @dev.granary.SoA
-                record Particle(Body body, dev.granary.Handle<Body> target) {}
-                """);
+                        @dev.granary.SoA
+                        record Particle(Body body, dev.granary.Handle<Body> target) {}
+                        """);
         assertTrue(compilation.generatedSourceFile("game.ParticleStore").isPresent());
     }
 
@@ -47,49 +48,51 @@ class GranaryProcessorTest {
     @BothCompilers
     void waitsForItsOwnStores(TestCompiler compiler) {
         compiler.accepts("""
-                package game;
+            package game;
 
-                @dev.granary.SoA
-                record World(@dev.granary.Boxed CellStore cells, int size2) {}
-                """, """
-                package game;
+            @dev.granary.SoA
+            record World(@dev.granary.Boxed CellStore cells, int size2) {}
+            """, """
+            package game;
 
-                @dev.granary.SoA
-                record Cell(int life) {}
-                """);
+            @dev.granary.SoA
+            record Cell(int life) {}
+            """);
     }
 
     /** When something else is wrong, javac skips to the last round, which is too late for files. */
     @BothCompilers
     void generatesNothingInTheLastRound(TestCompiler compiler) {
         compiler.withProcessors(new GeneratingProcessor("""
-                package game;
+            package game;
 
-                public record Vec2(float x, float y) {}
-                """)).rejects("""
-                package game;
+            public record Vec2(float x, float y) {}
+            """))
+                .rejects("""
+                    package game;
 
-                @dev.granary.SoA
-                record Particle(Vec2 position) {}
-                """, """
-                package game;
+                    @dev.granary.SoA
+                    record Particle(Vec2 position) {}
+                    """, """
+                    package game;
 
-                @dev.granary.SoA
-                record Wave(
-                        Vec2 position,
-                        String name) {} // ERROR
-                """, """
-                package game;
+                    @dev.granary.SoA
+                    record Wave(
+                            Vec2 position,
+                            String name) {} // ERROR
+                    """, """
+                    package game;
 
-                @dev.granary.SoA
-                record Wind(Runnable run) {} // ERROR
-                """).with(
+                    @dev.granary.SoA
+                    record Wind(Runnable run) {} // ERROR
+                    """)
+                .with(
                         "[Granary/UnsupportedType] Component 'name' of Wave has type String, which has no column. Use a"
                                 + " primitive, an enum, a Handle or another record, or mark it @Boxed to keep it as an"
                                 + " object.",
-                        "[Granary/UnsupportedType] Component 'run' of Wind has type Runnable, which has no column. Use a"
-                                + " primitive, an enum, a Handle or another record, or mark it @Boxed to keep it as an"
-                                + " object.");
+                        "[Granary/UnsupportedType] Component 'run' of Wind has type Runnable, which has no column. Use"
+                            + " a primitive, an enum, a Handle or another record, or mark it @Boxed to keep it as an"
+                            + " object.");
     }
 
     @BothCompilers
@@ -97,7 +100,9 @@ class GranaryProcessorTest {
         Compilation compilation = compiler.withOptions("-proc:only").accepts(List.of(PARTICLE));
         assertEquals(
                 List.of("/SOURCE_OUTPUT/game/ParticleStore.java"),
-                compilation.generatedFiles().stream().map(JavaFileObject::getName).toList());
+                compilation.generatedFiles().stream()
+                        .map(JavaFileObject::getName)
+                        .toList());
     }
 
     @BothCompilers
@@ -120,8 +125,9 @@ class GranaryProcessorTest {
         });
         String error = onlyError(compiler, processor);
         assertTrue(
-                error.startsWith("[Granary/InternalError] This compilation can't be processed, because Granary has a defect:"
-                        + " java.lang.AssertionError: oops, at dev.granary.processor."),
+                error.startsWith(
+                        "[Granary/InternalError] This compilation can't be processed, because Granary has a defect:"
+                                + " java.lang.AssertionError: oops, at dev.granary.processor."),
                 error);
     }
 
@@ -131,9 +137,9 @@ class GranaryProcessorTest {
             throw new IOException("No space left on device");
         });
         assertEquals(
-                "[Granary/NotWritten] The store of record Particle can't be written, because the compiler refuses a file for"
-                        + " game.ParticleStore: No space left on device. See whether another annotation processor generates"
-                        + " that class, and whether the output directory can be written.",
+                "[Granary/NotWritten] The store of record Particle can't be written, because the compiler refuses a"
+                    + " file for game.ParticleStore: No space left on device. See whether another annotation processor"
+                    + " generates that class, and whether the output directory can be written.",
                 onlyError(compiler, processor));
     }
 
@@ -145,16 +151,17 @@ class GranaryProcessorTest {
 
     @BothCompilers
     void javaPoetMissing(TestCompiler compiler) throws Exception {
-        URL classes = GranaryProcessor.class.getProtectionDomain().getCodeSource().getLocation();
+        URL classes =
+                GranaryProcessor.class.getProtectionDomain().getCodeSource().getLocation();
         try (var loader = new URLClassLoader(new URL[] {classes}, ClassLoader.getPlatformClassLoader())) {
             Processor processor = (Processor) loader.loadClass(GranaryProcessor.class.getName())
                     .getConstructor()
                     .newInstance();
             String error = onlyError(compiler, processor);
             assertEquals(
-                    "[Granary/DependencyMissing] Type game.Particle can't be processed, because class CLASS is missing from"
-                            + " the processor path. Add all that granary-processor depends on to it; Maven and Gradle do so"
-                            + " where granary-processor is named as annotation processor.",
+                    "[Granary/DependencyMissing] Type game.Particle can't be processed, because class CLASS is missing"
+                        + " from the processor path. Add all that granary-processor depends on to it; Maven and Gradle"
+                        + " do so where granary-processor is named as annotation processor.",
                     error.replaceFirst("com\\.palantir\\.javapoet\\.\\w+", "CLASS"));
         }
     }

@@ -22,11 +22,11 @@ import org.junit.jupiter.api.io.TempDir;
 /** The processor as build tools find it: files on disk, a processor path, modules. */
 class PackagingTest {
     private static final String RECORD = """
-            package game;
+        package game;
 
-            @dev.granary.SoA
-            public record Particle(float life) {}
-            """;
+        @dev.granary.SoA
+        public record Particle(float life) {}
+        """;
 
     @TempDir
     private Path folder;
@@ -47,10 +47,9 @@ class PackagingTest {
     /** Gradle compiles only what has changed, if each generated file comes from one source. */
     @Test
     void isIsolating() throws IOException {
-        try (var text = GranaryProcessor.class.getResourceAsStream(
-                "/META-INF/gradle/incremental.annotation.processors")) {
-            assertEquals(
-                    "dev.granary.processor.GranaryProcessor,isolating", new String(text.readAllBytes()).strip());
+        try (var text =
+                GranaryProcessor.class.getResourceAsStream("/META-INF/gradle/incremental.annotation.processors")) {
+            assertEquals("dev.granary.processor.GranaryProcessor,isolating", new String(text.readAllBytes()).strip());
         }
     }
 
@@ -63,12 +62,12 @@ class PackagingTest {
     @Test
     void generatedIsMarkedInAModuleThatSeesTheAnnotation() throws IOException {
         write("module-info.java", """
-                module game {
-                    requires transitive dev.granary;
-                    requires static java.compiler;
-                    exports game;
-                }
-                """);
+            module game {
+                requires transitive dev.granary;
+                requires static java.compiler;
+                exports game;
+            }
+            """);
         assertTrue(compiles("--module-path", TestCompiler.RUNTIME.getPath()), output::toString);
         assertEquals(true, isMarked());
     }
@@ -76,11 +75,11 @@ class PackagingTest {
     @Test
     void generatedIsNotMarkedInAModuleThatDoesNotSeeTheAnnotation() throws IOException {
         write("module-info.java", """
-                module game {
-                    requires transitive dev.granary;
-                    exports game;
-                }
-                """);
+            module game {
+                requires transitive dev.granary;
+                exports game;
+            }
+            """);
         assertTrue(compiles("--module-path", TestCompiler.RUNTIME.getPath()), output::toString);
         assertEquals(false, isMarked());
     }
@@ -110,8 +109,7 @@ class PackagingTest {
             Path target = Files.createDirectories(folder.resolve("target"));
             List<String> all = new ArrayList<>(List.of("-Xlint:all", "-Werror", "-d", target.toString()));
             all.addAll(List.of(options));
-            var task = compiler.getTask(
-                    output, files, null, all, null, files.getJavaFileObjectsFromPaths(sources));
+            var task = compiler.getTask(output, files, null, all, null, files.getJavaFileObjectsFromPaths(sources));
             task.setProcessors(List.of(new GranaryProcessor()));
             return task.call();
         } catch (IOException failure) {

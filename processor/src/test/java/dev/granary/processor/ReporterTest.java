@@ -9,8 +9,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** All problems of a compilation at once, each once. */
 class ReporterTest {
-    private static final String UNSUPPORTED = "[Granary/UnsupportedType] Component '%s' of %s has type %s, which has no column."
-            + " Use a primitive, an enum, a Handle or another record, or mark it @Boxed to keep it as an object.";
+    private static final String UNSUPPORTED =
+            "[Granary/UnsupportedType] Component '%s' of %s has type %s, which has no column. Use a primitive, an"
+                    + " enum, a Handle or another record, or mark it @Boxed to keep it as an object.";
 
     private static String unsupported(String component, String owner, String type) {
         return UNSUPPORTED.formatted(component, owner, type);
@@ -19,122 +20,126 @@ class ReporterTest {
     @BothCompilers
     void allAtOnce(TestCompiler compiler) {
         compiler.rejects("""
-                package game;
+            package game;
 
-                import dev.granary.*;
+            import dev.granary.*;
 
-                @SoA(
-                        capacity = -1, // ERROR
-                        maxCapacity = -1, // ERROR
-                        blockRows = -1, // ERROR
-                        name = "Particle Store") // ERROR
-                @BulkData
-                record Particle( // ERROR
-                        String name, // ERROR
-                        float life,
-                        int[] path, // ERROR
-                        @Boxed int age, // ERROR
-                        Handle next, // ERROR
-                        float get) {} // ERROR
+            @SoA(
+                    capacity = -1, // ERROR
+                    maxCapacity = -1, // ERROR
+                    blockRows = -1, // ERROR
+                    name = "Particle Store") // ERROR
+            @BulkData
+            record Particle( // ERROR
+                    String name, // ERROR
+                    float life,
+                    int[] path, // ERROR
+                    @Boxed int age, // ERROR
+                    Handle next, // ERROR
+                    float get) {} // ERROR
 
-                @BulkData
-                record Wave(
-                        Vec2 position, // BROKEN ERROR
-                        Runnable run) {} // ERROR
-                """).with(
-                        "[Granary/OptionOutOfRange] Option capacity of Particle is -1, which is out of range, because it is a"
-                                + " number of items. Choose 0 or more.",
-                        "[Granary/OptionOutOfRange] Option maxCapacity of Particle is -1, which is out of range, because a"
-                                + " store has to have room for an item. Choose 1 or more.",
-                        "[Granary/OptionOutOfRange] Option blockRows of Particle is -1, which is out of range, because rows are"
-                                + " found by shifting and masking and have a bit each in words of 64. Choose a power of"
-                                + " two from 64 to 1048576, or 0 to leave the choice to Granary.",
-                        "[Granary/InvalidName] The store of record Particle can't be named 'Particle Store', because that is"
-                                + " not a simple Java class name. Choose another one, or remove the option name, which"
-                                + " makes it ParticleStore.",
-                        "[Granary/BothAnnotations] Record Particle is annotated with both @SoA and @BulkData, which is one too"
-                                + " many, because a record has one store. Remove one: @SoA is for sweeps over all items,"
-                                + " @BulkData for access by handle.",
+            @BulkData
+            record Wave(
+                    Vec2 position, // BROKEN ERROR
+                    Runnable run) {} // ERROR
+            """)
+                .with(
+                        "[Granary/OptionOutOfRange] Option capacity of Particle is -1, which is out of range, because"
+                                + " it is a number of items. Choose 0 or more.",
+                        "[Granary/OptionOutOfRange] Option maxCapacity of Particle is -1, which is out of range,"
+                                + " because a store has to have room for an item. Choose 1 or more.",
+                        "[Granary/OptionOutOfRange] Option blockRows of Particle is -1, which is out of range, because"
+                                + " rows are found by shifting and masking and have a bit each in words of 64. Choose a"
+                                + " power of two from 64 to 1048576, or 0 to leave the choice to Granary.",
+                        "[Granary/InvalidName] The store of record Particle can't be named 'Particle Store', because"
+                            + " that is not a simple Java class name. Choose another one, or remove the option name,"
+                            + " which makes it ParticleStore.",
+                        "[Granary/BothAnnotations] Record Particle is annotated with both @SoA and @BulkData, which is"
+                            + " one too many, because a record has one store. Remove one: @SoA is for sweeps over all"
+                            + " items, @BulkData for access by handle.",
                         unsupported("name", "Particle", "String"),
-                        "[Granary/ArrayComponent] Component 'path' of Particle has type int[], which has no column, because"
-                                + " arrays differ in length. Use a record of as many components, or mark it @Boxed to keep"
-                                + " the array as an object.",
-                        "[Granary/OptionWithoutEffect] Component 'age' of Particle is marked @Boxed, which would have no"
-                                + " effect, because its type int has a column as it is. Remove @Boxed.",
+                        "[Granary/ArrayComponent] Component 'path' of Particle has type int[], which has no column,"
+                            + " because arrays differ in length. Use a record of as many components, or mark it @Boxed"
+                            + " to keep the array as an object.",
+                        "[Granary/OptionWithoutEffect] Component 'age' of Particle is marked @Boxed, which would have"
+                                + " no effect, because its type int has a column as it is. Remove @Boxed.",
                         "[Granary/RawHandle] Component 'next' of Particle has the raw type Handle, which has no column,"
                                 + " because it doesn't say what it refers to. Write Handle<R>, where R is the record of"
                                 + " the other store, or Handle<?>.",
                         "[Granary/NameCollision] Component 'get' of Particle can't have an accessor 'get', because the"
                                 + " generated store has a method of its own with that name. Rename the component.",
-                        "[Granary/UndefinedType] Component 'position' of Wave has type Vec2, which has no column, because Vec2"
-                                + " is not defined, nor has an annotation processor generated it. Import or define it.",
+                        "[Granary/UndefinedType] Component 'position' of Wave has type Vec2, which has no column,"
+                            + " because Vec2 is not defined, nor has an annotation processor generated it. Import or"
+                            + " define it.",
                         unsupported("run", "Wave", "Runnable"));
     }
 
     private static final String THREE_USERS = """
-            package game;
+        package game;
 
-            import dev.granary.*;
+        import dev.granary.*;
 
-            @SoA
-            record A(Vec one) {}
+        @SoA
+        record A(Vec one) {}
 
-            @BulkData
-            record B(int x, Vec two, Vec three) {}
+        @BulkData
+        record B(int x, Vec two, Vec three) {}
 
-            @SoA
-            record C(Undefined undefined, Vec four) {} // BROKEN ERROR
-            """;
+        @SoA
+        record C(Undefined undefined, Vec four) {} // BROKEN ERROR
+        """;
 
-    private static final String UNDEFINED = "[Granary/UndefinedType] Component 'undefined' of C has type Undefined, which has no"
-            + " column, because Undefined is not defined, nor has an annotation processor generated it. Import or define"
-            + " it.";
+    private static final String UNDEFINED =
+            "[Granary/UndefinedType] Component 'undefined' of C has type Undefined, which has no column, because"
+                    + " Undefined is not defined, nor has an annotation processor generated it. Import or define it.";
 
     /** C is looked at in a later round than A and B. */
     @BothCompilers
     void oncePerNestedRecordInSource(TestCompiler compiler) {
         compiler.rejects(THREE_USERS, """
-                package game;
+            package game;
 
-                record Vec(
-                        float x,
-                        String unit) {} // ERROR
-                """).with(UNDEFINED, unsupported("unit", "Vec (in A)", "String"));
+            record Vec(
+                    float x,
+                    String unit) {} // ERROR
+            """).with(UNDEFINED, unsupported("unit", "Vec (in A)", "String"));
     }
 
     /** A class file has no lines, so the error is at each component that leads there. */
     @BothCompilers
     void wherverANestedRecordInAClassFileIsUsed(TestCompiler compiler, @TempDir Path classes) throws IOException {
         var compilation = TestCompiler.javac().accepts("""
-                package lib;
+            package lib;
 
-                public record Vec(float x, String unit) {}
-                """);
+            public record Vec(float x, String unit) {}
+            """);
         Path file = classes.resolve("lib/Vec.class");
         Files.createDirectories(file.getParent());
         try (var compiled = compilation.generatedFiles().getFirst().openInputStream()) {
             Files.copy(compiled, file);
         }
-        compiler.withClassPath(TestCompiler.RUNTIME, classes.toFile()).rejects("""
-                package game;
+        compiler.withClassPath(TestCompiler.RUNTIME, classes.toFile())
+                .rejects("""
+                    package game;
 
-                import dev.granary.*;
-                import lib.Vec;
+                    import dev.granary.*;
+                    import lib.Vec;
 
-                @SoA
-                record A(
-                        float x,
-                        Vec one) {} // ERROR
+                    @SoA
+                    record A(
+                            float x,
+                            Vec one) {} // ERROR
 
-                @BulkData
-                record B(
-                        Vec two, // ERROR
-                        Inner inner) {}
+                    @BulkData
+                    record B(
+                            Vec two, // ERROR
+                            Inner inner) {}
 
-                record Inner(
-                        int x,
-                        Vec three) {} // ERROR
-                """).with(
+                    record Inner(
+                            int x,
+                            Vec three) {} // ERROR
+                    """)
+                .with(
                         unsupported("unit", "Vec (in A)", "String"),
                         unsupported("unit", "Vec (in B)", "String"),
                         unsupported("unit", "Vec (in B)", "String"));
@@ -144,19 +149,20 @@ class ReporterTest {
     @BothCompilers
     void oncePerCycle(TestCompiler compiler) {
         compiler.rejects("""
-                package game;
+            package game;
 
-                @dev.granary.SoA
-                record Body(
-                        int id,
-                        Arm arm) {} // ERROR
+            @dev.granary.SoA
+            record Body(
+                    int id,
+                    Arm arm) {} // ERROR
 
-                @dev.granary.SoA
-                record Arm(
-                        float length,
-                        Body body) {}
-                """).with("[Granary/NestingCycle] Component 'arm' of Body (in Arm) can't be flattened, because Arm would contain"
-                        + " itself without end: Arm -> Body -> Arm. Refer to it by a Handle<Arm>, or mark the component"
-                        + " @Boxed.");
+            @dev.granary.SoA
+            record Arm(
+                    float length,
+                    Body body) {}
+            """)
+                .with("[Granary/NestingCycle] Component 'arm' of Body (in Arm) can't be flattened, because Arm would"
+                        + " contain itself without end: Arm -> Body -> Arm. Refer to it by a Handle<Arm>, or mark"
+                        + " the component @Boxed.");
     }
 }

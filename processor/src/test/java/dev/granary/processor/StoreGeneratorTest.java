@@ -20,90 +20,94 @@ class StoreGeneratorTest {
     @BothCompilers
     void nameTakenByAClass(TestCompiler compiler) {
         compiler.rejects("""
-                package game;
+            package game;
 
-                @dev.granary.SoA // ERROR
-                record Particle(float life) {}
-                """, """
-                package game;
+            @dev.granary.SoA // ERROR
+            record Particle(float life) {}
+            """, """
+            package game;
 
-                class ParticleStore {}
-                """).with("[Granary/NameTaken] The store of record Particle can't be named ParticleStore, because a class in the"
-                        + " same package has that name. Choose another one: @SoA(name = \"...\").");
+            class ParticleStore {}
+            """)
+                .with("[Granary/NameTaken] The store of record Particle can't be named ParticleStore, because a"
+                        + " class in the same package has that name. Choose another one: @SoA(name = \"...\").");
     }
 
     @BothCompilers
     void nameTakenByTheRecordItself(TestCompiler compiler) {
         compiler.rejects("""
-                package game;
+            package game;
 
-                @dev.granary.BulkData(
-                        capacity = 1,
-                        name = "Particle") // ERROR
-                record Particle(float life) {}
-                """).with("[Granary/NameTaken] The store of record Particle can't be named Particle, because a class in the same"
-                        + " package has that name. Choose another one: @BulkData(name = \"...\").");
+            @dev.granary.BulkData(
+                    capacity = 1,
+                    name = "Particle") // ERROR
+            record Particle(float life) {}
+            """)
+                .with("[Granary/NameTaken] The store of record Particle can't be named Particle, because a class in"
+                        + " the same package has that name. Choose another one: @BulkData(name = \"...\").");
     }
 
     @BothCompilers
     void nameTakenByAnotherStore(TestCompiler compiler) {
         compiler.rejects("""
-                package game;
+            package game;
 
-                import dev.granary.*;
+            import dev.granary.*;
 
-                @SoA(name = "Swarm")
-                record Bee(float x) {}
+            @SoA(name = "Swarm")
+            record Bee(float x) {}
 
-                @SoA(
-                        name = "Swarm") // ERROR
-                record Fly(float x) {}
-                """).with("[Granary/NameTaken] The store of record Fly can't be named Swarm, because the store of record Bee in the"
-                        + " same package has that name. Choose another one: @SoA(name = \"...\").");
+            @SoA(
+                    name = "Swarm") // ERROR
+            record Fly(float x) {}
+            """)
+                .with("[Granary/NameTaken] The store of record Fly can't be named Swarm, because the store of record"
+                        + " Bee in the same package has that name. Choose another one: @SoA(name = \"...\").");
     }
 
     @BothCompilers
     void nameTakenByTheStoreOfANestedRecord(TestCompiler compiler) {
         compiler.rejects("""
-                package game;
+            package game;
 
-                import dev.granary.*;
+            import dev.granary.*;
 
-                @SoA // ERROR
-                record World_Particle(float x) {}
+            @SoA // ERROR
+            record World_Particle(float x) {}
 
-                class World {
-                    @SoA
-                    record Particle(float x) {}
-                }
-                """).with("[Granary/NameTaken] The store of record World_Particle can't be named World_ParticleStore, because the"
-                        + " store of record World.Particle in the same package has that name. Choose another one:"
-                        + " @SoA(name = \"...\").");
+            class World {
+                @SoA
+                record Particle(float x) {}
+            }
+            """)
+                .with("[Granary/NameTaken] The store of record World_Particle can't be named World_ParticleStore,"
+                        + " because the store of record World.Particle in the same package has that name. Choose"
+                        + " another one: @SoA(name = \"...\").");
     }
 
     /** Another package is another name. */
     @Test
     void nameInAnotherPackage() {
         TestCompiler.javac().accepts("""
-                package game;
+            package game;
 
-                @dev.granary.SoA
-                record Particle(float life) {}
-                """, """
-                package math;
+            @dev.granary.SoA
+            record Particle(float life) {}
+            """, """
+            package math;
 
-                @dev.granary.SoA
-                record Particle(float life) {}
-                """, """
-                @dev.granary.SoA
-                record Particle(float life) {}
-                """, """
-                package math;
+            @dev.granary.SoA
+            record Particle(float life) {}
+            """, """
+            @dev.granary.SoA
+            record Particle(float life) {}
+            """, """
+            package math;
 
-                class Holder {
-                    class ParticleStore {}
-                }
-                """);
+            class Holder {
+                class ParticleStore {}
+            }
+            """);
     }
 
     @BothCompilers
@@ -115,63 +119,70 @@ class StoreGeneratorTest {
                 Files.copy(original, copy);
             }
         }
-        compiler.withClassPath(classes.toFile()).rejects("""
-                package game;
+        compiler.withClassPath(classes.toFile())
+                .rejects("""
+                    package game;
 
-                import dev.granary.*;
+                    import dev.granary.*;
 
-                @SoA
-                record Particle(float life) {} // ERROR
+                    @SoA
+                    record Particle(float life) {} // ERROR
 
-                @SoA
-                record Wave(float height) {}
-                """).with("[Granary/RuntimeMissing] The store of record Particle can't be generated, because class"
+                    @SoA
+                    record Wave(float height) {}
+                    """)
+                .with("[Granary/RuntimeMissing] The store of record Particle can't be generated, because class"
                         + " dev.granary.runtime.Slots is missing from the class path. Add the dependency"
                         + " dev.granary:granary-runtime, in the version of the processor.");
     }
 
     @Test
     void notWritten() {
-        TestCompiler.javac().withOptions("-Xlint:-processing").withProcessors(new GeneratingProcessor("""
-                package game;
+        TestCompiler.javac()
+                .withOptions("-Xlint:-processing")
+                .withProcessors(new GeneratingProcessor("""
+                    package game;
 
-                class ParticleStore {}
-                """)).rejects("""
-                package game;
+                    class ParticleStore {}
+                    """))
+                .rejects("""
+                    package game;
 
-                @dev.granary.SoA
-                record Particle(float life) {} // ERROR
-                """).with("[Granary/NotWritten] The store of record Particle can't be written, because the compiler refuses a file"
-                        + " for game.ParticleStore: Attempt to recreate a file for type game.ParticleStore. See whether"
-                        + " another annotation processor generates that class, and whether the output directory can be"
-                        + " written.");
+                    @dev.granary.SoA
+                    record Particle(float life) {} // ERROR
+                    """)
+                .with("[Granary/NotWritten] The store of record Particle can't be written, because the compiler"
+                        + " refuses a file for game.ParticleStore: Attempt to recreate a file for type"
+                        + " game.ParticleStore. See whether another annotation processor generates that class, and"
+                        + " whether the output directory can be written.");
     }
 
     /** No matter what it is compiled with, and in which order. */
     @Test
     void sameInputGivesSameBytes() throws IOException {
         List<String> sources = List.of("""
-                package game;
+            package game;
 
-                @dev.granary.BulkData(name = "Bees")
-                public record Bee(Vec2 position, Mode mode, boolean tired, dev.granary.Handle<Fly> prey) {}
-                """, """
-                package game;
+            @dev.granary.BulkData(name = "Bees")
+            public record Bee(Vec2 position, Mode mode, boolean tired, dev.granary.Handle<Fly> prey) {}
+            """, """
+            package game;
 
-                @dev.granary.SoA
-                public record Fly(Vec2 position, @dev.granary.Boxed String name, Mode mode) {}
-                """, """
-                package game;
+            @dev.granary.SoA
+            public record Fly(Vec2 position, @dev.granary.Boxed String name, Mode mode) {}
+            """, """
+            package game;
 
-                public record Vec2(float x, float y) {}
-                """, """
-                package game;
+            public record Vec2(float x, float y) {}
+            """, """
+            package game;
 
-                public enum Mode { REST, FLY }
-                """);
+            public enum Mode { REST, FLY }
+            """);
         String first = generated(TestCompiler.javac().accepts(sources.toArray(String[]::new)));
         assertEquals(first, generated(TestCompiler.javac().accepts(sources.toArray(String[]::new))));
-        assertEquals(first, generated(TestCompiler.javac().accepts(sources.reversed().toArray(String[]::new))));
+        assertEquals(
+                first, generated(TestCompiler.javac().accepts(sources.reversed().toArray(String[]::new))));
         assertEquals(first, generated(TestCompiler.ecj().accepts(sources.toArray(String[]::new))));
     }
 
@@ -180,7 +191,9 @@ class StoreGeneratorTest {
         for (JavaFileObject file : compilation.generatedSourceFiles().stream()
                 .sorted(java.util.Comparator.comparing(JavaFileObject::getName))
                 .toList()) {
-            all.append(file.getName()).append('\n').append(new String(file.openInputStream().readAllBytes(), UTF_8));
+            all.append(file.getName())
+                    .append('\n')
+                    .append(new String(file.openInputStream().readAllBytes(), UTF_8));
         }
         return all.toString();
     }
@@ -188,30 +201,30 @@ class StoreGeneratorTest {
     @BothCompilers
     void asVisibleAsTheRecord(TestCompiler compiler) {
         Compilation compilation = compiler.accepts("""
-                package game;
+            package game;
 
-                import dev.granary.SoA;
+            import dev.granary.SoA;
 
-                public interface World {
+            public interface World {
+                @SoA
+                record Particle(float life) {}
+
+                class Parts {
                     @SoA
-                    record Particle(float life) {}
+                    public record Wheel(float radius) {}
 
-                    class Parts {
-                        @SoA
-                        public record Wheel(float radius) {}
-
-                        @SoA
-                        protected record Door(float angle) {}
-                    }
+                    @SoA
+                    protected record Door(float angle) {}
                 }
-                """, """
-                package game;
+            }
+            """, """
+            package game;
 
-                class Hidden {
-                    @dev.granary.SoA
-                    public record Key(int teeth) {}
-                }
-                """);
+            class Hidden {
+                @dev.granary.SoA
+                public record Key(int teeth) {}
+            }
+            """);
         assertEquals("public final class", declaration(compilation, "World_ParticleStore"));
         assertEquals("public final class", declaration(compilation, "World_Parts_WheelStore"));
         assertEquals("final class", declaration(compilation, "World_Parts_DoorStore"));
@@ -229,7 +242,11 @@ class StoreGeneratorTest {
 
     private static String text(Compilation compilation, String type) {
         try {
-            return compilation.generatedSourceFile(type).orElseThrow().getCharContent(false).toString();
+            return compilation
+                    .generatedSourceFile(type)
+                    .orElseThrow()
+                    .getCharContent(false)
+                    .toString();
         } catch (IOException failure) {
             throw new java.io.UncheckedIOException(failure);
         }

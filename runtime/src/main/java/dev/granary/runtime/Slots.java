@@ -76,30 +76,35 @@ public abstract sealed class Slots permits ItemSlots, SlotIndex {
     }
 
     /**
-     * Lets go of the trailing blocks in which every slot is vacant, and remembers their generations; slots are then given
-     * out in ascending order. A block with a retired slot stays, or the slot would come back.
+     * Forgets the slots behind the last one that is alive or retired, and lets go of the blocks behind it, but remembers
+     * all generations; slots are then given out in ascending order.
      */
     public final void trim() {
-        int keep = blocks();
-        while (keep > 0 && isVacant(keep - 1)) {
-            keep--;
+        int trimmed = end;
+        while (trimmed > 1 && !isAlive(trimmed - 1) && !isRetired(trimmed - 1)) {
+            trimmed--;
         }
-        if (keep == blocks()) {
-            return;
+        int keep = trimmed == 1 ? 0 : (trimmed - 1) / blockRows + 1;
+        if (keep < blocks()) {
+            int[] floors = Arrays.copyOf(generationFloors, Math.max(generationFloors.length, blocks()));
+            for (int block = keep; block < blocks(); block++) {
+                floors[block] = Math.max(floors[block], highestGeneration(block));
+            }
+            generationFloors = floors;
+            dropBlocks(keep);
         }
-        int[] floors = Arrays.copyOf(generationFloors, Math.max(generationFloors.length, blocks()));
-        for (int block = keep; block < blocks(); block++) {
-            floors[block] = Math.max(floors[block], highestGeneration(block));
-        }
-        generationFloors = floors;
-        dropBlocks(keep);
-        end = Math.max(1, Math.min(end, keep * blockRows));
+        end = trimmed;
         relink();
     }
 
     /** The slots in use, alive or vacant, are {@code [1, end)}. */
     public final int end() {
         return end;
+    }
+
+    /** The number of slots in use and used before, with slot 0; 0 where there are none, so that slot 0 needs no memory. */
+    public final int used() {
+        return end == 1 ? 0 : end;
     }
 
     /** The number of slots that are never used again. */
@@ -129,13 +134,11 @@ public abstract sealed class Slots permits ItemSlots, SlotIndex {
                     handle + " belongs to another store, " + StoreTags.describe(HandleBits.tag(bits)));
         }
         if (slot <= 0 || slot >= end) {
-            return new StaleHandleException(
-                    handle + " is stale: slot " + Integer.toUnsignedString(slot) + " is not in use (expected: 1 to "
-                            + (end - 1) + ")");
+            return new StaleHandleException(handle + " is stale: slot " + Integer.toUnsignedString(slot)
+                    + " is not in use (expected: 1 to " + (end - 1) + ")");
         }
-        return new StaleHandleException(
-                handle + " is stale: its item was removed, and slot " + slot + " is now "
-                        + (isAlive(slot) ? "used by " + HandleBits.toString(bits(slot)) : "vacant"));
+        return new StaleHandleException(handle + " is stale: its item was removed, and slot " + slot + " is now "
+                + (isAlive(slot) ? "used by " + HandleBits.toString(bits(slot)) : "vacant"));
     }
 
     final boolean isAlive(int slot) {
@@ -171,24 +174,11 @@ public abstract sealed class Slots permits ItemSlots, SlotIndex {
         link(0, first);
     }
 
-    private boolean isVacant(int block) {
-        for (int slot = Math.max(1, block * blockRows); slot < endOf(block); slot++) {
-            if (isAlive(slot) || isRetired(slot)) {
-                return false;
-            }
-        }
-        return true;
-    }
-
     private int highestGeneration(int block) {
         int highest = 0;
-        for (int slot = Math.max(1, block * blockRows); slot < endOf(block); slot++) {
-            highest = Math.max(highest, stamp(slot) & HandleBits.MAX_GENERATION);
+        for (int row = 0; row < blockRows; row++) {
+            highest = Math.max(highest, stamp(block * blockRows + row) & HandleBits.MAX_GENERATION);
         }
         return highest;
-    }
-
-    private int endOf(int block) {
-        return (int) Math.min(end, (block + 1L) * blockRows);
     }
 }

@@ -117,7 +117,8 @@ class AccessContractTest extends StoreContract {
         store.homeAtY(handle, Double.NEGATIVE_INFINITY);
         store.homeMoving(handle, !home.moving());
 
-        Point homeAt = new Point(home.at().x(), Double.NEGATIVE_INFINITY, home.at().z());
+        Point homeAt =
+                new Point(home.at().x(), Double.NEGATIVE_INFINITY, home.at().z());
         Item item = kind.with(kind.item(70), "pose", new Pose(at, (byte) -4, true));
         item = kind.with(item, "home", new Pose(homeAt, home.turn(), !home.moving()));
         expected.put(handle.bits(), item);
@@ -161,7 +162,8 @@ class AccessContractTest extends StoreContract {
         Set<Integer> ids = store.stream().map(Item::id).collect(Collectors.toSet());
         assertEquals(IntStream.range(0, store.size()).boxed().collect(Collectors.toSet()), ids);
         assertEquals(store.size(), store.stream().count());
-        assertEquals(store.size(), store.stream().parallel().map(Item::id).distinct().count());
+        assertEquals(
+                store.size(), store.stream().parallel().map(Item::id).distinct().count());
     }
 
     @Test

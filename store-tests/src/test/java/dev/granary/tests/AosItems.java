@@ -1,29 +1,62 @@
 package dev.granary.tests;
 
 import dev.granary.Boxed;
-import dev.granary.Handle;
 import dev.granary.BulkData;
+import dev.granary.Handle;
 
 /** Items in stores with holes, as arrays of structs. */
 final class AosItems {
     private AosItems() {}
 
     @BulkData
-    record Plain(int id, Shade shade, Pose pose, Pose home, Handle<Plain> friend, boolean lit, boolean solid, char mark, long serial, @Boxed String label) implements Item {
+    record Plain(
+            int id,
+            Shade shade,
+            Pose pose,
+            Pose home,
+            Handle<Plain> friend,
+            boolean lit,
+            boolean solid,
+            char mark,
+            long serial,
+            @Boxed String label)
+            implements Item {
         Plain {
             Item.check(id);
         }
     }
 
     @BulkData(blockRows = 64)
-    record Small(int id, Shade shade, Pose pose, Pose home, Handle<Small> friend, boolean lit, boolean solid, char mark, long serial, @Boxed String label) implements Item {
+    record Small(
+            int id,
+            Shade shade,
+            Pose pose,
+            Pose home,
+            Handle<Small> friend,
+            boolean lit,
+            boolean solid,
+            char mark,
+            long serial,
+            @Boxed String label)
+            implements Item {
         Small {
             Item.check(id);
         }
     }
 
     @BulkData(blockRows = 64, capacity = 50, maxCapacity = 150)
-    record Limited(int id, Shade shade, Pose pose, Pose home, Handle<Limited> friend, boolean lit, boolean solid, char mark, long serial, @Boxed String label) implements Item {
+    record Limited(
+            int id,
+            Shade shade,
+            Pose pose,
+            Pose home,
+            Handle<Limited> friend,
+            boolean lit,
+            boolean solid,
+            char mark,
+            long serial,
+            @Boxed String label)
+            implements Item {
         Limited {
             Item.check(id);
         }

@@ -48,7 +48,9 @@ class BlockContractTest extends StoreContract {
                     assertEquals(item.friend().bits(), block.friend()[row]);
                     assertEquals(item.shade().ordinal(), block.shade()[row]);
                     block.poseAtY()[row] = 17;
-                    Pose pose = new Pose(new Point(item.pose().at().x(), 17, item.pose().at().z()), item.pose().turn(),
+                    Pose pose = new Pose(
+                            new Point(item.pose().at().x(), 17, item.pose().at().z()),
+                            item.pose().turn(),
                             item.pose().moving());
                     expected.put(block.handle(row).bits(), kind.with(item, "pose", pose));
                 }
@@ -92,8 +94,12 @@ class BlockContractTest extends StoreContract {
         long lit = 0;
         long solid = 0;
         for (ItemBlock block : store.blocks()) {
-            lit += IntStream.range(0, block.lit().length).map(word -> Long.bitCount(block.lit()[word])).sum();
-            solid += IntStream.range(0, block.lit().length).map(word -> Long.bitCount(block.solid()[word])).sum();
+            lit += IntStream.range(0, block.lit().length)
+                    .map(word -> Long.bitCount(block.lit()[word]))
+                    .sum();
+            solid += IntStream.range(0, block.lit().length)
+                    .map(word -> Long.bitCount(block.solid()[word]))
+                    .sum();
         }
         assertEquals(store.stream().filter(Item::lit).count(), lit);
         assertEquals(store.stream().filter(Item::solid).count(), solid);

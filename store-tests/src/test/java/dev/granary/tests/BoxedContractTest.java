@@ -36,7 +36,9 @@ class BoxedContractTest extends StoreContract {
             System.gc();
             Thread.sleep(patience);
         }
-        assertEquals(List.of(), labels.stream().map(WeakReference::get).filter(Objects::nonNull).toList());
+        assertEquals(
+                List.of(),
+                labels.stream().map(WeakReference::get).filter(Objects::nonNull).toList());
     }
 
     @Test

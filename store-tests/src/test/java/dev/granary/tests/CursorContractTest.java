@@ -57,7 +57,8 @@ class CursorContractTest extends StoreContract {
 
         for (int twice = 0; twice < 2; twice++) {
             assertFalse(iterator.hasNext());
-            String message = assertThrows(NoSuchElementException.class, iterator::next).getMessage();
+            String message =
+                    assertThrows(NoSuchElementException.class, iterator::next).getMessage();
             assertEquals(kind.storeName() + ": the iteration is at its end", message);
         }
     }
@@ -104,8 +105,12 @@ class CursorContractTest extends StoreContract {
                 case 2 -> {
                     cursor.pose(item.pose());
                     cursor.poseAtX(3);
-                    Point at = new Point(3, item.pose().at().y(), item.pose().at().z());
-                    put(cursor, "pose", new Pose(at, item.pose().turn(), item.pose().moving()));
+                    Point at =
+                            new Point(3, item.pose().at().y(), item.pose().at().z());
+                    put(
+                            cursor,
+                            "pose",
+                            new Pose(at, item.pose().turn(), item.pose().moving()));
                 }
                 default -> {
                     cursor.id(id + 1);
@@ -157,7 +162,8 @@ class CursorContractTest extends StoreContract {
                 cursor::remove,
                 iterator::remove);
         for (Executable call : calls) {
-            String message = assertFailsUnchanged(IllegalStateException.class, call).getMessage();
+            String message =
+                    assertFailsUnchanged(IllegalStateException.class, call).getMessage();
             assertEquals(kind.storeName() + ": the cursor is at no item, because it was removed", message);
         }
         assertTrue(iterator.hasNext());

@@ -84,7 +84,10 @@ class FailureContractTest extends StoreContract {
     void whatTheRecordRefusesIsReportedAtTheRead() {
         store.id(handle, -7);
         List<Executable> reads = List.of(
-                () -> store.get(handle), () -> store.find(handle), () -> store.stream().toList(), () -> {
+                () -> store.get(handle),
+                () -> store.find(handle),
+                () -> store.stream().toList(),
+                () -> {
                     for (ItemCursor cursor : store) {
                         cursor.value();
                     }
@@ -136,7 +139,8 @@ class FailureContractTest extends StoreContract {
     void theExpectedSizeHasToBePossible() {
         int most = kind.isLimited() ? StoreKind.MAX_CAPACITY : Integer.MAX_VALUE;
         for (int size : kind.isLimited() ? new int[] {-1, 151, Integer.MAX_VALUE} : new int[] {-1, Integer.MIN_VALUE}) {
-            String message = assertThrows(IllegalArgumentException.class, () -> kind.store(size)).getMessage();
+            String message = assertThrows(IllegalArgumentException.class, () -> kind.store(size))
+                    .getMessage();
             assertEquals("expectedSize: " + size + " (expected: 0 to " + most + ")", message);
         }
     }

@@ -9,21 +9,54 @@ final class PackedItems {
     private PackedItems() {}
 
     @SoA
-    record Plain(int id, Shade shade, Pose pose, Pose home, Handle<Plain> friend, boolean lit, boolean solid, char mark, long serial, @Boxed String label) implements Item {
+    record Plain(
+            int id,
+            Shade shade,
+            Pose pose,
+            Pose home,
+            Handle<Plain> friend,
+            boolean lit,
+            boolean solid,
+            char mark,
+            long serial,
+            @Boxed String label)
+            implements Item {
         Plain {
             Item.check(id);
         }
     }
 
     @SoA(blockRows = 64)
-    record Small(int id, Shade shade, Pose pose, Pose home, Handle<Small> friend, boolean lit, boolean solid, char mark, long serial, @Boxed String label) implements Item {
+    record Small(
+            int id,
+            Shade shade,
+            Pose pose,
+            Pose home,
+            Handle<Small> friend,
+            boolean lit,
+            boolean solid,
+            char mark,
+            long serial,
+            @Boxed String label)
+            implements Item {
         Small {
             Item.check(id);
         }
     }
 
     @SoA(blockRows = 64, capacity = 50, maxCapacity = 150)
-    record Limited(int id, Shade shade, Pose pose, Pose home, Handle<Limited> friend, boolean lit, boolean solid, char mark, long serial, @Boxed String label) implements Item {
+    record Limited(
+            int id,
+            Shade shade,
+            Pose pose,
+            Pose home,
+            Handle<Limited> friend,
+            boolean lit,
+            boolean solid,
+            char mark,
+            long serial,
+            @Boxed String label)
+            implements Item {
         Limited {
             Item.check(id);
         }

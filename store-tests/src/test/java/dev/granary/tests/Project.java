@@ -40,7 +40,10 @@ final class Project {
     private static String placeOf(String className) {
         try {
             Class<?> type = Class.forName(className);
-            return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI())
+            return Path.of(type.getProtectionDomain()
+                            .getCodeSource()
+                            .getLocation()
+                            .toURI())
                     .toString();
         } catch (ClassNotFoundException | URISyntaxException e) {
             throw new AssertionError(e);
@@ -81,8 +84,9 @@ final class Project {
                     PROCESSOR_PATH,
                     "-d",
                     classes.toString());
-            List<Path> units =
-                    sourceFiles.filter(path -> path.toString().endsWith(".java")).toList();
+            List<Path> units = sourceFiles
+                    .filter(path -> path.toString().endsWith(".java"))
+                    .toList();
             javac.getTask(null, files, diagnostics, options, null, files.getJavaFileObjectsFromPaths(units))
                     .call();
         } catch (IOException e) {
@@ -106,7 +110,8 @@ final class Project {
         String path = RUNTIME + File.pathSeparator + classes;
         command.addAll(isModule ? List.of("--module-path", path, "--module", main) : List.of("-cp", path, main));
         try {
-            Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+            Process process =
+                    new ProcessBuilder(command).redirectErrorStream(true).start();
             String output = process.inputReader().lines().collect(Collectors.joining("\n"));
             assertEquals(0, process.waitFor(), output);
             return output;

@@ -31,8 +31,7 @@ final class RandomOperations {
             case 0 -> new Operation.Set(pick(), number());
             case 1, 2 -> new Operation.SetPart(pick(), random.nextInt(Simulation.PARTS), number());
             case 3 -> new Operation.UseStale(pick());
-            default ->
-                shouldGrow ? new Operation.Add(number(), random.nextBoolean()) : new Operation.Remove(pick());
+            default -> shouldGrow ? new Operation.Add(number(), random.nextBoolean()) : new Operation.Remove(pick());
         };
     }
 
@@ -41,7 +40,8 @@ final class RandomOperations {
             case 0 -> new Operation.Clear();
             case 1, 2, 3 -> new Operation.Trim();
             default ->
-                new Operation.Sweep(random.nextInt(), percent(), random.nextInt(20), random.nextBoolean() ? 0 : percent());
+                new Operation.Sweep(
+                        random.nextInt(), percent(), random.nextInt(20), random.nextBoolean() ? 0 : percent());
         };
     }
 

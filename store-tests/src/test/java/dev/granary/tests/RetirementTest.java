@@ -47,21 +47,39 @@ class RetirementTest {
     void slotsOfPackedStoresRetire() {
         var store = new RetirementTest_PackedStore();
         retire(new Store<>(
-                () -> store.add(1), store::remove, store::contains, store::get, store::clear, store::trim, store::stats));
+                () -> store.add(1),
+                store::remove,
+                store::contains,
+                store::get,
+                store::clear,
+                store::trim,
+                store::stats));
     }
 
     @Test
     void slotsOfStructsRetire() {
         var store = new RetirementTest_AosStore();
         retire(new Store<>(
-                () -> store.add(1), store::remove, store::contains, store::get, store::clear, store::trim, store::stats));
+                () -> store.add(1),
+                store::remove,
+                store::contains,
+                store::get,
+                store::clear,
+                store::trim,
+                store::stats));
     }
 
     @Test
     void slotsOfColumnsRetire() {
         var store = new RetirementTest_SoaStore();
         retire(new Store<>(
-                () -> store.add(1), store::remove, store::contains, store::get, store::clear, store::trim, store::stats));
+                () -> store.add(1),
+                store::remove,
+                store::contains,
+                store::get,
+                store::clear,
+                store::trim,
+                store::stats));
     }
 
     private static <R> void retire(Store<R> store) {
@@ -111,7 +129,8 @@ class RetirementTest {
         for (Handle<R> handle : stale) {
             assertFalse(store.contains.test(handle));
             assertFalse(store.remove.test(handle));
-            String message = assertThrows(StaleHandleException.class, () -> store.get.apply(handle)).getMessage();
+            String message = assertThrows(StaleHandleException.class, () -> store.get.apply(handle))
+                    .getMessage();
             assertTrue(message.endsWith(" is stale: its item was removed, and slot 2 is now vacant"), message);
         }
         for (int tag = 0; tag < 256; tag++) {

@@ -63,9 +63,10 @@ final class Simulation {
             }
             case Operation.UseStale(int pick) when !stale.isEmpty() -> useStale(pick);
             case Operation.Sweep sweep -> sweep(sweep);
-            case Operation.Set(int pick, int number) when !alive.isEmpty() -> set(alive.get(pick % alive.size()), number);
-            case Operation.SetPart(int pick, int part, int number) when !alive.isEmpty() ->
-                setPart(alive.get(pick % alive.size()), part, number);
+            case Operation.Set(int pick, int number)
+            when !alive.isEmpty() -> set(alive.get(pick % alive.size()), number);
+            case Operation.SetPart(int pick, int part, int number)
+            when !alive.isEmpty() -> setPart(alive.get(pick % alive.size()), part, number);
             case Operation.Remove(int pick) when !alive.isEmpty() -> remove(pick % alive.size());
             default -> {}
         }
@@ -112,16 +113,29 @@ final class Simulation {
             case 6 -> {
                 Pose pose = model.get(bits).pose();
                 Pose changed = new Pose(from.pose().at(), pose.turn(), pose.moving());
-                put(bits, "pose", changed, () -> store.poseAt(handle, from.pose().at()));
+                put(
+                        bits,
+                        "pose",
+                        changed,
+                        () -> store.poseAt(handle, from.pose().at()));
             }
             case 7 -> {
-                Point at = new Point(home.at().x(), from.home().at().y(), home.at().z());
+                Point at =
+                        new Point(home.at().x(), from.home().at().y(), home.at().z());
                 Pose changed = new Pose(at, home.turn(), home.moving());
-                put(bits, "home", changed, () -> store.homeAtY(handle, from.home().at().y()));
+                put(
+                        bits,
+                        "home",
+                        changed,
+                        () -> store.homeAtY(handle, from.home().at().y()));
             }
             default -> {
                 Pose changed = new Pose(home.at(), home.turn(), from.home().moving());
-                put(bits, "home", changed, () -> store.homeMoving(handle, from.home().moving()));
+                put(
+                        bits,
+                        "home",
+                        changed,
+                        () -> store.homeMoving(handle, from.home().moving()));
             }
         }
     }

@@ -1,8 +1,8 @@
 package dev.granary.tests;
 
 import dev.granary.Boxed;
-import dev.granary.Handle;
 import dev.granary.BulkData;
+import dev.granary.Handle;
 import dev.granary.Layout;
 
 /** Items in stores with holes, as structs of arrays. */
@@ -10,21 +10,54 @@ final class SoaItems {
     private SoaItems() {}
 
     @BulkData(layout = Layout.SOA)
-    record Plain(int id, Shade shade, Pose pose, Pose home, Handle<Plain> friend, boolean lit, boolean solid, char mark, long serial, @Boxed String label) implements Item {
+    record Plain(
+            int id,
+            Shade shade,
+            Pose pose,
+            Pose home,
+            Handle<Plain> friend,
+            boolean lit,
+            boolean solid,
+            char mark,
+            long serial,
+            @Boxed String label)
+            implements Item {
         Plain {
             Item.check(id);
         }
     }
 
     @BulkData(layout = Layout.SOA, blockRows = 64)
-    record Small(int id, Shade shade, Pose pose, Pose home, Handle<Small> friend, boolean lit, boolean solid, char mark, long serial, @Boxed String label) implements Item {
+    record Small(
+            int id,
+            Shade shade,
+            Pose pose,
+            Pose home,
+            Handle<Small> friend,
+            boolean lit,
+            boolean solid,
+            char mark,
+            long serial,
+            @Boxed String label)
+            implements Item {
         Small {
             Item.check(id);
         }
     }
 
     @BulkData(layout = Layout.SOA, blockRows = 64, capacity = 50, maxCapacity = 150)
-    record Limited(int id, Shade shade, Pose pose, Pose home, Handle<Limited> friend, boolean lit, boolean solid, char mark, long serial, @Boxed String label) implements Item {
+    record Limited(
+            int id,
+            Shade shade,
+            Pose pose,
+            Pose home,
+            Handle<Limited> friend,
+            boolean lit,
+            boolean solid,
+            char mark,
+            long serial,
+            @Boxed String label)
+            implements Item {
         Limited {
             Item.check(id);
         }

@@ -15,7 +15,8 @@ import java.util.Map;
 
 /** Compares a store with what has to be in it, through every access path, and looks at what lies between the items. */
 final class StoreCheck {
-    private static final Comparator<Item> ORDER = Comparator.comparingInt(Item::id).thenComparing(Item::toString);
+    private static final Comparator<Item> ORDER =
+            Comparator.comparingInt(Item::id).thenComparing(Item::toString);
 
     private StoreCheck() {}
 
@@ -123,7 +124,10 @@ final class StoreCheck {
                     .iterator();
             long bits = different.hasNext()
                     ? different.next()
-                    : actual.keySet().stream().filter(other -> !expected.containsKey(other)).findAny().orElseThrow();
+                    : actual.keySet().stream()
+                            .filter(other -> !expected.containsKey(other))
+                            .findAny()
+                            .orElseThrow();
             assertEquals(expected.get(bits), actual.get(bits), path + ", " + Handle.ofBits(bits));
         }
     }

@@ -86,7 +86,9 @@ class StructuralChangeContractTest extends StoreContract {
                 iterator.remove();
             }
         }
-        assertEquals(IntStream.range(0, visited.size()).boxed().toList(), visited.stream().sorted().toList());
+        assertEquals(
+                IntStream.range(0, visited.size()).boxed().toList(),
+                visited.stream().sorted().toList());
     }
 
     @Test
@@ -206,7 +208,9 @@ class StructuralChangeContractTest extends StoreContract {
                 cursor.remove();
             }
         }
-        assertEquals(IntStream.range(0, 100).boxed().toList(), visited.stream().sorted().toList());
+        assertEquals(
+                IntStream.range(0, 100).boxed().toList(),
+                visited.stream().sorted().toList());
     }
 
     @Test
@@ -256,7 +260,12 @@ class StructuralChangeContractTest extends StoreContract {
     void streamsKeepTheRules() {
         List<Handle<Item>> handles = addItems(100);
         remove(handles.get(99));
-        long records = store.stream().peek(item -> add(item.id() + 1000)).limit(20).map(Item::id).filter(id -> id < 100).count();
+        long records = store.stream()
+                .peek(item -> add(item.id() + 1000))
+                .limit(20)
+                .map(Item::id)
+                .filter(id -> id < 100)
+                .count();
         assertEquals(20, records);
         assertThrows(
                 ConcurrentModificationException.class,
@@ -268,11 +277,14 @@ class StructuralChangeContractTest extends StoreContract {
     void streamsCanHaveMoreRecordsThanThereWereItems() {
         List<Handle<Item>> handles = addItems(140);
         removeEvery(1, handles.subList(130, 140));
-        List<Integer> ids = store.stream().peek(item -> {
-            if (item.id() < 5) {
-                add(item.id() + 1000);
-            }
-        }).map(Item::id).toList();
+        List<Integer> ids = store.stream()
+                .peek(item -> {
+                    if (item.id() < 5) {
+                        add(item.id() + 1000);
+                    }
+                })
+                .map(Item::id)
+                .toList();
         assertEquals(kind.isPacked() ? 130 : 135, ids.size());
     }
 }

@@ -37,8 +37,7 @@ final class ComponentRules {
         String owner = component.owner();
         String type = TypeNames.simple(component.type());
         return switch (component.form()) {
-            case Form.Primitive ignored when component.isBoxed() ->
-                Messages.boxedPrimitive(name, owner, record, type);
+            case Form.Primitive ignored when component.isBoxed() -> Messages.boxedPrimitive(name, owner, record, type);
             case Form.Primitive ignored -> null;
             case Form.Enum ignored -> null;
             case Form.Handle ignored -> null;
@@ -49,14 +48,14 @@ final class ComponentRules {
             case Form.RawRecord ignored -> Messages.rawRecord(name, owner, record, type);
             case Form.Cycle(List<String> names) -> Messages.nestingCycle(name, owner, record, names);
             case Form.Array ignored -> Messages.arrayComponent(name, owner, record, type);
-            case Form.Unsupported(var unwrapped) when unwrapped != null ->
-                Messages.wrapperType(name, owner, record, type, unwrapped.keyword());
+            case Form.Unsupported(var unwrapped)
+            when unwrapped != null -> Messages.wrapperType(name, owner, record, type, unwrapped.keyword());
             // a type parameter of the annotated record is an error of its own
             case Form.Unsupported ignored when component.type().getKind() == TypeKind.TYPEVAR -> null;
             case Form.Unsupported ignored -> Messages.unsupportedType(name, owner, record, type);
-            case Form.Undefined(var part) ->
-                Messages.undefinedType(name, owner, record, type, TypeNames.simple(part));
-            case Form.Inaccessible(TypeElement part) when part.getModifiers().contains(Modifier.PRIVATE) ->
+            case Form.Undefined(var part) -> Messages.undefinedType(name, owner, record, type, TypeNames.simple(part));
+            case Form.Inaccessible(TypeElement part)
+            when part.getModifiers().contains(Modifier.PRIVATE) ->
                 Messages.privateType(name, owner, record, type, TypeNames.of(part));
             case Form.Inaccessible(TypeElement part) ->
                 Messages.inaccessibleType(name, owner, record, type, TypeNames.of(part), declaration.packageName());

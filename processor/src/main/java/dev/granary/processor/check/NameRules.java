@@ -72,13 +72,12 @@ final class NameRules {
         String holder = Names.holderOf(accessor);
         if (holder != null) {
             problems.add(Problem.at(
-                    trail.getFirst().element(),
-                    Messages.nameCollision(component.path(), record, accessor, holder)));
+                    trail.getFirst().element(), Messages.nameCollision(component.path(), record, accessor, holder)));
         } else if (other != null) {
             problems.add(sameAccessor(trail, other, accessor));
         } else if (Names.isTypeInUse(accessor)) {
-            problems.add(Problem.at(
-                    trail.getFirst().element(), Messages.hidesType(component.path(), record, accessor)));
+            problems.add(
+                    Problem.at(trail.getFirst().element(), Messages.hidesType(component.path(), record, accessor)));
         }
     }
 
@@ -91,13 +90,15 @@ final class NameRules {
         String path = trail.getLast().path();
         return Problem.at(
                         trail.get(parting).element(),
-                        Messages.sameAccessor(path, record, accessor, other.getLast().path()))
+                        Messages.sameAccessor(
+                                path, record, accessor, other.getLast().path()))
                 .identifiedBy(from(parting, trail) + " " + from(parting, other));
     }
 
     private static String from(int parting, List<Component> trail) {
         Component first = trail.get(parting);
-        return ComponentRules.place(first.element()) + first.owner()
+        return ComponentRules.place(first.element())
+                + first.owner()
                 + trail.stream().skip(parting).map(Component::name).toList();
     }
 }

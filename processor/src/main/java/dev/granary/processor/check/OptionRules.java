@@ -40,8 +40,7 @@ final class OptionRules {
         Options options = declaration.options();
         int rows = options.blockRows();
         if (rows < MIN_BLOCK_ROWS || rows > MAX_BLOCK_ROWS || Integer.bitCount(rows) != 1) {
-            Message message =
-                    Messages.blockRowsOutOfRange(declaration.name(), rows, MIN_BLOCK_ROWS, MAX_BLOCK_ROWS);
+            Message message = Messages.blockRowsOutOfRange(declaration.name(), rows, MIN_BLOCK_ROWS, MAX_BLOCK_ROWS);
             problems.add(at(declaration, "blockRows", message));
             return;
         }

@@ -45,10 +45,10 @@ record Holes(Template template, Growth growth, ColumnLayout layout) implements D
     @Override
     public CodeBlock reserveExpected() {
         CodeBlock blocks = template.fill("""
-                while ($capacity:L < $expectedSize:L) {
-                    $addBlock:L();
-                }
-                """, "capacity", capacity());
+            while ($capacity:L < $expectedSize:L) {
+                $addBlock:L();
+            }
+            """, "capacity", capacity());
         return slotsAreInItems()
                 ? blocks
                 : blocks.toBuilder()
@@ -75,17 +75,18 @@ record Holes(Template template, Growth growth, ColumnLayout layout) implements D
                         growth.blockOf(slot),
                         "rowInBlock",
                         growth.rowInBlock(slot)))
-                .add(new Values(template.model()).writeAll(new Place(template.fill("$block:L"), template.fill("$row:L"))))
+                .add(new Values(template.model())
+                        .writeAll(new Place(template.fill("$block:L"), template.fill("$row:L"))))
                 .add(template.fill("""
-                        assert $block:L.$firstRow:L + $row:L == $slot:L : "row " + $row:L + " behind " + $block:L.$firstRow:L + " is not slot " + $slot:L;
-                        assert $slot:L > 0 && $slot:L < $slots:L.end() : "slot " + $slot:L + " is not below " + $slots:L.end();
-                        assert !$bitsType:T.get($block:L.$alive:L, $row:L) : "slot " + $slot:L + " is in use";
-                        $bitsType:T.set($block:L.$alive:L, $row:L);
-                        $size:L++;
-                        assert $size:L < $slots:L.end() : "size " + $size:L + " is not below " + $slots:L.end();
-                        assert $slots:L.row($bits:L) == $slot:L : "slot " + $slot:L + " leads to row " + $slots:L.row($bits:L);
-                        return $bits:L;
-                        """))
+                    assert $block:L.$firstRow:L + $row:L == $slot:L : "row " + $row:L + " behind " + $block:L.$firstRow:L + " is not slot " + $slot:L;
+                    assert $slot:L > 0 && $slot:L < $slots:L.end() : "slot " + $slot:L + " is not below " + $slots:L.end();
+                    assert !$bitsType:T.get($block:L.$alive:L, $row:L) : "slot " + $slot:L + " is in use";
+                    $bitsType:T.set($block:L.$alive:L, $row:L);
+                    $size:L++;
+                    assert $size:L < $slots:L.end() : "size " + $size:L + " is not below " + $slots:L.end();
+                    assert $slots:L.row($bits:L) == $slot:L : "slot " + $slot:L + " leads to row " + $slots:L.row($bits:L);
+                    return $bits:L;
+                    """))
                 .build();
     }
 
@@ -94,34 +95,29 @@ record Holes(Template template, Growth growth, ColumnLayout layout) implements D
         CodeBlock slot = template.fill("$slot:L");
         Place hole = new Place(template.fill("$block:L"), template.fill("$row:L"));
         return CodeBlock.builder()
-                .add(template.fill(
-                        """
-                        $blockType:T $block:L = $blockOf:L;
-                        int $row:L = $rowInBlock:L;
-                        assert $bitsType:T.get($block:L.$alive:L, $row:L) : "slot " + $slot:L + " is not in use";
-                        assert $slots:L.row($slots:L.bits($slot:L)) == $slot:L : "slot " + $slot:L + " does not lead to its row";
-                        $slots:L.release($slot:L);
-                        $bitsType:T.clear($block:L.$alive:L, $row:L);
-                        """,
-                        "blockOf",
-                        growth.blockOf(slot),
-                        "rowInBlock",
-                        growth.rowInBlock(slot)))
+                .add(template.fill("""
+                    $blockType:T $block:L = $blockOf:L;
+                    int $row:L = $rowInBlock:L;
+                    assert $bitsType:T.get($block:L.$alive:L, $row:L) : "slot " + $slot:L + " is not in use";
+                    assert $slots:L.row($slots:L.bits($slot:L)) == $slot:L : "slot " + $slot:L + " does not lead to its row";
+                    $slots:L.release($slot:L);
+                    $bitsType:T.clear($block:L.$alive:L, $row:L);
+                    """, "blockOf", growth.blockOf(slot), "rowInBlock", growth.rowInBlock(slot)))
                 .add(layout.clearRow(hole))
                 .add(new SideColumns(template).clearRow(hole))
                 .add(template.fill("""
-                        $size:L--;
-                        assert $size:L >= 0 && $size:L < $slots:L.end() : "size " + $size:L + " is not below " + $slots:L.end();
-                        """))
+                    $size:L--;
+                    assert $size:L >= 0 && $size:L < $slots:L.end() : "size " + $size:L + " is not below " + $slots:L.end();
+                    """))
                 .build();
     }
 
     @Override
     public CodeBlock clear() {
         return template.fill("""
-                $slots:L.releaseAll();
-                $size:L = 0;
-                """);
+            $slots:L.releaseAll();
+            $size:L = 0;
+            """);
     }
 
     @Override
@@ -139,7 +135,7 @@ record Holes(Template template, Growth growth, ColumnLayout layout) implements D
 
     @Override
     public CodeBlock rowsInUse() {
-        return template.fill("($slots:L.end() == 1 ? 0 : $slots:L.end())");
+        return template.fill("$slots:L.used()");
     }
 
     @Override
@@ -172,8 +168,9 @@ record Holes(Template template, Growth growth, ColumnLayout layout) implements D
                                 "return $mathType:T.clamp($store:L.$slots:L.end() - $firstRow:L, 0, BLOCK_ROWS);\n"))
                         .build(),
                 MethodSpec.methodBuilder("alive")
-                        .addJavadoc("Which rows have an item: bit {@code row & 63} of word {@code row >>> 6}. To be read"
-                                + " only.\n")
+                        .addJavadoc(
+                                "Which rows have an item: bit {@code row & 63} of word {@code row >>> 6}. To be read"
+                                        + " only.\n")
                         .addModifiers(Modifier.PUBLIC)
                         .returns(long[].class)
                         .addCode(template.fill("return $alive:L;\n"))
@@ -221,9 +218,9 @@ record Holes(Template template, Growth growth, ColumnLayout layout) implements D
     @Override
     public CodeBlock cursorStart() {
         return template.fill("""
-                $wordIndex:L = BLOCK_ROWS / 64;
-                $end:L = $store:L.$slots:L.end();
-                """);
+            $wordIndex:L = BLOCK_ROWS / 64;
+            $end:L = $store:L.$slots:L.end();
+            """);
     }
 
     @Override
@@ -234,31 +231,31 @@ record Holes(Template template, Growth growth, ColumnLayout layout) implements D
     @Override
     public CodeBlock lookAhead() {
         return template.fill("""
-                while ($word:L == 0) {
-                    if ($wordIndex:L < BLOCK_ROWS / 64 - 1) {
-                        $wordIndex:L++;
-                    } else if ($nextBlock:L < $store:L.$blockCount:L && $nextBlock:L << BLOCK_SHIFT < $end:L) {
-                        $ahead:L = $store:L.$blocks:L[$nextBlock:L++];
-                        $wordIndex:L = 0;
-                    } else {
-                        return false;
-                    }
-                    $word:L = $ahead:L.$alive:L[$wordIndex:L];
-                    int $left:L = $end:L - $ahead:L.$firstRow:L - ($wordIndex:L << 6);
-                    if ($left:L < 64) { // items added since the iteration began
-                        $word:L &= $left:L <= 0 ? 0 : -1L >>> -$left:L;
-                    }
+            while ($word:L == 0) {
+                if ($wordIndex:L < BLOCK_ROWS / 64 - 1) {
+                    $wordIndex:L++;
+                } else if ($nextBlock:L < $store:L.$blockCount:L && $nextBlock:L << BLOCK_SHIFT < $end:L) {
+                    $ahead:L = $store:L.$blocks:L[$nextBlock:L++];
+                    $wordIndex:L = 0;
+                } else {
+                    return false;
                 }
-                return true;
-                """);
+                $word:L = $ahead:L.$alive:L[$wordIndex:L];
+                int $left:L = $end:L - $ahead:L.$firstRow:L - ($wordIndex:L << 6);
+                if ($left:L < 64) { // items added since the iteration began
+                    $word:L &= $left:L <= 0 ? 0 : -1L >>> -$left:L;
+                }
+            }
+            return true;
+            """);
     }
 
     @Override
     public CodeBlock step() {
         return template.fill("""
-                $block:L = $ahead:L;
-                $row:L = ($wordIndex:L << 6) + $longType:T.numberOfTrailingZeros($word:L);
-                $word:L &= $word:L - 1;
-                """);
+            $block:L = $ahead:L;
+            $row:L = ($wordIndex:L << 6) + $longType:T.numberOfTrailingZeros($word:L);
+            $word:L &= $word:L - 1;
+            """);
     }
 }

@@ -25,53 +25,55 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
     @Override
     public String description() {
         return """
-                Items are tightly packed: they are in rows {@code [0, size)}, in no promised order. Removing one moves the
-                last row into its place; handles stay valid.""";
+            Items are tightly packed: they are in rows {@code [0, size)}, in no promised order. Removing one moves the
+            last row into its place; handles stay valid.\
+            """;
     }
 
     @Override
     public List<FieldSpec> storeFields() {
         return List.of(
                 Members.slots(template, Types.SLOT_INDEX, CodeBlock.of("$S", Members.name(template))),
-                Members.field(template.blockType(), template.own("tail"), "The block of the row that the next item gets."),
-                Members.field(int.class, template.own("tailEnd"), "The end of its rows; the size, if it is to be found anew."));
+                Members.field(
+                        template.blockType(), template.own("tail"), "The block of the row that the next item gets."),
+                Members.field(
+                        int.class,
+                        template.own("tailEnd"),
+                        "The end of its rows; the size, if it is to be found anew."));
     }
 
     @Override
     public CodeBlock reserveExpected() {
         return template.fill("""
-                while (($rows:L) < $expectedSize:L) {
-                    $addBlock:L();
-                }
-                $slots:L.reserve($expectedSize:L);
-                """, "rows", growth.rows());
+            while (($rows:L) < $expectedSize:L) {
+                $addBlock:L();
+            }
+            $slots:L.reserve($expectedSize:L);
+            """, "rows", growth.rows());
     }
 
     @Override
     public CodeBlock insert() {
         CodeBlock row = template.fill("$row:L");
         return CodeBlock.builder()
-                .add(template.fill(
-                        """
-                        if ($size:L == $tailEnd:L || $slots:L.isFull()) {
-                            $makeRoom:L();
-                        }
-                        $blockType:T $block:L = $tail:L;
-                        int $row:L = $rowInBlock:L;
-                        """,
-                        "rowInBlock",
-                        growth.rowInBlock(template.fill("$size:L"))))
+                .add(template.fill("""
+                    if ($size:L == $tailEnd:L || $slots:L.isFull()) {
+                        $makeRoom:L();
+                    }
+                    $blockType:T $block:L = $tail:L;
+                    int $row:L = $rowInBlock:L;
+                    """, "rowInBlock", growth.rowInBlock(template.fill("$size:L"))))
                 .add(new Values(template.model()).writeAll(new Place(template.fill("$block:L"), row)))
                 .add(template.fill("""
-                        int $slot:L = $slots:L.next();
-                        $block:L.$slots:L[$row:L] = $slot:L;
-                        long $bits:L = $slots:L.acquire($slot:L, $size:L++);
-                        assert $block:L.$firstRow:L + $row:L == $size:L - 1 : "row " + $row:L + " behind " + $block:L.$firstRow:L + " is not the last of " + $size:L;
-                        assert $slot:L > 0 && $slot:L < $slots:L.end() : "slot " + $slot:L + " is not below " + $slots:L.end();
-                        assert $slots:L.row($bits:L) == $size:L - 1 : "slot " + $slot:L + " leads to row " + $slots:L.row($bits:L);
-                        assert $size:L <= $tailEnd:L : "size " + $size:L + " is past row " + $tailEnd:L;
-                        return $bits:L;
-                        """))
+                    int $slot:L = $slots:L.next();
+                    $block:L.$slots:L[$row:L] = $slot:L;
+                    long $bits:L = $slots:L.acquire($slot:L, $size:L++);
+                    assert $block:L.$firstRow:L + $row:L == $size:L - 1 : "row " + $row:L + " behind " + $block:L.$firstRow:L + " is not the last of " + $size:L;
+                    assert $slot:L > 0 && $slot:L < $slots:L.end() : "slot " + $slot:L + " is not below " + $slots:L.end();
+                    assert $slots:L.row($bits:L) == $size:L - 1 : "slot " + $slot:L + " leads to row " + $slots:L.row($bits:L);
+                    assert $size:L <= $tailEnd:L : "size " + $size:L + " is past row " + $tailEnd:L;
+                    return $bits:L;
+                    """))
                 .build();
     }
 
@@ -94,21 +96,17 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
     public List<MethodSpec> storeMethods() {
         CodeBlock size = template.fill("$size:L");
         return List.of(MethodSpec.methodBuilder(template.own("makeRoom"))
-                .addJavadoc("Makes sure that there is a row and a slot for one more item, or fails and changes nothing.\n")
+                .addJavadoc(
+                        "Makes sure that there is a row and a slot for one more item, or fails and changes nothing.\n")
                 .addModifiers(Modifier.PRIVATE)
-                .addCode(template.fill(
-                        """
-                        $slots:L.reserve();
-                        if ($size:L < $tailEnd:L) {
-                            return;
-                        }
-                        $reserve:L$tail:L = $blockOf:L;
-                        $tailEnd:L = $tail:L.$firstRow:L + BLOCK_ROWS;
-                        """,
-                        "reserve",
-                        growth.reserve(size),
-                        "blockOf",
-                        growth.blockOf(size)))
+                .addCode(template.fill("""
+                    $slots:L.reserve();
+                    if ($size:L < $tailEnd:L) {
+                        return;
+                    }
+                    $reserve:L$tail:L = $blockOf:L;
+                    $tailEnd:L = $tail:L.$firstRow:L + BLOCK_ROWS;
+                    """, "reserve", growth.reserve(size), "blockOf", growth.blockOf(size)))
                 .build());
     }
 
@@ -143,29 +141,29 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
                 .add(layout.copyRow(end, gap))
                 .add(new SideColumns(template).copyRow(end, gap))
                 .add(template.fill("""
-                        $slot:L = $from:L.$slots:L[$fromRow:L];
-                        assert $slots:L.row($slots:L.bits($slot:L)) == $last:L : "slot " + $slot:L + " does not lead to row " + $last:L;
-                        $to:L.$slots:L[$toRow:L] = $slot:L;
-                        $slots:L.move($slot:L, $row:L);
-                        """))
+                    $slot:L = $from:L.$slots:L[$fromRow:L];
+                    assert $slots:L.row($slots:L.bits($slot:L)) == $last:L : "slot " + $slot:L + " does not lead to row " + $last:L;
+                    $to:L.$slots:L[$toRow:L] = $slot:L;
+                    $slots:L.move($slot:L, $row:L);
+                    """))
                 .endControlFlow()
                 .add(new SideColumns(template).clearRow(end))
                 .add(template.fill("""
-                        $size:L = $last:L;
-                        $tail:L = $from:L;
-                        $tailEnd:L = $from:L.$firstRow:L + BLOCK_ROWS;
-                        assert $size:L < $tailEnd:L : "size " + $size:L + " is past row " + $tailEnd:L;
-                        """))
+                    $size:L = $last:L;
+                    $tail:L = $from:L;
+                    $tailEnd:L = $from:L.$firstRow:L + BLOCK_ROWS;
+                    assert $size:L < $tailEnd:L : "size " + $size:L + " is past row " + $tailEnd:L;
+                    """))
                 .build();
     }
 
     @Override
     public CodeBlock clear() {
         return template.fill("""
-                $slots:L.releaseAll();
-                $size:L = 0;
-                $tailEnd:L = 0;
-                """);
+            $slots:L.releaseAll();
+            $size:L = 0;
+            $tailEnd:L = 0;
+            """);
     }
 
     @Override
@@ -173,9 +171,9 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
         return template.fill("$slots:L.trim();\n").toBuilder()
                 .add(growth.release(template.fill("$size:L")))
                 .add(template.fill("""
-                        $tail:L = null;
-                        $tailEnd:L = $size:L;
-                        """))
+                    $tail:L = null;
+                    $tailEnd:L = $size:L;
+                    """))
                 .build();
     }
 
@@ -209,15 +207,14 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
 
     @Override
     public List<MethodSpec> blockMethods() {
-        return List.of(
-                MethodSpec.methodBuilder("size")
-                        .addJavadoc("The number of items in the block; they are in rows {@code [0, size)}.\n")
-                        .addModifiers(Modifier.PUBLIC)
-                        .returns(int.class)
-                        .addCode(
-                                "$L",
-                                template.fill("return $mathType:T.clamp($store:L.$size:L - $firstRow:L, 0, BLOCK_ROWS);\n"))
-                        .build());
+        return List.of(MethodSpec.methodBuilder("size")
+                .addJavadoc("The number of items in the block; they are in rows {@code [0, size)}.\n")
+                .addModifiers(Modifier.PUBLIC)
+                .returns(int.class)
+                .addCode(
+                        "$L",
+                        template.fill("return $mathType:T.clamp($store:L.$size:L - $firstRow:L, 0, BLOCK_ROWS);\n"))
+                .build());
     }
 
     @Override
@@ -263,38 +260,38 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
     @Override
     public CodeBlock afterRemoval() {
         return template.fill("""
-                if ($store:L.$size:L < $end:L) { // the row that took the item's place is one to visit
-                    $end:L = $store:L.$size:L;
-                    $ahead:L = $block:L;
-                    $nextBlock:L = ($block:L.$firstRow:L >>> BLOCK_SHIFT) + 1;
-                    $next:L = $row:L;
-                    $last:L = $mathType:T.min($end:L - $block:L.$firstRow:L, BLOCK_ROWS);
-                }
-                """);
+            if ($store:L.$size:L < $end:L) { // the row that took the item's place is one to visit
+                $end:L = $store:L.$size:L;
+                $ahead:L = $block:L;
+                $nextBlock:L = ($block:L.$firstRow:L >>> BLOCK_SHIFT) + 1;
+                $next:L = $row:L;
+                $last:L = $mathType:T.min($end:L - $block:L.$firstRow:L, BLOCK_ROWS);
+            }
+            """);
     }
 
     @Override
     public CodeBlock lookAhead() {
         return template.fill("""
-                if ($next:L < $last:L) {
-                    return true;
-                }
-                int $firstRow:L = $nextBlock:L << BLOCK_SHIFT;
-                if ($firstRow:L >= $end:L) {
-                    return false;
-                }
-                $ahead:L = $store:L.$blocks:L[$nextBlock:L++];
-                $next:L = 0;
-                $last:L = $mathType:T.min($end:L - $firstRow:L, BLOCK_ROWS);
+            if ($next:L < $last:L) {
                 return true;
-                """);
+            }
+            int $firstRow:L = $nextBlock:L << BLOCK_SHIFT;
+            if ($firstRow:L >= $end:L) {
+                return false;
+            }
+            $ahead:L = $store:L.$blocks:L[$nextBlock:L++];
+            $next:L = 0;
+            $last:L = $mathType:T.min($end:L - $firstRow:L, BLOCK_ROWS);
+            return true;
+            """);
     }
 
     @Override
     public CodeBlock step() {
         return template.fill("""
-                $block:L = $ahead:L;
-                $row:L = $next:L++;
-                """);
+            $block:L = $ahead:L;
+            $row:L = $next:L++;
+            """);
     }
 }

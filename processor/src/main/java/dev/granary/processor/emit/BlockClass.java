@@ -62,9 +62,9 @@ final class BlockClass {
                 .addFields(layout.fields().stream()
                         .filter(field -> field.modifiers().contains(Modifier.STATIC))
                         .toList())
-                .addField(FieldSpec.builder(
-                                template.storeType(), template.own("store"), Modifier.PRIVATE, Modifier.FINAL)
-                        .build())
+                .addField(
+                        FieldSpec.builder(template.storeType(), template.own("store"), Modifier.PRIVATE, Modifier.FINAL)
+                                .build())
                 .addField(FieldSpec.builder(int.class, template.own("firstRow"), Modifier.PRIVATE, Modifier.FINAL)
                         .build())
                 .addFields(deletion.blockFields())
@@ -92,9 +92,9 @@ final class BlockClass {
                 .addParameter(template.storeType(), template.own("store"))
                 .addParameter(int.class, template.own("firstRow"))
                 .addCode(template.fill("""
-                        this.$store:L = $store:L;
-                        this.$firstRow:L = $firstRow:L;
-                        """))
+                    this.$store:L = $store:L;
+                    this.$firstRow:L = $firstRow:L;
+                    """))
                 .build();
     }
 

@@ -35,10 +35,10 @@ final class CursorClass {
     TypeSpec emit() {
         return TypeSpec.classBuilder("Cursor")
                 .addJavadoc("""
-                        One item of the store at a time, read and written in place.
+                    One item of the store at a time, read and written in place.
 
-                        <p>The same object for each step of an iteration. Several cursors over one store are independent.
-                        """)
+                    <p>The same object for each step of an iteration. Several cursors over one store are independent.
+                    """)
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
                 .addFields(fields())
                 .addMethod(constructor())
@@ -68,9 +68,9 @@ final class CursorClass {
                 .addModifiers(Modifier.PRIVATE)
                 .addParameter(template.storeType(), template.own("store"))
                 .addCode(template.fill("""
-                        this.$store:L = $store:L;
-                        $removals:L = $store:L.$removals:L;
-                        """))
+                    this.$store:L = $store:L;
+                    $removals:L = $store:L.$removals:L;
+                    """))
                 .addCode(deletion.cursorStart())
                 .build();
     }
@@ -133,9 +133,9 @@ final class CursorClass {
                 .addJavadoc("Removes the item; the cursor is at none until its next step.\n")
                 .addModifiers(Modifier.PUBLIC)
                 .addCode(template.fill("""
-                        $store:L.$removeRow:L($block:L().$firstRow:L + $row:L);
-                        $removals:L++;
-                        """))
+                    $store:L.$removeRow:L($block:L().$firstRow:L + $row:L);
+                    $removals:L++;
+                    """))
                 .addCode(deletion.afterRemoval())
                 .addCode(template.fill("$block:L = null;\n"))
                 .build();
@@ -146,31 +146,38 @@ final class CursorClass {
                 MethodSpec.methodBuilder(template.own("block"))
                         .addModifiers(Modifier.PRIVATE)
                         .returns(template.blockType())
+                        .addJavadoc("The block of the item; fails if there is none, and if its row may hold another one"
+                                + " now.\n")
                         .addCode(template.fill("""
-                                if ($block:L == null) {
-                                    throw new $stateType:T("$storeName:L: the cursor is at no item, because it was removed");
-                                }
-                                return $block:L;
-                                """))
+                            if ($block:L == null) {
+                                throw new $stateType:T("$storeName:L: the cursor is at no item, because it was removed");
+                            }
+                            $checkRemovals:L();
+                            return $block:L;
+                            """))
+                        .build(),
+                MethodSpec.methodBuilder(template.own("checkRemovals"))
+                        .addModifiers(Modifier.PRIVATE)
+                        .addCode(template.fill("""
+                            if ($removals:L != $store:L.$removals:L) {
+                                throw new $changedType:T("$storeName:L: an item was removed, and not by this cursor");
+                            }
+                            """))
                         .build(),
                 MethodSpec.methodBuilder(template.own("hasNext"))
                         .addModifiers(Modifier.PRIVATE)
                         .returns(boolean.class)
-                        .addCode(template.fill("""
-                                if ($removals:L != $store:L.$removals:L) {
-                                    throw new $changedType:T("$storeName:L: an item was removed, and not by this cursor");
-                                }
-                                """))
+                        .addCode(template.fill("$checkRemovals:L();\n"))
                         .addCode(deletion.lookAhead())
                         .build(),
                 MethodSpec.methodBuilder(template.own("next"))
                         .addModifiers(Modifier.PRIVATE)
                         .returns(template.cursorClass())
                         .addCode(template.fill("""
-                                if (!$hasNext:L()) {
-                                    throw new $noElementType:T("$storeName:L: the iteration is at its end");
-                                }
-                                """))
+                            if (!$hasNext:L()) {
+                                throw new $noElementType:T("$storeName:L: the iteration is at its end");
+                            }
+                            """))
                         .addCode(deletion.step())
                         .addStatement("return this")
                         .build());

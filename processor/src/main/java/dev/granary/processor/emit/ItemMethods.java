@@ -39,10 +39,10 @@ final class ItemMethods {
 
     List<MethodSpec> methods() {
         List<MethodSpec> methods = new ArrayList<>();
+        methods.add(add());
         if (!isAlreadyFlat()) {
-            methods.add(add());
+            methods.add(addFlattened());
         }
-        methods.add(addFlattened());
         methods.add(get());
         methods.add(find());
         methods.add(set());
@@ -73,10 +73,16 @@ final class ItemMethods {
                 .addModifiers(Modifier.PUBLIC)
                 .addParameter(template.itemType(), template.own("value"))
                 .returns(template.itemHandleType())
-                .addCode(template.fill(
-                        "return add($components:L);\n",
-                        "components",
-                        Members.list(Values.flatten(model.components(), template.fill("$value:L")))))
+                .addCode(
+                        isAlreadyFlat()
+                                ? template.fill(
+                                        "return $handleType:T.ofBits($insert:L($elements:L));\n",
+                                        "elements",
+                                        Members.list(Values.takeApart(model.components(), template.fill("$value:L"))))
+                                : template.fill(
+                                        "return add($components:L);\n",
+                                        "components",
+                                        Members.list(Values.flatten(model.components(), template.fill("$value:L")))))
                 .build();
     }
 
@@ -118,9 +124,9 @@ final class ItemMethods {
         return ofHandle("find", "The item as a record, or null if it is gone.")
                 .returns(template.itemType())
                 .addCode(at("""
-                        int $row:L = $slots:L.row($handle:L.bits());
-                        return $row:L < 0 ? null : $blockOfRow:L.value($rowInBlock:L);
-                        """))
+                    int $row:L = $slots:L.row($handle:L.bits());
+                    return $row:L < 0 ? null : $blockOfRow:L.value($rowInBlock:L);
+                    """))
                 .build();
     }
 
@@ -142,13 +148,13 @@ final class ItemMethods {
         return ofHandle("remove", "Removes the item: true, or false if it was gone already.")
                 .returns(boolean.class)
                 .addCode(template.fill("""
-                        int $row:L = $slots:L.row($handle:L.bits());
-                        if ($row:L < 0) {
-                            return false;
-                        }
-                        $removeRow:L($row:L);
-                        return true;
-                        """))
+                    int $row:L = $slots:L.row($handle:L.bits());
+                    if ($row:L < 0) {
+                        return false;
+                    }
+                    $removeRow:L($row:L);
+                    return true;
+                    """))
                 .build();
     }
 
@@ -191,42 +197,41 @@ final class ItemMethods {
                 .addParameter(template.itemHandleType(), template.own("handle"))
                 .returns(int.class)
                 .addCode(template.fill("""
-                        int $row:L = $slots:L.row($handle:L.bits());
-                        if ($row:L < 0) {
-                            throw $slots:L.stale($handle:L.bits());
-                        }
-                        return $row:L;
-                        """))
+                    int $row:L = $slots:L.row($handle:L.bits());
+                    if ($row:L < 0) {
+                        throw $slots:L.stale($handle:L.bits());
+                    }
+                    return $row:L;
+                    """))
                 .build();
     }
 
     private MethodSpec insert() {
         MethodSpec.Builder method = MethodSpec.methodBuilder(template.own("insert"))
                 .addJavadoc("""
-                        Adds an item and returns the bits of its handle. What can fail comes first.
+                    Adds an item and returns the bits of its handle. What can fail comes first.
 
-                        <p>Long enough not to be inlined into {@code add}, so that {@code add} is short enough to be inlined into
-                        its caller, where the handle need not become an object.
-                        """)
+                    <p>Long enough not to be inlined into {@code add}, so that {@code add} is short enough to be inlined into
+                    its caller, where the handle need not become an object.
+                    """)
                 .addModifiers(Modifier.PRIVATE)
                 .addParameters(Members.parameters(model, BlockClass::element))
                 .returns(long.class);
         if (model.sizes().isLimited()) {
             method.addCode(template.fill("""
-                    if ($size:L == MAX_CAPACITY) {
-                        throw $blocksType:T.full($slots:L.describe(), MAX_CAPACITY);
-                    }
-                    """));
+                if ($size:L == MAX_CAPACITY) {
+                    throw $blocksType:T.full($slots:L.describe(), MAX_CAPACITY);
+                }
+                """));
         }
         return method.addCode(deletion.insert()).build();
     }
 
     private MethodSpec removeRow() {
-        String parameter =
-                switch (model.strategies().deletion()) {
-                    case HOLES -> "slot";
-                    case SWAP_REMOVE -> "row";
-                };
+        String parameter = switch (model.strategies().deletion()) {
+            case HOLES -> "slot";
+            case SWAP_REMOVE -> "row";
+        };
         return MethodSpec.methodBuilder(template.own("removeRow"))
                 .addJavadoc("Removes an item. Long, for the reason that {@code $L} is.\n", template.own("insert"))
                 .addModifiers(Modifier.PRIVATE)

@@ -38,7 +38,6 @@ public final class Members {
                 .build();
     }
 
-
     /** The expressions with commas between them, broken into lines where they are many. */
     public static CodeBlock list(List<CodeBlock> expressions) {
         return CodeBlock.join(expressions, ",$W");

@@ -50,8 +50,7 @@ public final class StoreFile {
         TypeSpec.Builder type = TypeSpec.classBuilder(template.storeType())
                 .addJavadoc("$L", javadoc())
                 .addModifiers(Modifier.FINAL)
-                .addSuperinterface(
-                        ParameterizedTypeName.get(ClassName.get(Iterable.class), template.cursorClass()))
+                .addSuperinterface(ParameterizedTypeName.get(ClassName.get(Iterable.class), template.cursorClass()))
                 .addFields(fields())
                 .addMethods(whole.constructors())
                 .addMethods(items.methods())
@@ -84,19 +83,14 @@ public final class StoreFile {
 
     private CodeBlock javadoc() {
         int rows = model.sizes().blockRows();
-        return CodeBlock.of(
-                """
-                Items of {@link $T}.
+        return CodeBlock.of("""
+            Items of {@link $T}.
 
-                <p>$L
+            <p>$L
 
-                <p>Grows by blocks of $L rows, $L bytes each, and copies nothing when it does. To be used by one thread at a
-                time.
-                """,
-                Types.className(model.item()),
-                deletion.description(),
-                rows,
-                blockBytes());
+            <p>Grows by blocks of $L rows, $L bytes each, and copies nothing when it does. To be used by one thread at a
+            time.
+            """, Types.className(model.item()), deletion.description(), rows, blockBytes());
     }
 
     private List<FieldSpec> fields() {

@@ -52,18 +52,17 @@ final class StoreMethods {
     }
 
     private static MethodSpec.Builder method(String name, String javadoc) {
-        return MethodSpec.methodBuilder(name)
-                .addJavadoc("$L\n", javadoc)
-                .addModifiers(Modifier.PUBLIC);
+        return MethodSpec.methodBuilder(name).addJavadoc("$L\n", javadoc).addModifiers(Modifier.PUBLIC);
     }
 
     private MethodSpec iterator() {
         return method("iterator", """
-                        All items, through one cursor that moves from item to item.
+            All items, through one cursor that moves from item to item.
 
-                        <p>Removing the cursor's own item is allowed. After any other removal, and after {@link #clear}, the next
-                        step throws {@link $T}. Items added meanwhile are not visited$L.\
-                        """.replace("$L", visitsAdded()).replace("$T", "java.util.ConcurrentModificationException"))
+            <p>Removing the cursor's own item is allowed. After any other removal, and after {@link #clear}, the next
+            step throws {@link $T}. Items added meanwhile are not visited$L.\
+            """.replace("$L", visitsAdded())
+                        .replace("$T", "java.util.ConcurrentModificationException"))
                 .addAnnotation(Override.class)
                 .returns(ParameterizedTypeName.get(ClassName.get("java.util", "Iterator"), template.cursorClass()))
                 .addCode(template.fill("return new Cursors(new $cursorType:T(this));\n"))
@@ -86,10 +85,10 @@ final class StoreMethods {
 
     private MethodSpec blocks() {
         return method("blocks", """
-                        The blocks that items are in, in the order of their rows: the raw columns.
+            The blocks that items are in, in the order of their rows: the raw columns.
 
-                        <p>The fastest way to visit everything. Adding and removing items while at it is up to the caller.\
-                        """)
+            <p>The fastest way to visit everything. Adding and removing items while at it is up to the caller.\
+            """)
                 .returns(ParameterizedTypeName.get(ClassName.get("java.util", "List"), template.blockType()))
                 .addCode(template.fill(
                         "return $blocksType:T.view($blocks:L, $blocksType:T.holding($rows:L, BLOCK_SHIFT));\n",
@@ -116,7 +115,11 @@ final class StoreMethods {
         CodeBlock rows = deletion.capacity();
         return method("capacity", "The number of items that there is room for without growing.")
                 .returns(int.class)
-                .addStatement("return $L", model.sizes().isLimited() ? template.fill("$mathType:T.min($rows:L, MAX_CAPACITY)", "rows", rows) : rows)
+                .addStatement(
+                        "return $L",
+                        model.sizes().isLimited()
+                                ? template.fill("$mathType:T.min($rows:L, MAX_CAPACITY)", "rows", rows)
+                                : rows)
                 .build();
     }
 
@@ -125,16 +128,18 @@ final class StoreMethods {
                 method("clear", "Removes all items, and keeps the memory.").addCode(deletion.clear());
         if (!deletion.vacateAll().isEmpty()) {
             method.addCode(template.fill("""
-                    for (int $number:L = 0; $number:L < $blockCount:L; $number:L++) {
-                        $blocks:L[$number:L].$vacateAll:L();
-                    }
-                    """));
+                for (int $number:L = 0; $number:L < $blockCount:L; $number:L++) {
+                    $blocks:L[$number:L].$vacateAll:L();
+                }
+                """));
         }
         return method.addCode(template.fill("$removals:L++;\n")).build();
     }
 
     private MethodSpec trim() {
-        return method("trim", "Lets go of the blocks behind the last item. No item moves, and no stale handle comes back.")
+        return method(
+                        "trim",
+                        "Lets go of the blocks behind the last item. No item moves, and no stale handle comes back.")
                 .addCode(deletion.trim())
                 .build();
     }
@@ -142,21 +147,16 @@ final class StoreMethods {
     private MethodSpec stats() {
         return method("stats", "What the store holds and costs at this moment.")
                 .returns(Types.STATS)
-                .addCode(template.fill(
-                        """
-                        return new $statsType:T(
-                                "$storeName:L",
-                                $size:L,
-                                capacity(),
-                                $blockCount:L,
-                                $holes:L,
-                                $slots:L.retired(),
-                                (long) $blockCount:L * BLOCK_BYTES$outside:L);
-                        """,
-                        "holes",
-                        deletion.holes(),
-                        "outside",
-                        deletion.bytesOutsideBlocks()))
+                .addCode(template.fill("""
+                    return new $statsType:T(
+                            "$storeName:L",
+                            $size:L,
+                            capacity(),
+                            $blockCount:L,
+                            $holes:L,
+                            $slots:L.retired(),
+                            (long) $blockCount:L * BLOCK_BYTES$outside:L);
+                    """, "holes", deletion.holes(), "outside", deletion.bytesOutsideBlocks()))
                 .build();
     }
 

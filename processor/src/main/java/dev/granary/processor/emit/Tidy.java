@@ -34,9 +34,7 @@ final class Tidy {
     }
 
     private static boolean isField(String line) {
-        return line.startsWith("    ")
-                && line.endsWith(";")
-                && line.trim().startsWith("private ");
+        return line.startsWith("    ") && line.endsWith(";") && line.trim().startsWith("private ");
     }
 
     private static boolean isConstant(String line) {

@@ -53,12 +53,7 @@ public final class Values {
                 // a method of the name can be called only by its qualified name
                 String self = component.name().equals("yield") ? "this." : "";
                 code.addStatement(
-                        "$T $N = $L$N($L)",
-                        Types.of(component.type()),
-                        component.name(),
-                        self,
-                        component.name(),
-                        row);
+                        "$T $N = $L$N($L)", Types.of(component.type()), component.name(), self, component.name(), row);
                 arguments.add(CodeBlock.of("$N", component.name()));
             } else {
                 arguments.add(get((Column) component, row));
@@ -124,8 +119,8 @@ public final class Values {
             case Encoding.Ordinal(TypeRef.Declared type) ->
                 CodeBlock.of("$L[$L]", model.enumConstants().get(type), element);
             case Encoding.HandleBits ignored -> CodeBlock.of("$T.ofBits($L)", Types.HANDLE, element);
-            case Encoding.Reference(boolean cast) when cast ->
-                CodeBlock.of("($T) $L", Types.of(column.type()), element);
+            case Encoding.Reference(boolean cast)
+            when cast -> CodeBlock.of("($T) $L", Types.of(column.type()), element);
             default -> element;
         };
     }

@@ -58,10 +58,10 @@ record FixedBlocks(Template template) implements Growth {
     @Override
     public CodeBlock reserve(CodeBlock row) {
         return template.fill("""
-                if ($at:L >>> BLOCK_SHIFT == $blockCount:L) {
-                    $addBlock:L();
-                }
-                """, "at", row);
+            if ($at:L >>> BLOCK_SHIFT == $blockCount:L) {
+                $addBlock:L();
+            }
+            """, "at", row);
     }
 
     @Override
@@ -72,12 +72,12 @@ record FixedBlocks(Template template) implements Growth {
     @Override
     public CodeBlock release(CodeBlock rows) {
         return template.fill("""
-                int $last:L = $blocksType:T.holding($count:L, BLOCK_SHIFT);
-                if ($last:L < $blockCount:L) {
-                    $arraysType:T.fill($blocks:L, $last:L, $blockCount:L, null);
-                    $blockCount:L = $last:L;
-                }
-                """, "count", rows);
+            int $last:L = $blocksType:T.holding($count:L, BLOCK_SHIFT);
+            if ($last:L < $blockCount:L) {
+                $arraysType:T.fill($blocks:L, $last:L, $blockCount:L, null);
+                $blockCount:L = $last:L;
+            }
+            """, "count", rows);
     }
 
     /**
@@ -99,15 +99,15 @@ record FixedBlocks(Template template) implements Growth {
                 .addJavadoc("Adds a block of rows. Whatever can fail comes first, so a failure changes nothing.\n")
                 .addModifiers(Modifier.PRIVATE)
                 .addCode(template.fill("""
-                        $blocksType:T.checkRoomFor($slots:L.describe(), $blockCount:L, BLOCK_SHIFT);
-                        $blockType:T $block:L = new $blockType:T(this, $blockCount:L << BLOCK_SHIFT);
-                        $blockType:T[] $to:L = $blocksType:T.withRoomFor($blocks:L, $blockCount:L);
-                        """))
+                    $blocksType:T.checkRoomFor($slots:L.describe(), $blockCount:L, BLOCK_SHIFT);
+                    $blockType:T $block:L = new $blockType:T(this, $blockCount:L << BLOCK_SHIFT);
+                    $blockType:T[] $to:L = $blocksType:T.withRoomFor($blocks:L, $blockCount:L);
+                    """))
                 .addCode(slotsAreInItems ? template.fill("$slots:L.addBlock($block:L.$items:L);\n") : CodeBlock.of(""))
                 .addCode(template.fill("""
-                        $to:L[$blockCount:L++] = $block:L;
-                        $blocks:L = $to:L;
-                        """))
+                    $to:L[$blockCount:L++] = $block:L;
+                    $blocks:L = $to:L;
+                    """))
                 .build());
     }
 }

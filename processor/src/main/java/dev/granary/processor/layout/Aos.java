@@ -67,7 +67,8 @@ record Aos(Template template) implements ColumnLayout {
     @Override
     public CodeBlock write(Column column, Place place, CodeBlock value) {
         return template.fill(
-                "$itemsType:T.put$kind:L($owner:L$items:L, $at:L * $constants:LSTRIDE_BYTES + $constants:L$offset:L, $value:L);\n",
+                "$itemsType:T.put$kind:L($owner:L$items:L, $at:L * $constants:LSTRIDE_BYTES + $constants:L$offset:L,"
+                        + " $value:L);\n",
                 "itemsType",
                 Types.ITEMS,
                 "kind",
@@ -103,12 +104,11 @@ record Aos(Template template) implements ColumnLayout {
     @Override
     public List<MethodSpec> views() {
         return List.of(MethodSpec.methodBuilder("items")
-                .addJavadoc(
-                        """
-                        The items of the block, {@link #STRIDE_BYTES} each, in native byte order.
+                .addJavadoc("""
+                    The items of the block, {@link #STRIDE_BYTES} each, in native byte order.
 
-                        <p>The first four bytes of an item belong to the store, and so do all bytes of a vacant one.
-                        """)
+                    <p>The first four bytes of an item belong to the store, and so do all bytes of a vacant one.
+                    """)
                 .addModifiers(Modifier.PUBLIC)
                 .returns(byte[].class)
                 .addStatement("return $L", template.own("items"))

@@ -47,8 +47,9 @@ public final class Messages {
     public static Message compactSource(String record) {
         return of(
                 "CompactSourceFile",
-                "Record %s can't have a store, because the class of a compact source file has no name by which the store"
-                        + " could refer to what is in it. Move the record to a file of its own, or declare the class.",
+                "Record %s can't have a store, because the class of a compact source file has no name by which the"
+                        + " store could refer to what is in it. Move the record to a file of its own, or declare the"
+                        + " class.",
                 record);
     }
 
@@ -71,17 +72,17 @@ public final class Messages {
     public static Message recordOfEmptyRecords(String record) {
         return of(
                 "EmptyRecord",
-                "Record %s can't have a store, because the records in it have no components to make columns of. Give one"
-                        + " of them a component.",
+                "Record %s can't have a store, because the records in it have no components to make columns of. Give"
+                        + " one of them a component.",
                 record);
     }
 
     public static Message tooManyColumns(String record, int units, boolean isAll, int maximum) {
         return of(
                 "TooManyColumns",
-                "Record %s becomes %s%d parameters (a long, a double or a Handle counts twice), more than the %d possible,"
-                        + " because generated methods take all columns and a Java method takes at most 255. Mark a nested"
-                        + " record @Boxed, or divide the record in two.",
+                "Record %s becomes %s%d parameters (a long, a double or a Handle counts twice), more than the %d"
+                    + " possible, because generated methods take all columns and a Java method takes at most 255. Mark"
+                    + " a nested record @Boxed, or divide the record in two.",
                 record,
                 isAll ? "" : "more than ",
                 units,
@@ -103,8 +104,8 @@ public final class Messages {
     public static Message wrapperType(String component, String owner, String record, String type, String primitive) {
         return of(
                 "UnsupportedType",
-                "Component '%s' of %s has type %s, which has no column, because it may be null. Use %s, or mark it @Boxed"
-                        + " to keep it as an object.",
+                "Component '%s' of %s has type %s, which has no column, because it may be null. Use %s, or mark it"
+                        + " @Boxed to keep it as an object.",
                 component,
                 within(owner, record),
                 type,
@@ -114,8 +115,8 @@ public final class Messages {
     public static Message arrayComponent(String component, String owner, String record, String type) {
         return of(
                 "ArrayComponent",
-                "Component '%s' of %s has type %s, which has no column, because arrays differ in length. Use a record of"
-                        + " as many components, or mark it @Boxed to keep the array as an object.",
+                "Component '%s' of %s has type %s, which has no column, because arrays differ in length. Use a record"
+                        + " of as many components, or mark it @Boxed to keep the array as an object.",
                 component,
                 within(owner, record),
                 type);
@@ -124,8 +125,8 @@ public final class Messages {
     public static Message rawHandle(String component, String owner, String record) {
         return of(
                 "RawHandle",
-                "Component '%s' of %s has the raw type Handle, which has no column, because it doesn't say what it refers"
-                        + " to. Write Handle<R>, where R is the record of the other store, or Handle<?>.",
+                "Component '%s' of %s has the raw type Handle, which has no column, because it doesn't say what it"
+                        + " refers to. Write Handle<R>, where R is the record of the other store, or Handle<?>.",
                 component,
                 within(owner, record));
     }
@@ -134,8 +135,8 @@ public final class Messages {
         return of(
                 "RawRecord",
                 "Component '%s' of %s has type %s, which can't be flattened, because it leaves open what types its"
-                        + " components have. Give it type arguments without wildcards, or mark it @Boxed to keep it as an"
-                        + " object.",
+                    + " components have. Give it type arguments without wildcards, or mark it @Boxed to keep it as an"
+                    + " object.",
                 component,
                 within(owner, record),
                 type);
@@ -144,8 +145,8 @@ public final class Messages {
     public static Message nestingCycle(String component, String owner, String record, List<String> names) {
         return of(
                 "NestingCycle",
-                "Component '%s' of %s can't be flattened, because %s would contain itself without end: %s. Refer to it by"
-                        + " a Handle<%s>, or mark the component @Boxed.",
+                "Component '%s' of %s can't be flattened, because %s would contain itself without end: %s. Refer to it"
+                        + " by a Handle<%s>, or mark the component @Boxed.",
                 component,
                 within(owner, record),
                 names.getLast(),
@@ -156,8 +157,8 @@ public final class Messages {
     public static Message privateType(String component, String owner, String record, String type, String hidden) {
         return of(
                 "InaccessibleType",
-                "Component '%s' of %s has type %s, which has no column, because %s is private and the store is a class of"
-                        + " its own. Make %s package-private or public.",
+                "Component '%s' of %s has type %s, which has no column, because %s is private and the store is a class"
+                        + " of its own. Make %s package-private or public.",
                 component,
                 within(owner, record),
                 type,
@@ -182,8 +183,8 @@ public final class Messages {
     public static Message undefinedType(String component, String owner, String record, String type, String undefined) {
         return of(
                 "UndefinedType",
-                "Component '%s' of %s has type %s, which has no column, because %s is not defined, nor has an annotation"
-                        + " processor generated it. Import or define it.",
+                "Component '%s' of %s has type %s, which has no column, because %s is not defined, nor has an"
+                        + " annotation processor generated it. Import or define it.",
                 component,
                 within(owner, record),
                 type,
@@ -193,8 +194,8 @@ public final class Messages {
     public static Message boxedPrimitive(String component, String owner, String record, String type) {
         return of(
                 "OptionWithoutEffect",
-                "Component '%s' of %s is marked @Boxed, which would have no effect, because its type %s has a column as it"
-                        + " is. Remove @Boxed.",
+                "Component '%s' of %s is marked @Boxed, which would have no effect, because its type %s has a column"
+                        + " as it is. Remove @Boxed.",
                 component,
                 within(owner, record),
                 type);
@@ -216,8 +217,8 @@ public final class Messages {
     public static Message invalidName(String record, String name, String usual) {
         return of(
                 "InvalidName",
-                "The store of record %s can't be named '%s', because that is not a simple Java class name. Choose another"
-                        + " one, or remove the option name, which makes it %s.",
+                "The store of record %s can't be named '%s', because that is not a simple Java class name. Choose"
+                        + " another one, or remove the option name, which makes it %s.",
                 record,
                 name,
                 usual);
@@ -226,8 +227,8 @@ public final class Messages {
     public static Message nameOfNestedClass(String record, String name, String usual) {
         return of(
                 "InvalidName",
-                "The store of record %s can't be named '%s', because a class in it has that name. Choose another one, or"
-                        + " remove the option name, which makes it %s.",
+                "The store of record %s can't be named '%s', because a class in it has that name. Choose another one,"
+                        + " or remove the option name, which makes it %s.",
                 record,
                 name,
                 usual);
@@ -236,8 +237,8 @@ public final class Messages {
     public static Message nameCollision(String component, String record, String accessor, String holder) {
         return of(
                 "NameCollision",
-                "Component '%s' of %s can't have an accessor '%s', because the generated %s has a method of its own with"
-                        + " that name. Rename the component.",
+                "Component '%s' of %s can't have an accessor '%s', because the generated %s has a method of its own"
+                        + " with that name. Rename the component.",
                 component,
                 record,
                 accessor,
@@ -247,8 +248,8 @@ public final class Messages {
     public static Message sameAccessor(String component, String record, String accessor, String other) {
         return of(
                 "NameCollision",
-                "Component '%s' of %s can't have an accessor '%s', because component '%s' has one of the same name. Rename"
-                        + " one of them.",
+                "Component '%s' of %s can't have an accessor '%s', because component '%s' has one of the same name."
+                        + " Rename one of them.",
                 component,
                 record,
                 accessor,
@@ -258,8 +259,8 @@ public final class Messages {
     public static Message hidesType(String component, String record, String accessor) {
         return of(
                 "NameCollision",
-                "Component '%s' of %s can't have an accessor '%s', because generated code uses a class of that name. Begin"
-                        + " it with a small letter.",
+                "Component '%s' of %s can't have an accessor '%s', because generated code uses that name for a class"
+                        + " or a constant. Begin it with a small letter.",
                 component,
                 record,
                 accessor);
@@ -270,7 +271,8 @@ public final class Messages {
     public static Message capacityOutOfRange(String record, int capacity) {
         return of(
                 "OptionOutOfRange",
-                "Option capacity of %s is %d, which is out of range, because it is a number of items. Choose 0 or more.",
+                "Option capacity of %s is %d, which is out of range, because it is a number of items. Choose 0 or"
+                        + " more.",
                 record,
                 capacity);
     }
@@ -287,9 +289,9 @@ public final class Messages {
     public static Message blockRowsOutOfRange(String record, int blockRows, int minimum, int maximum) {
         return of(
                 "OptionOutOfRange",
-                "Option blockRows of %s is %d, which is out of range, because rows are found by shifting and masking and"
-                        + " have a bit each in words of 64. Choose a power of two from %d to %d, or 0 to leave the choice"
-                        + " to Granary.",
+                "Option blockRows of %s is %d, which is out of range, because rows are found by shifting and masking"
+                        + " and have a bit each in words of 64. Choose a power of two from %d to %d, or 0 to leave the"
+                        + " choice to Granary.",
                 record,
                 blockRows,
                 minimum,
@@ -299,8 +301,8 @@ public final class Messages {
     public static Message incompatibleOptions(String record, int capacity, int maxCapacity) {
         return of(
                 "IncompatibleOptions",
-                "Option capacity of %s is %d, which contradicts maxCapacity %d, because a store can't begin with more room"
-                        + " than it may ever have. Lower capacity, or raise maxCapacity.",
+                "Option capacity of %s is %d, which contradicts maxCapacity %d, because a store can't begin with more"
+                        + " room than it may ever have. Lower capacity, or raise maxCapacity.",
                 record,
                 capacity,
                 maxCapacity);
@@ -309,8 +311,8 @@ public final class Messages {
     public static Message pointlessBlockRows(String record, int blockRows, int maxCapacity, int enough) {
         return of(
                 "OptionWithoutEffect",
-                "Option blockRows of %s is %d, of which all past %d would have no effect, because maxCapacity is %d. Lower"
-                        + " blockRows to %d, or raise maxCapacity.",
+                "Option blockRows of %s is %d, of which all past %d would have no effect, because maxCapacity is %d."
+                        + " Lower blockRows to %d, or raise maxCapacity.",
                 record,
                 blockRows,
                 enough,
@@ -331,17 +333,18 @@ public final class Messages {
     public static Message runtimeMissing(String record) {
         return of(
                 "RuntimeMissing",
-                "The store of record %s can't be generated, because class dev.granary.runtime.Slots is missing from the"
-                        + " class path. Add the dependency dev.granary:granary-runtime, in the version of the processor.",
+                "The store of record %s can't be generated, because class dev.granary.runtime.Slots is missing from"
+                        + " the class path. Add the dependency dev.granary:granary-runtime, in the version of the"
+                        + " processor.",
                 record);
     }
 
     public static Message dependencyMissing(String subject, String missing) {
         return of(
                 "DependencyMissing",
-                "%s can't be processed, because class %s is missing from the processor path. Add all that granary-processor"
-                        + " depends on to it; Maven and Gradle do so where granary-processor is named as annotation"
-                        + " processor.",
+                "%s can't be processed, because class %s is missing from the processor path. Add all that"
+                    + " granary-processor depends on to it; Maven and Gradle do so where granary-processor is named as"
+                    + " annotation processor.",
                 subject,
                 missing);
     }

@@ -29,12 +29,56 @@ public final class Names {
     private static final Set<String> TYPES = Set.of(
             "Arrays", "Bits", "Block", "Blocks", "Cursor", "Handle", "HandleBits", "Items", "Long", "Math", "Records");
 
+    /** Constants that generated code refers to where a field of the same name would hide them. */
+    private static final Set<String> CONSTANTS =
+            Set.of("BLOCK_BYTES", "BLOCK_ROWS", "BLOCK_SHIFT", "MAX_CAPACITY", "ROW_MASK", "STRIDE_BYTES");
+
     /** What generated code calls its own fields, variables and private methods, unless a component has that name. */
     private static final List<String> OWN = List.of(
-            "add", "addBlock", "ahead", "alive", "at", "bits", "block", "blockCount", "blocks", "end", "enter",
-            "enterNextBlock", "expectedSize", "firstRow", "from", "fromRow", "handle", "hasNext", "insert", "items", "last",
-            "left", "makeRoom", "next", "nextBlock", "nextWord", "number", "removals", "removeRow", "row", "rowOf", "size", "slot",
-            "slots", "store", "tail", "tailEnd", "to", "toRow", "vacateAll", "value", "word", "wordIndex");
+            "add",
+            "addBlock",
+            "ahead",
+            "alive",
+            "at",
+            "bits",
+            "block",
+            "blockCount",
+            "blocks",
+            "checkRemovals",
+            "end",
+            "enter",
+            "enterNextBlock",
+            "expectedSize",
+            "firstRow",
+            "from",
+            "fromRow",
+            "handle",
+            "hasNext",
+            "insert",
+            "items",
+            "last",
+            "left",
+            "makeRoom",
+            "next",
+            "nextBlock",
+            "nextWord",
+            "number",
+            "removals",
+            "removeRow",
+            "row",
+            "rowOf",
+            "size",
+            "slot",
+            "slots",
+            "store",
+            "tail",
+            "tailEnd",
+            "to",
+            "toRow",
+            "vacateAll",
+            "value",
+            "word",
+            "wordIndex");
 
     private Names() {}
 
@@ -47,7 +91,10 @@ public final class Names {
     public static String path(String parent, String component) {
         return parent.isEmpty()
                 ? component
-                : parent + component.substring(0, component.offsetByCodePoints(0, 1)).toUpperCase(Locale.ROOT)
+                : parent
+                        + component
+                                .substring(0, component.offsetByCodePoints(0, 1))
+                                .toUpperCase(Locale.ROOT)
                         + component.substring(component.offsetByCodePoints(0, 1));
     }
 
@@ -67,9 +114,9 @@ public final class Names {
         return NESTED_TYPES.contains(name);
     }
 
-    /** Whether generated code refers to a type by the name. */
+    /** Whether generated code refers to a type or a constant by the name. */
     public static boolean isTypeInUse(String name) {
-        return TYPES.contains(name);
+        return TYPES.contains(name) || CONSTANTS.contains(name) || name.endsWith("_OFFSET") || name.endsWith("_VALUES");
     }
 
     /** {@code positionX} as a constant: {@code POSITION_X}. */

@@ -59,8 +59,7 @@ public final class Planner {
     /** The class to generate. */
     public static TypeRef.Declared store(Declaration declaration) {
         String name = declaration.options().name();
-        return TypeRef.of(
-                declaration.packageName(), name.isEmpty() ? Names.store(declaration.simpleNames()) : name);
+        return TypeRef.of(declaration.packageName(), name.isEmpty() ? Names.store(declaration.simpleNames()) : name);
     }
 
     /** The tree of columns. */
@@ -79,15 +78,16 @@ public final class Planner {
         return switch (component.form()) {
             case Form.Nested(TypeElement ignored, List<Component> children) ->
                 new Group(name, component.path(), (TypeRef.Declared) type, nodes(children, name));
-            case Form.Primitive(PrimitiveKind kind) when kind == PrimitiveKind.BOOLEAN ->
-                new Column(name, component.path(), type, type, new Encoding.Bit());
+            case Form.Primitive(PrimitiveKind kind)
+            when kind == PrimitiveKind.BOOLEAN -> new Column(name, component.path(), type, type, new Encoding.Bit());
             case Form.Primitive ignored -> new Column(name, component.path(), type, type, new Encoding.Plain());
             case Form.Enum(int constants) ->
                 new Column(
                         name,
                         component.path(),
                         type,
-                        new TypeRef.Primitive(constants <= Byte.MAX_VALUE + 1 ? PrimitiveKind.BYTE : PrimitiveKind.SHORT),
+                        new TypeRef.Primitive(
+                                constants <= Byte.MAX_VALUE + 1 ? PrimitiveKind.BYTE : PrimitiveKind.SHORT),
                         new Encoding.Ordinal((TypeRef.Declared) type));
             case Form.Handle ignored ->
                 new Column(
@@ -98,8 +98,7 @@ public final class Planner {
                         new Encoding.HandleBits());
             case Form.Boxed ignored -> {
                 TypeRef stored = TypeRefs.reifiable(type);
-                yield new Column(
-                        name, component.path(), type, stored, new Encoding.Reference(!stored.equals(type)));
+                yield new Column(name, component.path(), type, stored, new Encoding.Reference(!stored.equals(type)));
             }
             default -> throw new IllegalArgumentException(component.path() + " has no column: " + component.form());
         };

@@ -55,8 +55,7 @@ public final class Surroundings {
     boolean hidesJavaLang(Declaration declaration) {
         String prefix = declaration.packageName().isEmpty() ? "" : declaration.packageName() + ".";
         Stream<String> named = types(declaration)
-                .filter(type ->
-                        elements.getPackageOf(type).getQualifiedName().contentEquals("java.lang"))
+                .filter(type -> elements.getPackageOf(type).getQualifiedName().contentEquals("java.lang"))
                 .map(type -> DeclarationReader.simpleNames(type).getFirst());
         return Stream.concat(JAVA_LANG_IN_USE.stream(), named)
                 .anyMatch(name -> lookup(declaration.element(), prefix + name) != null);

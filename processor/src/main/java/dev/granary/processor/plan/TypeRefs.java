@@ -24,7 +24,8 @@ final class TypeRefs {
             case DECLARED -> declared((DeclaredType) type);
             case ARRAY -> new TypeRef.Array(of(((ArrayType) type).getComponentType()));
             case WILDCARD -> wildcard((WildcardType) type);
-            default -> new TypeRef.Primitive(PrimitiveKind.valueOf(type.getKind().name()));
+            default ->
+                new TypeRef.Primitive(PrimitiveKind.valueOf(type.getKind().name()));
         };
     }
 

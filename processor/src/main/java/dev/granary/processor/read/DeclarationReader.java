@@ -102,8 +102,9 @@ public final class DeclarationReader {
     private static boolean isSound(ExecutableElement option, AnnotationValue value) {
         return switch (option.getReturnType().getKind()) {
             case INT -> value.getValue() instanceof Integer;
-            case DECLARED -> value.getValue() instanceof VariableElement
-                    || value.getValue() instanceof String text && !text.equals("<error>");
+            case DECLARED ->
+                value.getValue() instanceof VariableElement
+                        || value.getValue() instanceof String text && !text.equals("<error>");
             default -> false;
         };
     }

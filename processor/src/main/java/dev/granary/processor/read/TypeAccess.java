@@ -48,8 +48,9 @@ public final class TypeAccess {
 
     /** The classes that a type names: its own, those of its arguments, and those around them. */
     public static Stream<TypeElement> classes(TypeMirror type) {
-        return parts(type).filter(DeclaredType.class::isInstance).flatMap(part -> withEnclosing(
-                ((DeclaredType) part).asElement()));
+        return parts(type)
+                .filter(DeclaredType.class::isInstance)
+                .flatMap(part -> withEnclosing(((DeclaredType) part).asElement()));
     }
 
     /** A class and those around it. */
@@ -85,7 +86,8 @@ public final class TypeAccess {
         return isInner(type.asElement())
                         && type.getEnclosingType() instanceof DeclaredType outer
                         && outer.getKind() == TypeKind.DECLARED
-                        && (!outer.getTypeArguments().isEmpty() || !enclosing(outer).isEmpty())
+                        && (!outer.getTypeArguments().isEmpty()
+                                || !enclosing(outer).isEmpty())
                 ? List.of(outer)
                 : List.of();
     }
@@ -97,8 +99,11 @@ public final class TypeAccess {
 
     /** Whether the type, or a type that it is written with, is a generic class without type arguments. */
     public static boolean isRaw(TypeMirror type) {
-        return parts(type).anyMatch(part -> part.getKind() == TypeKind.DECLARED
-                && ((DeclaredType) part).getTypeArguments().isEmpty()
-                && !((TypeElement) ((DeclaredType) part).asElement()).getTypeParameters().isEmpty());
+        return parts(type)
+                .anyMatch(part -> part.getKind() == TypeKind.DECLARED
+                        && ((DeclaredType) part).getTypeArguments().isEmpty()
+                        && !((TypeElement) ((DeclaredType) part).asElement())
+                                .getTypeParameters()
+                                .isEmpty());
     }
 }

@@ -8,268 +8,292 @@ class ComponentRulesTest {
     @BothCompilers
     void unsupportedType(TestCompiler compiler) {
         compiler.rejects("""
-                package game;
+            package game;
 
-                @dev.granary.SoA
-                record Particle(
-                        float life,
-                        java.util.List<String> tags) {} // ERROR
-                """).with("[Granary/UnsupportedType] Component 'tags' of Particle has type List<String>, which has no column. Use a"
-                        + " primitive, an enum, a Handle or another record, or mark it @Boxed to keep it as an object.");
+            @dev.granary.SoA
+            record Particle(
+                    float life,
+                    java.util.List<String> tags) {} // ERROR
+            """)
+                .with("[Granary/UnsupportedType] Component 'tags' of Particle has type List<String>, which has no"
+                        + " column. Use a primitive, an enum, a Handle or another record, or mark it @Boxed to"
+                        + " keep it as an object.");
     }
 
     @BothCompilers
     void unsupportedString(TestCompiler compiler) {
         compiler.rejects("""
-                package game;
+            package game;
 
-                @dev.granary.SoA
-                record Particle(
-                        float life,
-                        String name) {} // ERROR
-                """).with("[Granary/UnsupportedType] Component 'name' of Particle has type String, which has no column. Use a"
-                        + " primitive, an enum, a Handle or another record, or mark it @Boxed to keep it as an object.");
+            @dev.granary.SoA
+            record Particle(
+                    float life,
+                    String name) {} // ERROR
+            """)
+                .with("[Granary/UnsupportedType] Component 'name' of Particle has type String, which has no column."
+                        + " Use a primitive, an enum, a Handle or another record, or mark it @Boxed to keep it as"
+                        + " an object.");
     }
 
     @BothCompilers
     void unsupportedOptionalInANestedRecord(TestCompiler compiler) {
         compiler.rejects("""
-                package game;
+            package game;
 
-                @dev.granary.SoA
-                record Particle(Target target) {
-                    record Target(
-                            int x,
-                            java.util.Optional<? extends Number> y) {} // ERROR
-                }
-                """).with("[Granary/UnsupportedType] Component 'y' of Particle.Target (in Particle) has type Optional<? extends"
-                        + " Number>, which has no column. Use a primitive, an enum, a Handle or another record, or mark it"
-                        + " @Boxed to keep it as an object.");
+            @dev.granary.SoA
+            record Particle(Target target) {
+                record Target(
+                        int x,
+                        java.util.Optional<? extends Number> y) {} // ERROR
+            }
+            """)
+                .with("[Granary/UnsupportedType] Component 'y' of Particle.Target (in Particle) has type Optional<?"
+                        + " extends Number>, which has no column. Use a primitive, an enum, a Handle or another"
+                        + " record, or mark it @Boxed to keep it as an object.");
     }
 
     @BothCompilers
     void unsupportedInterface(TestCompiler compiler) {
         compiler.rejects("""
-                package game;
+            package game;
 
-                @dev.granary.SoA
-                record Particle(Runnable run) {} // ERROR
-                """).with("[Granary/UnsupportedType] Component 'run' of Particle has type Runnable, which has no column. Use a"
-                        + " primitive, an enum, a Handle or another record, or mark it @Boxed to keep it as an object.");
+            @dev.granary.SoA
+            record Particle(Runnable run) {} // ERROR
+            """)
+                .with("[Granary/UnsupportedType] Component 'run' of Particle has type Runnable, which has no column."
+                        + " Use a primitive, an enum, a Handle or another record, or mark it @Boxed to keep it as"
+                        + " an object.");
     }
 
     @BothCompilers
     void wrapperOfAPrimitive(TestCompiler compiler) {
         compiler.rejects("""
-                package game;
+            package game;
 
-                @dev.granary.SoA
-                record Particle(Character letter) {} // ERROR
-                """).with("[Granary/UnsupportedType] Component 'letter' of Particle has type Character, which has no column,"
-                        + " because it may be null. Use char, or mark it @Boxed to keep it as an object.");
+            @dev.granary.SoA
+            record Particle(Character letter) {} // ERROR
+            """)
+                .with("[Granary/UnsupportedType] Component 'letter' of Particle has type Character, which has no"
+                        + " column, because it may be null. Use char, or mark it @Boxed to keep it as an object.");
     }
 
     @BothCompilers
     void typeArgumentWithoutColumn(TestCompiler compiler) {
         compiler.rejects("""
-                package game;
+            package game;
 
-                @dev.granary.SoA
-                record Particle(
-                        Pair<Integer> pair) { // ERROR ERROR
-                    record Pair<T>(T a, T b) {}
-                }
-                """).with(
-                        "[Granary/UnsupportedType] Component 'a' of Particle.Pair (in Particle) has type Integer, which has no"
-                                + " column. Use a primitive, an enum, a Handle or another record, or mark it @Boxed to"
-                                + " keep it as an object.",
-                        "[Granary/UnsupportedType] Component 'b' of Particle.Pair (in Particle) has type Integer, which has no"
-                                + " column. Use a primitive, an enum, a Handle or another record, or mark it @Boxed to"
-                                + " keep it as an object.");
+            @dev.granary.SoA
+            record Particle(
+                    Pair<Integer> pair) { // ERROR ERROR
+                record Pair<T>(T a, T b) {}
+            }
+            """)
+                .with(
+                        "[Granary/UnsupportedType] Component 'a' of Particle.Pair (in Particle) has type Integer,"
+                            + " which has no column. Use a primitive, an enum, a Handle or another record, or mark it"
+                            + " @Boxed to keep it as an object.",
+                        "[Granary/UnsupportedType] Component 'b' of Particle.Pair (in Particle) has type Integer,"
+                            + " which has no column. Use a primitive, an enum, a Handle or another record, or mark it"
+                            + " @Boxed to keep it as an object.");
     }
 
     @BothCompilers
     void arrayComponent(TestCompiler compiler) {
         compiler.rejects("""
-                package game;
+            package game;
 
-                @dev.granary.SoA
-                record Particle(
-                        float life,
-                        int[][] grid) {} // ERROR
-                """).with("[Granary/ArrayComponent] Component 'grid' of Particle has type int[][], which has no column, because"
-                        + " arrays differ in length. Use a record of as many components, or mark it @Boxed to keep the"
-                        + " array as an object.");
+            @dev.granary.SoA
+            record Particle(
+                    float life,
+                    int[][] grid) {} // ERROR
+            """)
+                .with("[Granary/ArrayComponent] Component 'grid' of Particle has type int[][], which has no column,"
+                        + " because arrays differ in length. Use a record of as many components, or mark it @Boxed"
+                        + " to keep the array as an object.");
     }
 
     @BothCompilers
     void rawHandle(TestCompiler compiler) {
         compiler.rejects("""
-                package game;
+            package game;
 
-                @dev.granary.SoA
-                record Particle(
-                        float life,
-                        dev.granary.Handle target) {} // ERROR
-                """).with("[Granary/RawHandle] Component 'target' of Particle has the raw type Handle, which has no column, because"
-                        + " it doesn't say what it refers to. Write Handle<R>, where R is the record of the other store,"
-                        + " or Handle<?>.");
+            @dev.granary.SoA
+            record Particle(
+                    float life,
+                    dev.granary.Handle target) {} // ERROR
+            """)
+                .with("[Granary/RawHandle] Component 'target' of Particle has the raw type Handle, which has no"
+                        + " column, because it doesn't say what it refers to. Write Handle<R>, where R is the"
+                        + " record of the other store, or Handle<?>.");
     }
 
     @BothCompilers
     void rawRecord(TestCompiler compiler) {
         compiler.rejects("""
-                package game;
+            package game;
 
-                @dev.granary.SoA
-                record Particle(
-                        float life,
-                        Box target) { // ERROR
-                    record Box<T>(T content) {}
-                }
-                """).with("[Granary/RawRecord] Component 'target' of Particle has type Particle.Box, which can't be flattened,"
-                        + " because it leaves open what types its components have. Give it type arguments without"
-                        + " wildcards, or mark it @Boxed to keep it as an object.");
+            @dev.granary.SoA
+            record Particle(
+                    float life,
+                    Box target) { // ERROR
+                record Box<T>(T content) {}
+            }
+            """)
+                .with("[Granary/RawRecord] Component 'target' of Particle has type Particle.Box, which can't be"
+                        + " flattened, because it leaves open what types its components have. Give it type"
+                        + " arguments without wildcards, or mark it @Boxed to keep it as an object.");
     }
 
     @BothCompilers
     void recordOfWildcards(TestCompiler compiler) {
         compiler.rejects("""
-                package game;
+            package game;
 
-                @dev.granary.SoA
-                record Particle(Box<? super Integer> target) { // ERROR
-                    record Box<T>(T content) {}
-                }
-                """).with("[Granary/RawRecord] Component 'target' of Particle has type Particle.Box<? super Integer>, which can't"
-                        + " be flattened, because it leaves open what types its components have. Give it type arguments"
-                        + " without wildcards, or mark it @Boxed to keep it as an object.");
+            @dev.granary.SoA
+            record Particle(Box<? super Integer> target) { // ERROR
+                record Box<T>(T content) {}
+            }
+            """)
+                .with("[Granary/RawRecord] Component 'target' of Particle has type Particle.Box<? super Integer>,"
+                        + " which can't be flattened, because it leaves open what types its components have. Give"
+                        + " it type arguments without wildcards, or mark it @Boxed to keep it as an object.");
     }
 
     @BothCompilers
     void nestingCycle(TestCompiler compiler) {
         compiler.rejects("""
-                package game;
+            package game;
 
-                @dev.granary.SoA
-                record Node(
-                        int id,
-                        Node next) {} // ERROR
-                """).with("[Granary/NestingCycle] Component 'next' of Node can't be flattened, because Node would contain itself"
-                        + " without end: Node -> Node. Refer to it by a Handle<Node>, or mark the component @Boxed.");
+            @dev.granary.SoA
+            record Node(
+                    int id,
+                    Node next) {} // ERROR
+            """)
+                .with("[Granary/NestingCycle] Component 'next' of Node can't be flattened, because Node would"
+                        + " contain itself without end: Node -> Node. Refer to it by a Handle<Node>, or mark the"
+                        + " component @Boxed.");
     }
 
     @BothCompilers
     void indirectNestingCycle(TestCompiler compiler) {
         compiler.rejects("""
-                package game;
+            package game;
 
-                @dev.granary.SoA
-                record Scene(Node root) {
-                    record Node(int id, Link link) {}
-                    record Link(
-                            float weight,
-                            Node node) {} // ERROR
-                }
-                """).with("[Granary/NestingCycle] Component 'node' of Scene.Link (in Scene) can't be flattened, because Scene.Node"
-                        + " would contain itself without end: Scene.Node -> Scene.Link -> Scene.Node. Refer to it by a"
-                        + " Handle<Scene.Node>, or mark the component @Boxed.");
+            @dev.granary.SoA
+            record Scene(Node root) {
+                record Node(int id, Link link) {}
+                record Link(
+                        float weight,
+                        Node node) {} // ERROR
+            }
+            """)
+                .with("[Granary/NestingCycle] Component 'node' of Scene.Link (in Scene) can't be flattened, because"
+                        + " Scene.Node would contain itself without end: Scene.Node -> Scene.Link -> Scene.Node."
+                        + " Refer to it by a Handle<Scene.Node>, or mark the component @Boxed.");
     }
 
     @BothCompilers
     void privateType(TestCompiler compiler) {
         compiler.rejects("""
-                package game;
+            package game;
 
-                @dev.granary.SoA
-                record Particle(
-                        float life,
-                        Mode mode) { // ERROR
-                    private enum Mode { ON }
-                }
-                """).with("[Granary/InaccessibleType] Component 'mode' of Particle has type Particle.Mode, which has no column,"
-                        + " because Particle.Mode is private and the store is a class of its own. Make Particle.Mode"
-                        + " package-private or public.");
+            @dev.granary.SoA
+            record Particle(
+                    float life,
+                    Mode mode) { // ERROR
+                private enum Mode { ON }
+            }
+            """)
+                .with("[Granary/InaccessibleType] Component 'mode' of Particle has type Particle.Mode, which has no"
+                        + " column, because Particle.Mode is private and the store is a class of its own. Make"
+                        + " Particle.Mode package-private or public.");
     }
 
     @BothCompilers
     void privatePartOfABoxedType(TestCompiler compiler) {
         compiler.rejects("""
-                package game;
+            package game;
 
-                import dev.granary.Boxed;
+            import dev.granary.Boxed;
 
-                @dev.granary.SoA
-                record Particle(@Boxed java.util.List<? extends Mode[]> modes) { // ERROR
-                    private enum Mode { ON }
-                }
-                """).with("[Granary/InaccessibleType] Component 'modes' of Particle has type List<? extends Particle.Mode[]>, which"
-                        + " has no column, because Particle.Mode is private and the store is a class of its own. Make"
-                        + " Particle.Mode package-private or public.");
+            @dev.granary.SoA
+            record Particle(@Boxed java.util.List<? extends Mode[]> modes) { // ERROR
+                private enum Mode { ON }
+            }
+            """)
+                .with("[Granary/InaccessibleType] Component 'modes' of Particle has type List<? extends"
+                        + " Particle.Mode[]>, which has no column, because Particle.Mode is private and the store"
+                        + " is a class of its own. Make Particle.Mode package-private or public.");
     }
 
     @BothCompilers
     void typeOfAnotherPackage(TestCompiler compiler) {
         compiler.rejects("""
-                package game;
+            package game;
 
-                @dev.granary.SoA
-                record Particle(math.Vec position) {}
-                """, """
-                package math;
+            @dev.granary.SoA
+            record Particle(math.Vec position) {}
+            """, """
+            package math;
 
-                public record Vec(float x, Unit unit) {} // ERROR
-                enum Unit { METER }
-                """).with("[Granary/InaccessibleType] Component 'unit' of Vec (in Particle) has type Unit, which has no column,"
-                        + " because Unit is not public and the store is in package game. Make Unit public.");
+            public record Vec(float x, Unit unit) {} // ERROR
+            enum Unit { METER }
+            """)
+                .with("[Granary/InaccessibleType] Component 'unit' of Vec (in Particle) has type Unit, which has no"
+                        + " column, because Unit is not public and the store is in package game. Make Unit"
+                        + " public.");
     }
 
     @BothCompilers
     void undefinedType(TestCompiler compiler) {
         compiler.rejects("""
-                package game;
+            package game;
 
-                @dev.granary.SoA
-                record Particle(
-                        float life,
-                        Vec3 position) {} // BROKEN ERROR
-                """).with("[Granary/UndefinedType] Component 'position' of Particle has type Vec3, which has no column, because"
-                        + " Vec3 is not defined, nor has an annotation processor generated it. Import or define it.");
+            @dev.granary.SoA
+            record Particle(
+                    float life,
+                    Vec3 position) {} // BROKEN ERROR
+            """)
+                .with("[Granary/UndefinedType] Component 'position' of Particle has type Vec3, which has no column,"
+                        + " because Vec3 is not defined, nor has an annotation processor generated it. Import or"
+                        + " define it.");
     }
 
     @BothCompilers
     void undefinedTypeArgument(TestCompiler compiler) {
         compiler.rejects("""
-                package game;
+            package game;
 
-                import dev.granary.*;
-                import java.util.List;
+            import dev.granary.*;
+            import java.util.List;
 
-                @SoA
-                record Particle(
-                        Handle<Sound> sound, // BROKEN ERROR
-                        @Boxed List<Vec3> path) {} // BROKEN ERROR
-                """).with(
-                        "[Granary/UndefinedType] Component 'sound' of Particle has type Handle<Sound>, which has no column,"
-                                + " because Sound is not defined, nor has an annotation processor generated it. Import or"
-                                + " define it.",
-                        "[Granary/UndefinedType] Component 'path' of Particle has type List<Vec3>, which has no column,"
-                                + " because Vec3 is not defined, nor has an annotation processor generated it. Import or"
-                                + " define it.");
+            @SoA
+            record Particle(
+                    Handle<Sound> sound, // BROKEN ERROR
+                    @Boxed List<Vec3> path) {} // BROKEN ERROR
+            """)
+                .with(
+                        "[Granary/UndefinedType] Component 'sound' of Particle has type Handle<Sound>, which has no"
+                                + " column, because Sound is not defined, nor has an annotation processor generated it."
+                                + " Import or define it.",
+                        "[Granary/UndefinedType] Component 'path' of Particle has type List<Vec3>, which has no"
+                                + " column, because Vec3 is not defined, nor has an annotation processor generated it."
+                                + " Import or define it.");
     }
 
     @BothCompilers
     void boxedPrimitive(TestCompiler compiler) {
         compiler.rejects("""
-                package game;
+            package game;
 
-                import dev.granary.*;
+            import dev.granary.*;
 
-                @SoA
-                record Particle(
-                        float life,
-                        @Boxed boolean lit) {} // ERROR
-                """).with("[Granary/OptionWithoutEffect] Component 'lit' of Particle is marked @Boxed, which would have no effect,"
-                        + " because its type boolean has a column as it is. Remove @Boxed.");
+            @SoA
+            record Particle(
+                    float life,
+                    @Boxed boolean lit) {} // ERROR
+            """)
+                .with("[Granary/OptionWithoutEffect] Component 'lit' of Particle is marked @Boxed, which would have"
+                        + " no effect, because its type boolean has a column as it is. Remove @Boxed.");
     }
 }

@@ -11,118 +11,123 @@ class OptionRulesTest {
     @BothCompilers
     void capacityOutOfRange(TestCompiler compiler) {
         compiler.rejects("""
-                package game;
+            package game;
 
-                @dev.granary.SoA(
-                        capacity = -1) // ERROR
-                record Particle(float life) {}
-                """).with("[Granary/OptionOutOfRange] Option capacity of Particle is -1, which is out of range, because it is a"
-                        + " number of items. Choose 0 or more.");
+            @dev.granary.SoA(
+                    capacity = -1) // ERROR
+            record Particle(float life) {}
+            """)
+                .with("[Granary/OptionOutOfRange] Option capacity of Particle is -1, which is out of range, because"
+                        + " it is a number of items. Choose 0 or more.");
     }
 
     @BothCompilers
     void maxCapacityOutOfRange(TestCompiler compiler) {
         compiler.rejects("""
-                package game;
+            package game;
 
-                @dev.granary.BulkData(
-                        maxCapacity = 0) // ERROR
-                record Particle(float life) {}
-                """).with("[Granary/OptionOutOfRange] Option maxCapacity of Particle is 0, which is out of range, because a store"
-                        + " has to have room for an item. Choose 1 or more.");
+            @dev.granary.BulkData(
+                    maxCapacity = 0) // ERROR
+            record Particle(float life) {}
+            """)
+                .with("[Granary/OptionOutOfRange] Option maxCapacity of Particle is 0, which is out of range,"
+                        + " because a store has to have room for an item. Choose 1 or more.");
     }
 
     @BothCompilers
     void blockRowsOutOfRange(TestCompiler compiler) {
         compiler.rejects("""
-                package game;
+            package game;
 
-                @dev.granary.SoA(
-                        blockRows = 1000) // ERROR
-                record Particle(float life) {}
-                """).with(blockRowsOutOfRange(1000));
+            @dev.granary.SoA(
+                    blockRows = 1000) // ERROR
+            record Particle(float life) {}
+            """).with(blockRowsOutOfRange(1000));
     }
 
     @ParameterizedTest
     @ValueSource(ints = {-64, 1, 32, 65, 1 << 21, Integer.MIN_VALUE, Integer.MAX_VALUE})
     void blockRowsOutOfRanges(int blockRows) {
         TestCompiler.javac().rejects("""
-                package game;
+            package game;
 
-                @dev.granary.SoA(blockRows = %s) // ERROR
-                record Particle(float life) {}
-                """.formatted(blockRows)).with(blockRowsOutOfRange(blockRows));
+            @dev.granary.SoA(blockRows = %s) // ERROR
+            record Particle(float life) {}
+            """.formatted(blockRows)).with(blockRowsOutOfRange(blockRows));
     }
 
     private static String blockRowsOutOfRange(int blockRows) {
-        return "[Granary/OptionOutOfRange] Option blockRows of Particle is " + blockRows + ", which is out of range, because"
-                + " rows are found by shifting and masking and have a bit each in words of 64. Choose a power of two from"
-                + " 64 to 1048576, or 0 to leave the choice to Granary.";
+        return "[Granary/OptionOutOfRange] Option blockRows of Particle is " + blockRows
+                + ", which is out of range, because rows are found by shifting and masking and have a bit each in"
+                + " words of 64. Choose a power of two from 64 to 1048576, or 0 to leave the choice to Granary.";
     }
 
     @BothCompilers
     void incompatibleOptions(TestCompiler compiler) {
         compiler.rejects("""
-                package game;
+            package game;
 
-                @dev.granary.SoA(
-                        capacity = 101, // ERROR
-                        maxCapacity = 100)
-                record Particle(float life) {}
-                """).with("[Granary/IncompatibleOptions] Option capacity of Particle is 101, which contradicts maxCapacity 100,"
-                        + " because a store can't begin with more room than it may ever have. Lower capacity, or raise"
-                        + " maxCapacity.");
+            @dev.granary.SoA(
+                    capacity = 101, // ERROR
+                    maxCapacity = 100)
+            record Particle(float life) {}
+            """)
+                .with("[Granary/IncompatibleOptions] Option capacity of Particle is 101, which contradicts"
+                        + " maxCapacity 100, because a store can't begin with more room than it may ever have."
+                        + " Lower capacity, or raise maxCapacity.");
     }
 
     @BothCompilers
     void pointlessBlockRows(TestCompiler compiler) {
         compiler.rejects("""
-                package game;
+            package game;
 
-                @dev.granary.SoA(
-                        maxCapacity = 128,
-                        blockRows = 256) // ERROR
-                record Particle(float life) {}
-                """).with("[Granary/OptionWithoutEffect] Option blockRows of Particle is 256, of which all past 128 would have no"
-                        + " effect, because maxCapacity is 128. Lower blockRows to 128, or raise maxCapacity.");
+            @dev.granary.SoA(
+                    maxCapacity = 128,
+                    blockRows = 256) // ERROR
+            record Particle(float life) {}
+            """)
+                .with("[Granary/OptionWithoutEffect] Option blockRows of Particle is 256, of which all past 128"
+                        + " would have no effect, because maxCapacity is 128. Lower blockRows to 128, or raise"
+                        + " maxCapacity.");
     }
 
     /** A store with holes has a row more than items, the header of its free list. */
     @Test
     void greatestBlockRowsThatMatter() {
         TestCompiler.javac().accepts("""
-                package game;
+            package game;
 
-                @dev.granary.SoA(maxCapacity = 128, blockRows = 128)
-                record Particle(float life) {}
-                """, """
-                package game;
+            @dev.granary.SoA(maxCapacity = 128, blockRows = 128)
+            record Particle(float life) {}
+            """, """
+            package game;
 
-                @dev.granary.BulkData(maxCapacity = 128, blockRows = 256)
-                record Sound(float volume) {}
-                """, """
-                package game;
+            @dev.granary.BulkData(maxCapacity = 128, blockRows = 256)
+            record Sound(float volume) {}
+            """, """
+            package game;
 
-                @dev.granary.SoA(maxCapacity = 1, capacity = 1, blockRows = 64)
-                record Singleton(float life) {}
-                """, """
-                package game;
+            @dev.granary.SoA(maxCapacity = 1, capacity = 1, blockRows = 64)
+            record Singleton(float life) {}
+            """, """
+            package game;
 
-                @dev.granary.SoA(blockRows = 1 << 20)
-                record Star(float brightness) {}
-                """);
+            @dev.granary.SoA(blockRows = 1 << 20)
+            record Star(float brightness) {}
+            """);
     }
 
     /** What the annotations say is the default may be written. */
     @Test
     void defaults() {
         TestCompiler.javac().accepts("""
-                package game;
+            package game;
 
-                import dev.granary.*;
+            import dev.granary.*;
 
-                @BulkData(layout = Layout.AOS, capacity = 0, maxCapacity = Integer.MAX_VALUE, blockRows = 0, name = "")
-                record Particle(float life) {}
-                """);
+            @BulkData(layout = Layout.AOS, capacity = 0, maxCapacity = Integer.MAX_VALUE, blockRows = 0, name = "")
+            record Particle(float life) {}
+            """);
     }
 }

@@ -11,51 +11,57 @@ class SizeRulesTest {
     @BothCompilers
     void tooManyColumns(TestCompiler compiler) {
         compiler.rejects("""
-                package game;
+            package game;
 
-                @dev.granary.SoA
-                record Particle(%s, %s) {} // ERROR
-                """.formatted(components("long", 126), components("dev.granary.Handle<?>", 1))).with("[Granary/TooManyColumns] Record Particle becomes 254 parameters (a long, a double or a Handle counts twice),"
-                        + " more than the 253 possible, because generated methods take all columns and a Java method takes"
-                        + " at most 255. Mark a nested record @Boxed, or divide the record in two.");
+            @dev.granary.SoA
+            record Particle(%s, %s) {} // ERROR
+            """.formatted(components("long", 126), components("dev.granary.Handle<?>", 1)))
+                .with("[Granary/TooManyColumns] Record Particle becomes 254 parameters (a long, a double or a Handle"
+                        + " counts twice), more than the 253 possible, because generated methods take all columns"
+                        + " and a Java method takes at most 255. Mark a nested record @Boxed, or divide the record"
+                        + " in two.");
     }
 
     /** Records nested twice in each other eleven times: no one waits for millions of components to be read. */
     @BothCompilers
     void farTooManyColumns(TestCompiler compiler) {
         compiler.rejects("""
-                package game;
+            package game;
 
-                @dev.granary.SoA
-                record Particle(R22 r) { // ERROR
-                    record R0(long a, long b) {}
-                    %s
-                }
-                """.formatted(IntStream.rangeClosed(1, 22)
+            @dev.granary.SoA
+            record Particle(R22 r) { // ERROR
+                record R0(long a, long b) {}
+                %s
+            }
+            """.formatted(IntStream.rangeClosed(1, 22)
                         .mapToObj(i -> "record R%d(R%d a, R%d b) {}".formatted(i, i - 1, i - 1))
-                        .collect(Collectors.joining("\n    ")))).with("[Granary/TooManyColumns] Record Particle becomes more than 1985 parameters (a long, a double or a Handle"
-                        + " counts twice), more than the 253 possible, because generated methods take all columns and a"
-                        + " Java method takes at most 255. Mark a nested record @Boxed, or divide the record in two.");
+                        .collect(Collectors.joining("\n    "))))
+                .with("[Granary/TooManyColumns] Record Particle becomes more than 1985 parameters (a long, a double"
+                        + " or a Handle counts twice), more than the 253 possible, because generated methods take"
+                        + " all columns and a Java method takes at most 255. Mark a nested record @Boxed, or"
+                        + " divide the record in two.");
     }
 
     @Test
     void asManyColumnsAsPossible() {
-        TestCompiler.javac().accepts("""
-                package game;
+        TestCompiler.javac()
+                .accepts("""
+                    package game;
 
-                @dev.granary.SoA(blockRows = 1 << 20)
-                record Particle(%s, float life) {}
-                """.formatted(components("double", 126)), """
-                package game;
+                    @dev.granary.SoA(blockRows = 1 << 20)
+                    record Particle(%s, float life) {}
+                    """.formatted(components("double", 126)), """
+                        package game;
 
-                @dev.granary.BulkData(blockRows = 1 << 20)
-                record Sound(%s) {}
-                """.formatted(components("int", 253)), """
-                package game;
+                        @dev.granary.BulkData(blockRows = 1 << 20)
+                        record Sound(%s) {}
+                        """.formatted(components("int", 253)), """
+                        package game;
 
-                @dev.granary.BulkData(layout = dev.granary.Layout.SOA)
-                record Flags(%s) {}
-                """.formatted(components("boolean", 253)));
+                        @dev.granary.BulkData(layout = dev.granary.Layout.SOA)
+                        record Flags(%s) {}
+                        """.formatted(
+                                components("boolean", 253)));
     }
 
     private static String components(String type, int count) {

@@ -6,26 +6,27 @@ import com.google.testing.compile.Compilation;
 import dev.granary.processor.testing.BothCompilers;
 import dev.granary.processor.testing.TestCompiler;
 import java.io.IOException;
+import org.junit.jupiter.api.Test;
 
 class ComponentReaderTest {
 
     @BothCompilers
     void typeArgumentsOfNestedRecords(TestCompiler compiler) throws IOException {
         Compilation compilation = compiler.accepts("""
-                package game;
+            package game;
 
-                import dev.granary.*;
-                import java.util.*;
+            import dev.granary.*;
+            import java.util.*;
 
-                @SoA
-                record Particle(Pair<Vec, Pair<Mode, Handle<Particle>>> pair, Pair<Vec, Mode> other) {
-                    record Pair<A, B>(A first, B second, @Boxed List<A> all) {}
+            @SoA
+            record Particle(Pair<Vec, Pair<Mode, Handle<Particle>>> pair, Pair<Vec, Mode> other) {
+                record Pair<A, B>(A first, B second, @Boxed List<A> all) {}
 
-                    record Vec(float x, float y) {}
+                record Vec(float x, float y) {}
 
-                    enum Mode { ON }
-                }
-                """);
+                enum Mode { ON }
+            }
+            """);
         String store = compilation
                 .generatedSourceFile("game.ParticleStore")
                 .orElseThrow()
@@ -42,36 +43,75 @@ class ComponentReaderTest {
     @BothCompilers
     void boxedTypes(TestCompiler compiler) {
         compiler.accepts("""
-                package game;
+            package game;
 
-                import dev.granary.*;
-                import java.util.*;
+            import dev.granary.*;
+            import java.util.*;
 
-                @BulkData
-                @SuppressWarnings("rawtypes")
-                record Particle(
-                        @Boxed Outer<String>.Inner inner,
-                        @Boxed Outer<String>.Inner.Innermost<int[]>[] innermost,
-                        @Boxed Class<? extends Object> type,
-                        @Boxed List raw,
-                        @Boxed Map<? super Integer, List<?>[]>[][] maps,
-                        @Boxed Integer boxed,
-                        @Boxed Vec vec,
-                        @Boxed Particle self,
-                        @Boxed Thread.State state,
-                        @Boxed Handle<List> boxedHandle,
-                        Handle<? extends Outer<?>.Inner> flat,
-                        Vec flatVec) {
-                    record Vec(float x) {}
+            @BulkData
+            @SuppressWarnings("rawtypes")
+            record Particle(
+                    @Boxed Outer<String>.Inner inner,
+                    @Boxed Class<? extends Object> type,
+                    @Boxed List raw,
+                    @Boxed Map<? super Integer, List<?>[]>[][] maps,
+                    @Boxed Integer boxed,
+                    @Boxed Vec vec,
+                    @Boxed Particle self,
+                    @Boxed Thread.State state,
+                    @Boxed Handle<List> boxedHandle,
+                    Handle<? extends Outer<?>.Inner> flat,
+                    Vec flatVec) {
+                record Vec(float x) {}
+            }
+            """, """
+            package game;
+
+            class Outer<T> {
+                class Inner {
+                    class Innermost<U> {}
                 }
-                """, """
-                package game;
+            }
+            """);
+    }
 
-                class Outer<T> {
-                    class Inner {
-                        class Innermost<U> {}
-                    }
+    /** Not with the Eclipse compiler, to which {@code Outer<String>.Inner<int[]>} is no {@code Outer<?>.Inner<?>}. */
+    @Test
+    void innerTypesWithTypeArguments() {
+        TestCompiler.javac().accepts("""
+            package game;
+
+            import dev.granary.*;
+
+            @SoA
+            record Particle(@Boxed Outer<String>.Inner<int[]>[] inner, @Boxed Outer<?>.Inner<? extends String> other) {
+                static class Outer<T> {
+                    class Inner<U> {}
                 }
-                """);
+            }
+            """);
+    }
+
+    /** A record in itself, with other type arguments each time, has an end; with growing ones it has none. */
+    @BothCompilers
+    void genericRecordsInThemselves(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            @dev.granary.SoA
+            record Particle(
+                    Pair<Pair<Pair<Vec>>> deep,
+                    Tower<Vec> tower) { // ERROR
+                record Vec(float x) {}
+
+                record Pair<T>(T one, T other) {}
+
+                record Tower<T>(int height, Tower<Pair<T>> top) {}
+            }
+            """)
+                .with("[Granary/NestingCycle] Component 'top' of Particle.Tower (in Particle) can't be flattened,"
+                        + " because Particle.Tower would contain itself without end: Particle.Tower ->"
+                        + " Particle.Tower. Refer to it by a Handle<Particle.Tower>, or mark the component"
+                        + " @Boxed.");
     }
 }

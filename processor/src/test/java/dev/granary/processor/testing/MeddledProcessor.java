@@ -18,9 +18,7 @@ import javax.lang.model.element.TypeElement;
 
 /** A processor to whom the compiler shows another face than usual. */
 public record MeddledProcessor(
-        Processor processor,
-        UnaryOperator<ProcessingEnvironment> environment,
-        UnaryOperator<RoundEnvironment> round)
+        Processor processor, UnaryOperator<ProcessingEnvironment> environment, UnaryOperator<RoundEnvironment> round)
         implements Processor {
 
     /** Where files can't be made. */
@@ -37,9 +35,7 @@ public record MeddledProcessor(
     /** Where rounds don't know their sources. */
     public static Processor withoutSources(Processor processor, Callable<?> failure) {
         return new MeddledProcessor(
-                processor,
-                usual -> usual,
-                usual -> instead(RoundEnvironment.class, usual, "getRootElements", failure));
+                processor, usual -> usual, usual -> instead(RoundEnvironment.class, usual, "getRootElements", failure));
     }
 
     /** The object, but one of its methods does something else. */

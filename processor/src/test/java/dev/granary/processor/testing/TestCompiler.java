@@ -61,7 +61,8 @@ public record TestCompiler(
 
     private static File location(Class<?> type) {
         try {
-            return new File(type.getProtectionDomain().getCodeSource().getLocation().toURI());
+            return new File(
+                    type.getProtectionDomain().getCodeSource().getLocation().toURI());
         } catch (URISyntaxException wrong) {
             throw new AssertionError(wrong);
         }

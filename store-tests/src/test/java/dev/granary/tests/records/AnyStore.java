@@ -37,7 +37,8 @@ final class AnyStore {
     }
 
     private static Class<?> type(Class<?> record) {
-        String simple = record.getName().substring(record.getPackageName().length() + 1).replace('$', '_') + "Store";
+        String simple =
+                record.getName().substring(record.getPackageName().length() + 1).replace('$', '_') + "Store";
         try {
             return Class.forName(record.getPackageName() + "." + NAMES.getOrDefault(record, simple));
         } catch (ClassNotFoundException e) {

@@ -28,10 +28,19 @@ final class Boxes {
             Names names) {}
 
     @BulkData
-    record Aos(@Boxed Map<String, List<int[]>> map, int id, @Boxed Range<Handle<Aos>> range, @Boxed Hue hue, Names names) {}
+    record Aos(
+            @Boxed Map<String, List<int[]>> map,
+            int id,
+            @Boxed Range<Handle<Aos>> range,
+            @Boxed Hue hue,
+            Names names) {}
 
     @BulkData(layout = Layout.SOA)
-    record Soa(@Boxed Supplier<? extends Number> supplier, boolean flag, @Boxed Handle<Soa> boxedHandle, Names names) {}
+    record Soa(
+            @Boxed Supplier<? extends Number> supplier,
+            boolean flag,
+            @Boxed Handle<Soa> boxedHandle,
+            Names names) {}
 
     /** Flat, it is the record itself. */
     @SoA
@@ -41,5 +50,9 @@ final class Boxes {
     record Text(@Boxed String text) {}
 
     @BulkData
-    record Shadows(@Boxed java.lang.String string, @Boxed Integer integer, @Boxed Math math, @Boxed Long number) {}
+    record Shadows(
+            @Boxed java.lang.String string,
+            @Boxed Integer integer,
+            @Boxed Math math,
+            @Boxed Long number) {}
 }

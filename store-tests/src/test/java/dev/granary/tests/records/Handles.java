@@ -11,11 +11,11 @@ final class Handles {
     private Handles() {}
 
     @SoA
-    record Packed(Handle<Packed> own, Handle<Aos> other, Handle<?> any, Handle<? extends Record> some, Link<Soa> link) {}
+    record Packed(
+            Handle<Packed> own, Handle<Aos> other, Handle<?> any, Handle<? extends Record> some, Link<Soa> link) {}
 
     @BulkData
-    record Aos(
-            Handle<Aos> own, Handle<Range<Integer>> generic, Handle<Handle<?>> odd, Link<Aos> link, Link<?> anyLink) {}
+    record Aos(Handle<Aos> own, Handle<Range<Integer>> generic, Handle<Handle<?>> odd, Link<Aos> link) {}
 
     @BulkData(layout = Layout.SOA)
     record Soa(Handle<Soa> own, Handle<List<? super String>> lower, Handle<int[]> array, Link<Link<Soa>> twice) {}

@@ -21,8 +21,10 @@ public final class Ordinary {
     @interface Maybe {}
 
     @SoA
-    public record Percent(int value100, @Measured("m/s") float speed, @Maybe @Boxed String note)
-            implements Comparable<Percent>, Serializable {
+    public record Percent(
+            int value100,
+            @Measured("m/s") float speed,
+            @Maybe @Boxed String note) implements Comparable<Percent>, Serializable {
         private static final long serialVersionUID = 1L;
 
         static final Percent NONE = new Percent(0, 0, "none");

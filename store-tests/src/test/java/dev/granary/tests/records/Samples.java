@@ -83,7 +83,11 @@ final class Samples {
 
     private record Applied(Class<?> getRawType, Type[] getActualTypeArguments) implements ParameterizedType {
         Applied(Class<?> raw, Type[] formal, Map<TypeVariable<?>, Type> arguments) {
-            this(raw, Arrays.stream(formal).map(type -> arguments.getOrDefault(type, type)).toArray(Type[]::new));
+            this(
+                    raw,
+                    Arrays.stream(formal)
+                            .map(type -> arguments.getOrDefault(type, type))
+                            .toArray(Type[]::new));
         }
 
         @Override
@@ -113,12 +117,11 @@ final class Samples {
     }
 
     private Object primitive(Class<?> type) {
-        long bits =
-                switch (random.nextInt(4)) {
-                    case 0 -> random.nextInt(100);
-                    case 1 -> random.nextInt(2) - 1L;
-                    default -> random.nextLong();
-                };
+        long bits = switch (random.nextInt(4)) {
+            case 0 -> random.nextInt(100);
+            case 1 -> random.nextInt(2) - 1L;
+            default -> random.nextLong();
+        };
         return switch (type.getName()) {
             case "boolean" -> (bits & 1) != 0;
             case "byte" -> (byte) bits;

@@ -1,0 +1,95 @@
+package dev.granary.benchmarks;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.AuxCounters;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * Growing from nothing to 10 M items: the longest single {@code add} in microseconds, beside the time of all.
+ *
+ * <p>The young generation is large enough that no collection falls into a run.
+ */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.SingleShotTime)
+@OutputTimeUnit(TimeUnit.MILLISECONDS)
+@Fork(
+        value = 2,
+        jvmArgsAppend = {"-Xms12g", "-Xmx12g", "-Xmn9g", "-XX:+AlwaysPreTouch"})
+@Warmup(iterations = 3)
+@Measurement(iterations = 5)
+public class LongestAdd {
+    private static final int ITEMS = 10_000_000;
+
+    /** The longest single add of a run. */
+    @AuxCounters(AuxCounters.Type.EVENTS)
+    @State(Scope.Thread)
+    public static class Longest {
+        public double microseconds;
+
+        @Setup(Level.Iteration)
+        public void reset() {
+            microseconds = 0;
+        }
+
+        void note(long nanos) {
+            if (nanos > microseconds * 1000) {
+                microseconds = nanos / 1000.0;
+            }
+        }
+    }
+
+    private Object kept;
+
+    /** Out of the way before the next run. */
+    @TearDown(Level.Invocation)
+    public void collect() {
+        kept = null;
+        System.gc();
+    }
+
+    @Benchmark
+    public Object aos(Longest longest) {
+        BodyStore bodies = new BodyStore();
+        for (int i = 0; i < ITEMS; i++) {
+            long start = System.nanoTime();
+            bodies.add(i, 1, 2, 3, 4, 5, 6, 7, 8, 9);
+            longest.note(System.nanoTime() - start);
+        }
+        return kept = bodies;
+    }
+
+    @Benchmark
+    public Object packed(Longest longest) {
+        ParticleStore particles = new ParticleStore();
+        for (int i = 0; i < ITEMS; i++) {
+            long start = System.nanoTime();
+            particles.add(i, 1, 2, 3, 4, 5, 6, 7, 8, 9);
+            longest.note(System.nanoTime() - start);
+        }
+        return kept = particles;
+    }
+
+    @Benchmark
+    public Object arrayList(Longest longest) {
+        List<Body> list = new ArrayList<>();
+        for (int i = 0; i < ITEMS; i++) {
+            long start = System.nanoTime();
+            list.add(new Body(i, new Vec3(1, 2, 3), new Vec3(4, 5, 6), new Vec3(7, 8, 9)));
+            longest.note(System.nanoTime() - start);
+        }
+        return kept = list;
+    }
+}

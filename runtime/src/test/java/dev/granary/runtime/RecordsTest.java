@@ -1,0 +1,25 @@
+package dev.granary.runtime;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class RecordsTest {
+
+    @Test
+    void streamsWhatIsReadAtEachStep() {
+        List<StringBuilder> steps = List.of(new StringBuilder("a"), new StringBuilder("b"));
+
+        assertEquals(
+                List.of("a", "b"),
+                Records.stream(steps.iterator(), StringBuilder::toString, 2).toList());
+        assertEquals(
+                2, Records.stream(steps.iterator(), StringBuilder::toString, 2).count());
+        assertEquals(
+                List.of("b"),
+                Records.stream(steps.iterator(), StringBuilder::toString, 2)
+                        .skip(1)
+                        .toList());
+    }
+}

@@ -1,0 +1,78 @@
+package dev.granary.runtime;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SlotIndexTest extends SlotsContract {
+    private static final int BLOCK_BYTES = 4096 * SlotIndex.BYTES_PER_SLOT;
+
+    private SlotIndex index;
+    private int row;
+
+    @Override
+    Slots slots() {
+        index = new SlotIndex("IndexStore");
+        return index;
+    }
+
+    @Override
+    int blockRows() {
+        return 4096;
+    }
+
+    @Override
+    long acquire() {
+        index.reserve();
+        return index.acquire(index.next(), row++);
+    }
+
+    @Override
+    List<Long> acquire(int count) {
+        row = 0;
+        return super.acquire(count);
+    }
+
+    @Test
+    void findsRowsWhereTheyMoved() {
+        List<Long> handles = acquire(5000);
+        for (int i = 0; i < handles.size(); i++) {
+            assertEquals(i, index.row(handles.get(i)));
+            index.move(HandleBits.slot(handles.get(i)), 2_000_000_000 - i);
+        }
+        for (int i = 0; i < handles.size(); i++) {
+            assertEquals(2_000_000_000 - i, index.row(handles.get(i)));
+            assertEquals(handles.get(i), index.bits(HandleBits.slot(handles.get(i))));
+        }
+    }
+
+    @Test
+    void hasMemoryForWhatIsReserved() {
+        assertEquals(0, index.bytes());
+        assertTrue(index.isFull());
+        index.reserve(0);
+        assertFalse(index.isFull());
+        assertEquals(BLOCK_BYTES, index.bytes());
+        index.reserve(4095); // and slot 0
+        assertEquals(BLOCK_BYTES, index.bytes());
+        index.reserve(4096);
+        assertEquals(2 * BLOCK_BYTES, index.bytes());
+        index.reserve(20_000);
+        assertEquals(5 * BLOCK_BYTES, index.bytes());
+        acquire(20_000);
+        assertEquals(5 * BLOCK_BYTES, index.bytes());
+        index.trim();
+        assertEquals(5 * BLOCK_BYTES, index.bytes());
+    }
+
+    @Test
+    void growsByBlocks() {
+        acquire(4095);
+        assertEquals(BLOCK_BYTES, index.bytes());
+        acquire();
+        assertEquals(2 * BLOCK_BYTES, index.bytes());
+    }
+}
