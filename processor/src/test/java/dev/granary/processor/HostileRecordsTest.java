@@ -1,6 +1,7 @@
 package dev.granary.processor;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.testing.compile.Compilation;
 import dev.granary.processor.testing.Source;
@@ -14,8 +15,10 @@ import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import javax.lang.model.SourceVersion;
+import javax.tools.Diagnostic;
 import javax.tools.JavaFileObject;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -87,6 +90,9 @@ class HostileRecordsTest {
             "Pair<Vec>",
             "Deep");
 
+    private static final Set<String> NO_COMPONENTS =
+            Set.of("clone", "finalize", "getClass", "hashCode", "notify", "notifyAll", "toString", "wait");
+
     private static final String SHARED = """
         package game;
 
@@ -126,10 +132,14 @@ class HostileRecordsTest {
                     .matcher(file.getCharContent(false))
                     .results()
                     .map(MatchResult::group)
-                    .filter(SourceVersion::isName)
+                    .filter(HostileRecordsTest::canBeAComponent)
                     .forEach(NAMES::add);
         }
         assertEquals("20", components);
+    }
+
+    private static boolean canBeAComponent(String name) {
+        return SourceVersion.isName(name) && !NO_COMPONENTS.contains(name);
     }
 
     private static List<String> numbered() {
@@ -236,13 +246,20 @@ class HostileRecordsTest {
     /** Granary rejects some of them, and the compiler accepts the rest. */
     private static void reject(List<Source> sources) {
         TestCompiler compiler = TestCompiler.javac().withOptions("-Xlint:-auxiliaryclass", "-Xmaxerrs", "9999");
-        System.out.println(sources.size());
         List<Source> all = new ArrayList<>(sources);
         all.add(Source.of(SHARED));
-        compiler.compile(all)
-                .errors()
-                .forEach(e -> System.out.println(
-                        (e.getSource() == null ? "?" : e.getSource().getName()) + ":" + e.getLineNumber() + " "
-                                + e.getMessage(null)));
+        Set<String> rejected = compiler.compile(all).errors().stream()
+                .peek(error -> System.out.println(error))
+                .map(HostileRecordsTest::rejected)
+                .collect(Collectors.toSet());
+        all.removeIf(source -> rejected.contains(source.path()));
+        System.out.println(rejected.size() + " of " + sources.size());
+        compiler.accepts(all);
+    }
+
+    private static String rejected(Diagnostic<? extends JavaFileObject> error) {
+        String message = error.getMessage(null);
+        assertTrue(message.startsWith("[Granary/") && !message.contains("InternalError"), error::toString);
+        return Source.pathOf(error.getSource());
     }
 }

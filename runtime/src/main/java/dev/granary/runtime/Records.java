@@ -11,8 +11,15 @@ import java.util.stream.StreamSupport;
 public final class Records {
     private Records() {}
 
-    /** A sequential stream of what {@code value} reads at each of the {@code size} steps of the cursor. */
-    public static <C, R> Stream<R> stream(Iterator<C> cursors, Function<C, R> value, int size) {
+    /**
+     * A sequential stream of what {@code value} reads at each step of the cursor; the iteration begins with the stream's
+     * terminal operation. The size isn't promised, because items may be added meanwhile.
+     */
+    public static <C, R> Stream<R> stream(Iterable<C> store, Function<C, R> value) {
+        return StreamSupport.stream(() -> records(store.iterator(), value), Spliterator.NONNULL, false);
+    }
+
+    private static <C, R> Spliterator<R> records(Iterator<C> cursors, Function<C, R> value) {
         Iterator<R> records = new Iterator<>() {
             @Override
             public boolean hasNext() {
@@ -24,7 +31,6 @@ public final class Records {
                 return value.apply(cursors.next());
             }
         };
-        int characteristics = Spliterator.SIZED | Spliterator.NONNULL;
-        return StreamSupport.stream(Spliterators.spliterator(records, size, characteristics), false);
+        return Spliterators.spliteratorUnknownSize(records, Spliterator.NONNULL);
     }
 }

@@ -13,12 +13,12 @@ class RecordsTest {
 
         assertEquals(
                 List.of("a", "b"),
-                Records.stream(steps.iterator(), StringBuilder::toString, 2).toList());
+                Records.stream(steps, StringBuilder::toString).toList());
         assertEquals(
-                2, Records.stream(steps.iterator(), StringBuilder::toString, 2).count());
+                2, Records.stream(steps, StringBuilder::toString).count());
         assertEquals(
                 List.of("b"),
-                Records.stream(steps.iterator(), StringBuilder::toString, 2)
+                Records.stream(steps, StringBuilder::toString)
                         .skip(1)
                         .toList());
     }

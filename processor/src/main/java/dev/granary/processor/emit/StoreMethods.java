@@ -79,7 +79,7 @@ final class StoreMethods {
     private MethodSpec stream() {
         return method("stream", "All items as records, by the rules of {@link #iterator}.")
                 .returns(ParameterizedTypeName.get(ClassName.get("java.util.stream", "Stream"), template.itemType()))
-                .addCode(template.fill("return $recordsType:T.stream(iterator(), $cursorType:T::value, $size:L);\n"))
+                .addCode(template.fill("return $recordsType:T.stream(this, $cursorType:T::value);\n"))
                 .build();
     }
 

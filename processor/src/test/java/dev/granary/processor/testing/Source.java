@@ -82,7 +82,7 @@ public record Source(String path, String text) {
     }
 
     /** The path of a file that {@link #toFile} made, as the compiler shows it. */
-    static String pathOf(JavaFileObject file) {
+    public static String pathOf(JavaFileObject file) {
         return FILES.relativize(Path.of(file.toUri())).toString();
     }
 }
