@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /** What one would write by hand for array-of-structs items with holes: byte blocks, and a word of bits per 64 items. */
 final class BlockedItems {
-    private static final int ROWS = 256;
+    private static final int ROWS = 1024;
     private static final int STRIDE = ByteSlotTable.STRIDE;
 
     private final byte[][] blocks;

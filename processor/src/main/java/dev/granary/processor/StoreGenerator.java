@@ -84,6 +84,10 @@ final class StoreGenerator {
             Message message = Messages.runtimeMissing(declaration.name());
             problems.add(Problem.at(declaration.element(), message).identifiedBy("class path"));
         }
+        surroundings
+                .hidingPackages(declaration)
+                .forEach(component -> problems.add(
+                        Problem.at(component.element(), Messages.hidesPackage(component.name(), declaration.name()))));
         String name = qualifiedName(declaration);
         String holder = stores.putIfAbsent(name, declaration.name());
         if (holder != null || sources.contains(name)) {

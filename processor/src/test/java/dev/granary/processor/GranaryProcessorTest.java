@@ -36,11 +36,11 @@ class GranaryProcessorTest {
 
                         public record Vec2(float x, float y) {}
                         """)).accepts("""
-                        package game;
+                            package game;
 
-                        @dev.granary.SoA
-                        record Particle(Body body, dev.granary.Handle<Body> target) {}
-                        """);
+                            @dev.granary.SoA
+                            record Particle(Body body, dev.granary.Handle<Body> target) {}
+                            """);
         assertTrue(compilation.generatedSourceFile("game.ParticleStore").isPresent());
     }
 

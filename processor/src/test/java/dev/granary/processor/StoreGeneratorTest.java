@@ -85,6 +85,25 @@ class StoreGeneratorTest {
                         + " another one: @SoA(name = \"...\").");
     }
 
+    @BothCompilers
+    void nameOfAPackageInUse(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            @dev.granary.BulkData
+            record Particle(
+                    boolean lit,
+                    int java) {} // ERROR
+            """, """
+            package game;
+
+            class Arrays {}
+            """)
+                .with("[Granary/NameCollision] Component 'java' of Particle can't have an accessor 'java', because"
+                        + " generated code uses that name for a package where another class has the simple name of"
+                        + " one that it needs. Rename the component.");
+    }
+
     /** Another package is another name. */
     @Test
     void nameInAnotherPackage() {

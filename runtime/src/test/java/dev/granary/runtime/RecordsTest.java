@@ -14,12 +14,9 @@ class RecordsTest {
         assertEquals(
                 List.of("a", "b"),
                 Records.stream(steps, StringBuilder::toString).toList());
-        assertEquals(
-                2, Records.stream(steps, StringBuilder::toString).count());
+        assertEquals(2, Records.stream(steps, StringBuilder::toString).count());
         assertEquals(
                 List.of("b"),
-                Records.stream(steps, StringBuilder::toString)
-                        .skip(1)
-                        .toList());
+                Records.stream(steps, StringBuilder::toString).skip(1).toList());
     }
 }

@@ -266,6 +266,16 @@ public final class Messages {
                 accessor);
     }
 
+    public static Message hidesPackage(String component, String record) {
+        return of(
+                "NameCollision",
+                "Component '%s' of %s can't have an accessor '%s', because generated code uses that name for a package"
+                        + " where another class has the simple name of one that it needs. Rename the component.",
+                component,
+                record,
+                component);
+    }
+
     // options
 
     public static Message capacityOutOfRange(String record, int capacity) {

@@ -35,19 +35,15 @@ public final class Names {
 
     /** What generated code calls its own fields, variables and private methods, unless a component has that name. */
     private static final List<String> OWN = List.of(
-            "add",
             "addBlock",
             "ahead",
             "alive",
-            "at",
             "bits",
             "block",
             "blockCount",
             "blocks",
             "checkRemovals",
             "end",
-            "enter",
-            "enterNextBlock",
             "expectedSize",
             "firstRow",
             "from",
@@ -61,7 +57,6 @@ public final class Names {
             "makeRoom",
             "next",
             "nextBlock",
-            "nextWord",
             "number",
             "removals",
             "removeRow",
@@ -112,6 +107,11 @@ public final class Names {
     /** Whether a class in the store has the name, so that the store itself can't have it. */
     public static boolean isNestedType(String name) {
         return NESTED_TYPES.contains(name);
+    }
+
+    /** The types that generated code refers to by names that a variable could hide. */
+    public static Set<String> typesInUse() {
+        return TYPES;
     }
 
     /** Whether generated code refers to a type or a constant by the name. */

@@ -1,5 +1,6 @@
 package dev.granary.processor.plan;
 
+import dev.granary.processor.model.Names;
 import dev.granary.processor.model.TypeRef;
 import dev.granary.processor.read.Component;
 import dev.granary.processor.read.Declaration;
@@ -9,6 +10,7 @@ import dev.granary.processor.read.TypeAccess;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ModuleElement;
@@ -21,6 +23,9 @@ import javax.lang.model.util.Elements;
 public final class Surroundings {
     private static final String GENERATED = "javax.annotation.processing.Generated";
     private static final String RUNTIME = "dev.granary.runtime.Slots";
+
+    /** How the full names of these begin, and of all other types that generated code uses. */
+    private static final List<String> PACKAGES_IN_USE = List.of("dev", "java");
 
     private static final List<String> JAVA_LANG_IN_USE = List.of(
             "IllegalStateException", "Integer", "Iterable", "Long", "Math", "Override", "String", "SuppressWarnings");
@@ -51,14 +56,37 @@ public final class Surroundings {
         return module != null && !module.isUnnamed();
     }
 
-    /** Whether a class of the package hides one of {@code java.lang} that the store names. */
+    /** Whether a class of the package, or the store itself, hides one of {@code java.lang} that the store names. */
     boolean hidesJavaLang(Declaration declaration) {
         String prefix = declaration.packageName().isEmpty() ? "" : declaration.packageName() + ".";
         Stream<String> named = types(declaration)
                 .filter(type -> elements.getPackageOf(type).getQualifiedName().contentEquals("java.lang"))
                 .map(type -> DeclarationReader.simpleNames(type).getFirst());
         return Stream.concat(JAVA_LANG_IN_USE.stream(), named)
-                .anyMatch(name -> lookup(declaration.element(), prefix + name) != null);
+                .anyMatch(name -> name.equals(Planner.store(declaration).displayName())
+                        || lookup(declaration.element(), prefix + name) != null);
+    }
+
+    /**
+     * Components named as a package that the store has to write out, because another class has the simple name of one
+     * that it uses: {@code java} where there is a class {@code Arrays}.
+     */
+    public List<Component> hidingPackages(Declaration declaration) {
+        String prefix = declaration.packageName().isEmpty() ? "" : declaration.packageName() + ".";
+        List<String> named = types(declaration)
+                .filter(type -> PACKAGES_IN_USE.stream().noneMatch(isIn(type)))
+                .map(type -> DeclarationReader.simpleNames(type).getFirst())
+                .toList();
+        boolean writesPackages = Names.typesInUse().stream()
+                .anyMatch(name -> named.contains(name) || lookup(declaration.element(), prefix + name) != null);
+        return declaration.components().stream()
+                .filter(component -> writesPackages && PACKAGES_IN_USE.contains(component.name()))
+                .toList();
+    }
+
+    private Predicate<String> isIn(TypeElement type) {
+        String home = elements.getPackageOf(type).getQualifiedName() + ".";
+        return name -> home.startsWith(name + ".");
     }
 
     /** What to suppress, so that a user who forbids warnings can still use such types in records. */

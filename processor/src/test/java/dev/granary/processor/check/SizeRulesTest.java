@@ -56,11 +56,11 @@ class SizeRulesTest {
                         @dev.granary.BulkData(blockRows = 1 << 20)
                         record Sound(%s) {}
                         """.formatted(components("int", 253)), """
-                        package game;
+                            package game;
 
-                        @dev.granary.BulkData(layout = dev.granary.Layout.SOA)
-                        record Flags(%s) {}
-                        """.formatted(
+                            @dev.granary.BulkData(layout = dev.granary.Layout.SOA)
+                            record Flags(%s) {}
+                            """.formatted(
                                 components("boolean", 253)));
     }
 

@@ -1,0 +1,117 @@
+package dev.granary.processor.emit;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.google.testing.compile.Compilation;
+import dev.granary.processor.testing.TestCompiler;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import javax.tools.JavaFileObject;
+import org.junit.jupiter.api.Test;
+
+/** Whole generated stores, compiled without a warning and compared with what was once read and approved of. */
+class GoldenStoresTest {
+    private static final Path GOLDEN = Path.of("src/test/resources/golden");
+    private static final String UPDATE = "granary.updateGoldens";
+
+    private static final String VECTOR = """
+            package game;
+
+            public record Vec3(float x, float y, float z) {}
+            """;
+
+    @Test
+    void packedColumns() throws IOException {
+        assertGolden("ParticleStore", VECTOR, """
+            package game;
+
+            import dev.granary.SoA;
+
+            @SoA
+            public record Particle(float life, Vec3 position, Vec3 velocity, int color, boolean lit) {}
+            """);
+    }
+
+    @Test
+    void structsWithHoles() throws IOException {
+        assertGolden("PlayingSoundStore", """
+            package game;
+
+            import dev.granary.Boxed;
+            import dev.granary.BulkData;
+            import dev.granary.Handle;
+            import java.util.List;
+
+            @BulkData
+            record PlayingSound(
+                    Handle<PlayingSound> parent,
+                    long samplesPlayed,
+                    float volume,
+                    Bus bus,
+                    boolean looping,
+                    @Boxed String name,
+                    @Boxed List<String> tags) {
+
+                enum Bus { MUSIC, VOICE }
+            }
+            """);
+    }
+
+    @Test
+    void columnsWithHoles() throws IOException {
+        assertGolden("Market_OrderStore", """
+            package game;
+
+            import dev.granary.BulkData;
+            import dev.granary.Layout;
+
+            interface Market {
+                @BulkData(layout = Layout.SOA)
+                record Order(Price price, long quantity, char venue, boolean open) {}
+
+                record Price(Currency currency, double amount) {}
+
+                enum Currency { EUR, USD }
+            }
+            """);
+    }
+
+    @Test
+    void limits() throws IOException {
+        assertGolden("Fleet", """
+            package game;
+
+            import dev.granary.SoA;
+
+            @SoA(name = "Fleet", capacity = 64, maxCapacity = 500, blockRows = 64)
+            public record Ship(short row, byte block, boolean size_) {}
+            """);
+    }
+
+    private static void assertGolden(String store, String... sources) throws IOException {
+        String actual = generated(TestCompiler.javac().accepts(sources), store);
+        Path file = GOLDEN.resolve(store + ".java.txt");
+        if (Boolean.getBoolean(UPDATE)) {
+            Files.createDirectories(GOLDEN);
+            Files.writeString(file, actual);
+        }
+        assertEquals(
+                Files.exists(file) ? Files.readString(file) : "",
+                actual,
+                () -> "The generated " + store
+                        + " has changed. If it is as it should be, run: mvn -q test -pl processor -am"
+                        + " -Dtest=GoldenStoresTest -Dsurefire.failIfNoSpecifiedTests=false -D" + UPDATE
+                        + "=true; and read the difference.");
+    }
+
+    private static String generated(Compilation compilation, String store) throws IOException {
+        for (JavaFileObject file : compilation.generatedSourceFiles()) {
+            if (file.getName().endsWith("/" + store + ".java")) {
+                return new String(file.openInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            }
+        }
+        throw new AssertionError("no " + store + " among " + compilation.generatedSourceFiles());
+    }
+}
