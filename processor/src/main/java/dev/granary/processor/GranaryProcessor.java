@@ -91,11 +91,18 @@ public final class GranaryProcessor extends AbstractProcessor {
     }
 
     private void report(Element place, String subject, Throwable defect) {
-        Message message = defect instanceof NoClassDefFoundError
-                        && !String.valueOf(defect.getMessage()).contains(" ")
-                ? Messages.dependencyMissing(subject, defect.getMessage().replace('/', '.'))
+        reporter.report(Problem.at(place, message(subject, defect)));
+    }
+
+    private static Message message(String subject, Throwable defect) {
+        if (defect instanceof NoClassDefFoundError
+                && !String.valueOf(defect.getMessage()).contains(" ")) {
+            return Messages.dependencyMissing(subject, defect.getMessage().replace('/', '.'));
+        }
+        // what compilers throw where a class file is missing that another one refers to
+        return defect.getClass().getName().matches("(com\\.sun\\.tools\\.javac|org\\.eclipse\\.jdt)\\..*")
+                ? Messages.unreadableType(subject, defect.toString())
                 : Messages.internalError(subject, describe(defect));
-        reporter.report(Problem.at(place, message));
     }
 
     /** The defect, and the place in this project that it comes from. */

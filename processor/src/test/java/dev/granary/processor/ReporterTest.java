@@ -3,7 +3,6 @@ package dev.granary.processor;
 import dev.granary.processor.testing.BothCompilers;
 import dev.granary.processor.testing.TestCompiler;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -69,8 +68,8 @@ class ReporterTest {
                         "[Granary/NameCollision] Component 'get' of Particle can't have an accessor 'get', because the"
                                 + " generated store has a method of its own with that name. Rename the component.",
                         "[Granary/UndefinedType] Component 'position' of Wave has type Vec2, which has no column,"
-                            + " because Vec2 is not defined, nor has an annotation processor generated it. Import or"
-                            + " define it.",
+                            + " because Vec2 is not defined, nor has an annotation processor generated it. Import it,"
+                            + " define it, or add it to the class path.",
                         unsupported("run", "Wave", "Runnable"));
     }
 
@@ -91,7 +90,8 @@ class ReporterTest {
 
     private static final String UNDEFINED =
             "[Granary/UndefinedType] Component 'undefined' of C has type Undefined, which has no column, because"
-                    + " Undefined is not defined, nor has an annotation processor generated it. Import or define it.";
+                + " Undefined is not defined, nor has an annotation processor generated it. Import it, define it, or"
+                + " add it to the class path.";
 
     /** C is looked at in a later round than A and B. */
     @BothCompilers
@@ -108,16 +108,11 @@ class ReporterTest {
     /** A class file has no lines, so the error is at each component that leads there. */
     @BothCompilers
     void wherverANestedRecordInAClassFileIsUsed(TestCompiler compiler, @TempDir Path classes) throws IOException {
-        var compilation = TestCompiler.javac().accepts("""
+        TestCompiler.library(classes, """
             package lib;
 
             public record Vec(float x, String unit) {}
             """);
-        Path file = classes.resolve("lib/Vec.class");
-        Files.createDirectories(file.getParent());
-        try (var compiled = compilation.generatedFiles().getFirst().openInputStream()) {
-            Files.copy(compiled, file);
-        }
         compiler.withClassPath(TestCompiler.RUNTIME, classes.toFile())
                 .rejects("""
                     package game;

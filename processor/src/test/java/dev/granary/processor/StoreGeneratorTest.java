@@ -6,11 +6,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import com.google.testing.compile.Compilation;
 import dev.granary.processor.testing.BothCompilers;
 import dev.granary.processor.testing.GeneratingProcessor;
+import dev.granary.processor.testing.MeddledProcessor;
+import dev.granary.processor.testing.Source;
 import dev.granary.processor.testing.TestCompiler;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import javax.lang.model.element.Element;
 import javax.tools.JavaFileObject;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -102,6 +107,28 @@ class StoreGeneratorTest {
                 .with("[Granary/NameCollision] Component 'java' of Particle can't have an accessor 'java', because"
                         + " generated code uses that name for a package where another class has the simple name of"
                         + " one that it needs. Rename the component.");
+    }
+
+    /** Which is what makes the processor isolating. */
+    @BothCompilers
+    void eachFileComesFromItsRecord(TestCompiler compiler) {
+        Map<String, List<Element>> origins = new TreeMap<>();
+        compiler.compileWith(
+                List.of(MeddledProcessor.notingOrigins(new GranaryProcessor(), origins)), List.of(Source.of("""
+                    package game;
+
+                    interface World {
+                        @dev.granary.SoA
+                        record Particle(Vec position) {}
+
+                        @dev.granary.BulkData(name = "Sounds")
+                        record Sound(float volume, Vec position) {}
+
+                        record Vec(float x) {}
+                    }
+                    """)));
+        assertEquals(
+                "{game.Sounds=[game.World.Sound], game.World_ParticleStore=[game.World.Particle]}", origins.toString());
     }
 
     /** Another package is another name. */

@@ -184,7 +184,7 @@ public final class Messages {
         return of(
                 "UndefinedType",
                 "Component '%s' of %s has type %s, which has no column, because %s is not defined, nor has an"
-                        + " annotation processor generated it. Import or define it.",
+                        + " annotation processor generated it. Import it, define it, or add it to the class path.",
                 component,
                 within(owner, record),
                 type,
@@ -357,6 +357,15 @@ public final class Messages {
                     + " annotation processor.",
                 subject,
                 missing);
+    }
+
+    public static Message unreadableType(String subject, String failure) {
+        return of(
+                "UnreadableType",
+                "%s can't be processed, because the compiler gives up reading it: %s. Add what is missing to the class"
+                        + " path.",
+                subject,
+                failure);
     }
 
     public static Message notWritten(String record, String store, String reason) {

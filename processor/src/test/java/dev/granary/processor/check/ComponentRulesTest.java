@@ -255,8 +255,8 @@ class ComponentRulesTest {
                     Vec3 position) {} // BROKEN ERROR
             """)
                 .with("[Granary/UndefinedType] Component 'position' of Particle has type Vec3, which has no column,"
-                        + " because Vec3 is not defined, nor has an annotation processor generated it. Import or"
-                        + " define it.");
+                        + " because Vec3 is not defined, nor has an annotation processor generated it. Import it,"
+                        + " define it, or add it to the class path.");
     }
 
     @BothCompilers
@@ -275,10 +275,10 @@ class ComponentRulesTest {
                 .with(
                         "[Granary/UndefinedType] Component 'sound' of Particle has type Handle<Sound>, which has no"
                                 + " column, because Sound is not defined, nor has an annotation processor generated it."
-                                + " Import or define it.",
+                                + " Import it, define it, or add it to the class path.",
                         "[Granary/UndefinedType] Component 'path' of Particle has type List<Vec3>, which has no"
                                 + " column, because Vec3 is not defined, nor has an annotation processor generated it."
-                                + " Import or define it.");
+                                + " Import it, define it, or add it to the class path.");
     }
 
     @BothCompilers

@@ -17,10 +17,10 @@ class GoldenStoresTest {
     private static final String UPDATE = "granary.updateGoldens";
 
     private static final String VECTOR = """
-            package game;
+        package game;
 
-            public record Vec3(float x, float y, float z) {}
-            """;
+        public record Vec3(float x, float y, float z) {}
+        """;
 
     @Test
     void packedColumns() throws IOException {

@@ -6,7 +6,10 @@ import com.google.testing.compile.Compilation;
 import dev.granary.processor.testing.BothCompilers;
 import dev.granary.processor.testing.TestCompiler;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class ComponentReaderTest {
 
@@ -113,5 +116,39 @@ class ComponentReaderTest {
                         + " because Particle.Tower would contain itself without end: Particle.Tower ->"
                         + " Particle.Tower. Refer to it by a Handle<Particle.Tower>, or mark the component"
                         + " @Boxed.");
+    }
+
+    /** As where a library is on the class path, but not what it depends on. */
+    @BothCompilers
+    void classFilesThatAreMissing(TestCompiler compiler, @TempDir Path classes) throws IOException {
+        TestCompiler.library(classes, """
+            package lib;
+
+            public record Vec(float x, Unit unit) {}
+            """, """
+            package lib;
+
+            public enum Unit { METER }
+            """);
+        Files.delete(classes.resolve("lib/Unit.class"));
+        compiler.withClassPath(TestCompiler.RUNTIME, classes.toFile())
+                .rejects("""
+                    package game;
+
+                    @dev.granary.SoA
+                    record Particle(
+                            float life,
+                            lib.Vec position) {} // ERROR
+                    """)
+                .with(
+                        compiler.isJavac()
+                                ? "[Granary/UndefinedType] Component 'unit' of Vec (in Particle) has type Unit, which"
+                                        + " has no column, because Unit is not defined, nor has an annotation processor"
+                                        + " generated it. Import it, define it, or add it to the class path."
+                                : "[Granary/UnreadableType] Type game.Particle can't be processed, because the"
+                                      + " compiler gives up reading it:"
+                                      + " org.eclipse.jdt.internal.compiler.problem.AbortCompilation: Pb(347) The type"
+                                      + " lib.Unit cannot be resolved. It is indirectly referenced from required type"
+                                      + " lib.Vec. Add what is missing to the class path.");
     }
 }

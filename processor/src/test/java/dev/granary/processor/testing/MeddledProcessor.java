@@ -2,6 +2,8 @@ package dev.granary.processor.testing;
 
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.UnaryOperator;
@@ -23,10 +25,25 @@ public record MeddledProcessor(
 
     /** Where files can't be made. */
     public static Processor withoutFiles(Processor processor, Callable<?> failure) {
+        return withFiler(processor, filer -> instead(Filer.class, filer, "createSourceFile", failure));
+    }
+
+    /** Where it is noted which element each file comes from. */
+    public static Processor notingOrigins(Processor processor, Map<String, List<Element>> origins) {
+        return withFiler(
+                processor,
+                filer -> Filer.class.cast(Proxy.newProxyInstance(
+                        Filer.class.getClassLoader(), new Class<?>[] {Filer.class}, (proxy, called, arguments) -> {
+                            origins.put(arguments[0].toString(), List.of((Element[]) arguments[1]));
+                            return called.invoke(filer, arguments);
+                        })));
+    }
+
+    private static Processor withFiler(Processor processor, UnaryOperator<Filer> change) {
         return new MeddledProcessor(
                 processor,
                 usual -> {
-                    Filer filer = instead(Filer.class, usual.getFiler(), "createSourceFile", failure);
+                    Filer filer = change.apply(usual.getFiler());
                     return instead(ProcessingEnvironment.class, usual, "getFiler", () -> filer);
                 },
                 usual -> usual);

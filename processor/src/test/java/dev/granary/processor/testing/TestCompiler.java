@@ -7,7 +7,11 @@ import com.google.testing.compile.Compiler;
 import dev.granary.SoA;
 import dev.granary.processor.GranaryProcessor;
 import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
 import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -111,7 +115,7 @@ public record TestCompiler(
     public Compilation accepts(List<Source> sources) {
         Compilation compilation = compile(sources);
         if (compilation.status() != Compilation.Status.SUCCESS) {
-            fail(compilation.errors().stream().map(TestCompiler::describe).collect(Collectors.joining("\n")));
+            fail(compilation.diagnostics().stream().map(TestCompiler::describe).collect(Collectors.joining("\n")));
         }
         return compilation;
     }
@@ -123,6 +127,19 @@ public record TestCompiler(
 
     public Rejection rejects(List<Source> sources) {
         return new Rejection(this, sources, compile(sources));
+    }
+
+    /** Compiles sources without the processor, and leaves class files in a folder. */
+    public static void library(Path folder, String... sources) throws IOException {
+        Compilation compilation =
+                JAVAC.compileWith(List.of(), Stream.of(sources).map(Source::of).toList());
+        for (JavaFileObject compiled : compilation.generatedFiles()) {
+            Path file = folder.resolve(compiled.getName().replace("/CLASS_OUTPUT/", ""));
+            Files.createDirectories(file.getParent());
+            try (InputStream bytes = compiled.openInputStream()) {
+                Files.copy(bytes, file);
+            }
+        }
     }
 
     private static String describe(Diagnostic<? extends JavaFileObject> error) {
@@ -137,7 +154,7 @@ public record TestCompiler(
                             .skip(error.getLineNumber() - 1)
                             .findFirst()
                             .orElse("");
-        } catch (java.io.IOException unreadable) {
+        } catch (IOException unreadable) {
             line = unreadable.toString();
         }
         String file = error.getSource() == null ? "?" : error.getSource().getName();

@@ -1,0 +1,74 @@
+package dev.granary.processor.layout;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
+import dev.granary.processor.model.Column;
+import dev.granary.processor.model.PrimitiveKind;
+import dev.granary.processor.testing.Models;
+import org.junit.jupiter.api.Test;
+
+class AosTest {
+    private static final Column VOLUME = Models.primitive("volume", PrimitiveKind.FLOAT);
+    private static final Column TIME = Models.primitive("time", PrimitiveKind.DOUBLE);
+    private static final CodeBlock ROW = CodeBlock.of("row");
+
+    private final ColumnLayout layout = ColumnLayout.of(
+            Models.structs(VOLUME, Models.primitive("looping", PrimitiveKind.BOOLEAN), Models.boxed("name"), TIME));
+
+    @Test
+    void constantsAndOneArray() {
+        assertEquals(
+                """
+                public static final int STRIDE_BYTES = 16;
+                public static final int TIME_OFFSET = 4;
+                public static final int VOLUME_OFFSET = 12;
+                private final byte[] items = new byte[BLOCK_ROWS * STRIDE_BYTES];
+                """,
+                layout.fields().stream()
+                        .map(FieldSpec::toString)
+                        .map(field -> field.replaceAll("(?s)/\\*\\*.*?\\*/\n", ""))
+                        .reduce("", String::concat));
+    }
+
+    @Test
+    void elements() {
+        assertEquals(
+                "dev.granary.runtime.Items.getDouble(items, row * STRIDE_BYTES + TIME_OFFSET)",
+                layout.read(TIME, ROW).toString());
+        String write = layout.write(VOLUME, Place.here(ROW), CodeBlock.of("1f")).toString();
+        assertEquals("dev.granary.runtime.Items.putFloat(items, row * STRIDE_BYTES + VOLUME_OFFSET, 1f);\n", write);
+    }
+
+    @Test
+    void elementsWhereAComponentHasTheNameOfTheArray() {
+        Column items = Models.primitive("volume", PrimitiveKind.INT);
+        ColumnLayout other =
+                ColumnLayout.of(Models.structs(items, Models.group("n", Models.primitive("items", PrimitiveKind.INT))));
+        assertEquals(
+                "dev.granary.runtime.Items.getInt(items_, row * STRIDE_BYTES + VOLUME_OFFSET)",
+                other.read(items, ROW).toString());
+    }
+
+    @Test
+    void itemsStayWhereTheyAre() {
+        assertTrue(layout.clearRow(Place.here(ROW)).isEmpty());
+        assertTrue(layout.clearAllRows().isEmpty());
+        assertEquals(16, layout.bytesPerRow());
+        assertThrows(IllegalStateException.class, () -> layout.copyRow(Place.here(ROW), Place.here(ROW)));
+    }
+
+    @Test
+    void views() {
+        assertEquals(
+                "[items byte[]]",
+                layout.views().stream()
+                        .map((MethodSpec view) -> view.name() + " " + view.returnType())
+                        .toList()
+                        .toString());
+    }
+}

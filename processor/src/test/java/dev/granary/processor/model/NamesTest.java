@@ -1,0 +1,108 @@
+package dev.granary.processor.model;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.granary.processor.testing.Models;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class NamesTest {
+
+    @Test
+    void stores() {
+        assertEquals("ParticleStore", Names.store(List.of("Particle")));
+        assertEquals("World_Parts_WheelStore", Names.store(List.of("World", "Parts", "Wheel")));
+        assertEquals("A$BStore", Names.store(List.of("A$B")));
+    }
+
+    @Test
+    void paths() {
+        assertEquals("life", Names.path("", "life"));
+        assertEquals("positionX", Names.path("position", "x"));
+        assertEquals("bodyPositionX", Names.path(Names.path("body", "position"), "x"));
+        assertEquals("aURL", Names.path("a", "uRL"));
+        assertEquals("a$b", Names.path("a", "$b"));
+        assertEquals("a_b", Names.path("a", "_b"));
+        assertEquals("aÑ", Names.path("a", "ñ"));
+        assertEquals("aSS", Names.path("a", "ß"));
+        assertEquals("a値", Names.path("a", "値"));
+    }
+
+    /** Deseret small letter long i, and its capital. */
+    @Test
+    void pathsOfSupplementaryLetters() {
+        assertEquals("a\uD801\uDC00x", Names.path("a", "\uD801\uDC28x"));
+    }
+
+    /** Whatever the language of the machine: in Turkish, the capital of i has a dot. */
+    @Test
+    void pathsInTurkish() {
+        java.util.Locale usual = java.util.Locale.getDefault();
+        try {
+            java.util.Locale.setDefault(java.util.Locale.of("tr"));
+            assertEquals("aId", Names.path("a", "id"));
+            assertEquals("ID", Names.constant("id"));
+        } finally {
+            java.util.Locale.setDefault(usual);
+        }
+    }
+
+    @Test
+    void constants() {
+        assertEquals("LIFE", Names.constant("life"));
+        assertEquals("POSITION_X", Names.constant("positionX"));
+        assertEquals("SAMPLES_PLAYED", Names.constant("samplesPlayed"));
+        assertEquals("VEC3_X", Names.constant("vec3X"));
+        assertEquals("A$B", Names.constant("a$b"));
+    }
+
+    @Test
+    void unusedNamesAreNumbered() {
+        assertEquals("A", Names.unused("A", List.of("B")));
+        assertEquals("A_3", Names.unused("A", List.of("A", "A_2")));
+    }
+
+    @Test
+    void ownNamesAvoidComponents() {
+        StoreModel model = Models.packed(
+                Models.primitive("row", PrimitiveKind.INT),
+                Models.primitive("row_", PrimitiveKind.INT),
+                Models.group("block", Models.primitive("count", PrimitiveKind.INT)),
+                Models.group("outer", Models.primitive("slots", PrimitiveKind.BOOLEAN)));
+        Map<String, String> own = Names.own(model);
+        assertEquals("row__", own.get("row"));
+        assertEquals("block_", own.get("block"));
+        assertEquals("blockCount_", own.get("blockCount"));
+        assertEquals("slots_", own.get("slots"));
+        assertEquals("store", own.get("store"));
+        assertEquals(own.size(), new HashSet<>(own.values()).size());
+    }
+
+    @Test
+    void offsetsAreDistinct() {
+        StoreModel model = Models.structs(
+                Models.primitive("positionX", PrimitiveKind.INT),
+                Models.primitive("lit", PrimitiveKind.BOOLEAN),
+                Models.primitive("position_x", PrimitiveKind.INT));
+        assertEquals(
+                Map.of("positionX", "POSITION_X_OFFSET", "position_x", "POSITION_X_OFFSET_2"), Names.offsets(model));
+    }
+
+    @Test
+    void namesThatAreTaken() {
+        assertEquals("store", Names.holderOf("remove"));
+        assertEquals("cursor", Names.holderOf("value"));
+        assertEquals("block", Names.holderOf("items"));
+        assertEquals(null, Names.holderOf("life"));
+        assertTrue(Names.isTypeInUse("Math"));
+        assertTrue(Names.isTypeInUse("BLOCK_SHIFT"));
+        assertTrue(Names.isTypeInUse("LIFE_OFFSET"));
+        assertFalse(Names.isTypeInUse("math"));
+        assertTrue(Names.isNestedType("Cursor"));
+        assertFalse(Names.isNestedType("Particle"));
+    }
+}

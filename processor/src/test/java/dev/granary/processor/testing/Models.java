@@ -1,0 +1,91 @@
+package dev.granary.processor.testing;
+
+import dev.granary.processor.model.Column;
+import dev.granary.processor.model.Encoding;
+import dev.granary.processor.model.Group;
+import dev.granary.processor.model.Names;
+import dev.granary.processor.model.Node;
+import dev.granary.processor.model.PrimitiveKind;
+import dev.granary.processor.model.StoreModel;
+import dev.granary.processor.model.StoreModel.DeletionKind;
+import dev.granary.processor.model.StoreModel.GrowthKind;
+import dev.granary.processor.model.StoreModel.LayoutKind;
+import dev.granary.processor.model.StoreModel.Sizes;
+import dev.granary.processor.model.StoreModel.Strategies;
+import dev.granary.processor.model.TypeRef;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** Models built by hand, of a record {@code game.Thing} and its store; no compiler is needed. */
+public final class Models {
+    private Models() {}
+
+    /** What {@code @SoA} gives. */
+    public static StoreModel packed(Node... components) {
+        return model(LayoutKind.SOA, DeletionKind.SWAP_REMOVE, components);
+    }
+
+    /** What {@code @BulkData} gives. */
+    public static StoreModel structs(Node... components) {
+        return model(LayoutKind.AOS, DeletionKind.HOLES, components);
+    }
+
+    /** What {@code @BulkData(layout = SOA)} gives. */
+    public static StoreModel columnsWithHoles(Node... components) {
+        return model(LayoutKind.SOA, DeletionKind.HOLES, components);
+    }
+
+    private static StoreModel model(LayoutKind layout, DeletionKind deletion, Node... components) {
+        return new StoreModel(
+                TypeRef.of("game", "ThingStore"),
+                TypeRef.of("game", "Thing"),
+                true,
+                List.of(components),
+                new Strategies(layout, GrowthKind.BLOCKS, deletion),
+                new Sizes(6, 0, Integer.MAX_VALUE),
+                null,
+                false,
+                List.of());
+    }
+
+    /** A primitive that is kept as it is, or a bit. */
+    public static Column primitive(String name, PrimitiveKind kind) {
+        TypeRef type = new TypeRef.Primitive(kind);
+        return new Column(
+                name, name, type, type, kind == PrimitiveKind.BOOLEAN ? new Encoding.Bit() : new Encoding.Plain());
+    }
+
+    /** An enum of up to 128 constants. */
+    public static Column ordinal(String name, TypeRef.Declared type) {
+        return new Column(name, name, type, new TypeRef.Primitive(PrimitiveKind.BYTE), new Encoding.Ordinal(type));
+    }
+
+    /** A handle of any store. */
+    public static Column handle(String name) {
+        TypeRef type = new TypeRef.Declared(
+                "dev.granary", List.of("Handle"), List.of(new TypeRef.Wildcard(TypeRef.Bound.NONE, null)));
+        return new Column(name, name, type, new TypeRef.Primitive(PrimitiveKind.LONG), new Encoding.HandleBits());
+    }
+
+    /** A reference to a {@code String}. */
+    public static Column boxed(String name) {
+        TypeRef type = TypeRef.of("java.lang", "String");
+        return new Column(name, name, type, type, new Encoding.Reference(false));
+    }
+
+    /** A nested record; its children are named as if they were not nested. */
+    public static Group group(String name, Column... children) {
+        Function<Column, Node> nested = child -> new Column(
+                Names.path(name, child.name()),
+                name + "." + child.path(),
+                child.type(),
+                child.stored(),
+                child.encoding());
+        return new Group(
+                name,
+                name,
+                TypeRef.of("game", Names.path("", name)),
+                Stream.of(children).map(nested).toList());
+    }
+}
