@@ -196,6 +196,14 @@ class OddProjectsTest {
         project.compile();
     }
 
+    /** Two {@code char}s, of which the first has no upper case; source formatters don't know it, so it is here. */
+    @Test
+    void namesBeyondTheBasicPlane() {
+        project.file("odd/Point.java", "package odd;\nrecord Point(double 𝑥, boolean 𝑦) {}\n");
+        records("Point at, int 𝑧, Point 𝑨").compile();
+        assertTrue(project.generated("odd/R0Store").contains(" at𝑥("));
+    }
+
     @Test
     void aRecordThatConsistsOfAnotherOfItsKind() {
         project.file("odd/Node.java", "package odd;\n@dev.granary.SoA\nrecord Node(@dev.granary.Boxed Node next) {}\n")

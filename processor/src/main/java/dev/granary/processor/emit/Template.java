@@ -4,6 +4,7 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
+import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Names;
 import dev.granary.processor.model.StoreModel;
 import java.util.HashMap;
@@ -17,11 +18,15 @@ import java.util.Map;
  */
 public final class Template {
     private final StoreModel model;
+    private final Map<String, String> own;
+    private final Map<String, String> offsets;
     private final Map<String, Object> arguments = new HashMap<>();
 
     public Template(StoreModel model) {
         this.model = model;
-        arguments.putAll(Names.own(model));
+        this.own = Names.own(model);
+        this.offsets = Names.offsets(model);
+        arguments.putAll(own);
         arguments.put("storeType", storeType());
         arguments.put("storeName", model.store().displayName());
         arguments.put("itemType", itemType());
@@ -53,7 +58,12 @@ public final class Template {
 
     /** What this store calls one of its own things. */
     public String own(String name) {
-        return Names.own(model).get(name);
+        return own.get(name);
+    }
+
+    /** The constant that says where a flat column is in an array-of-structs item. */
+    public String offsetOf(Column column) {
+        return offsets.get(column.name());
     }
 
     public StoreModel model() {

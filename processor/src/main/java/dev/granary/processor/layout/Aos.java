@@ -7,7 +7,6 @@ import dev.granary.processor.emit.Template;
 import dev.granary.processor.emit.Types;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.ItemBytes;
-import dev.granary.processor.model.Names;
 import java.util.List;
 import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
@@ -34,7 +33,7 @@ record Aos(Template template) implements ColumnLayout {
                                 .addJavadoc("From one item to the next, in bytes.\n")
                                 .build()),
                         bytes.offsets().entrySet().stream()
-                                .map(offset -> constant(offsetOf(offset.getKey()), offset.getValue())
+                                .map(offset -> constant(template.offsetOf(offset.getKey()), offset.getValue())
                                         .addJavadoc(
                                                 "Where {@code $L} is in an item, a {@code $T}.\n",
                                                 offset.getKey().path(),
@@ -60,7 +59,7 @@ record Aos(Template template) implements ColumnLayout {
                 "at",
                 row,
                 "offset",
-                offsetOf(column));
+                template.offsetOf(column));
     }
 
     /** {@code Items.putFloat(block.items, row * Block.STRIDE_BYTES + Block.VOLUME_OFFSET, volume)}. */
@@ -80,7 +79,7 @@ record Aos(Template template) implements ColumnLayout {
                 "at",
                 place.row(),
                 "offset",
-                offsetOf(column),
+                template.offsetOf(column),
                 "value",
                 value);
     }
@@ -122,10 +121,6 @@ record Aos(Template template) implements ColumnLayout {
 
     private ItemBytes itemBytes() {
         return ItemBytes.of(template.model().columns());
-    }
-
-    private String offsetOf(Column column) {
-        return Names.offsets(template.model()).get(column.name());
     }
 
     private static FieldSpec.Builder constant(String name, int value) {
