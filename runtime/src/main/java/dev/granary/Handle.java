@@ -49,9 +49,10 @@ public final class Handle<T> {
         return other instanceof Handle<?> that && bits == that.bits;
     }
 
+    /** Mixes slot and generation, which differ in a few bits of either half. */
     @Override
     public int hashCode() {
-        return Long.hashCode(bits);
+        return (int) (bits * 0x9E37_79B9_7F4A_7C15L >>> 32);
     }
 
     /** Slot and generation, as in {@code 12v3}, or {@code none}. */

@@ -28,7 +28,7 @@ public final class ItemSlots extends Slots {
 
     /** No slots yet. Items have {@code strideBytes}, at least 8, and there are {@code 1 << blockShift} in a block. */
     public ItemSlots(String storeName, int blockShift, int strideBytes) {
-        super(storeName, 1 << blockShift);
+        super(storeName, 1 << blockShift, 0);
         this.blockShift = blockShift;
         this.rowMask = (1 << blockShift) - 1;
         this.strideBytes = strideBytes;
@@ -112,6 +112,9 @@ public final class ItemSlots extends Slots {
 
     @Override
     void link(int slot, int next) {
+        if (blockCount == 0) {
+            return; // the header of an empty list, which NO_BLOCK is too
+        }
         Items.putInt(blocks[slot >>> blockShift], (slot & rowMask) * strideBytes + LINK, next);
     }
 

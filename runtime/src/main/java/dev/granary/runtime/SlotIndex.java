@@ -18,26 +18,25 @@ public final class SlotIndex extends Slots {
     private static final int BLOCK_SLOTS = 1 << BLOCK_SHIFT;
     private static final int SLOT_MASK = BLOCK_SLOTS - 1;
     private static final long LOWER = 0xFFFF_FFFFL;
-    private static final long[] NO_BLOCK = {0};
 
     private long[][] blocks = {};
     private int blockCount;
 
-    /** The block of slot 0, or what looks like it while there is none. Slot 0 has no stamp, so it is a link alone. */
-    private long[] header = NO_BLOCK;
+    /** Slot 0, the header of the free list: a link alone, so it is here, and the others fill their blocks exactly. */
+    private int header;
 
     /** No slots yet. */
     public SlotIndex(String storeName) {
-        super(storeName, BLOCK_SLOTS);
+        super(storeName, BLOCK_SLOTS, 1);
     }
 
     @Override
     public int row(long bits) {
         int slot = HandleBits.slot(bits);
-        if (slot < 0 || slot >= end) {
+        if (slot <= 0 || slot >= end) {
             return -1;
         }
-        long entry = blocks[slot >>> BLOCK_SHIFT][slot & SLOT_MASK];
+        long entry = blocks[slot - 1 >>> BLOCK_SHIFT][slot - 1 & SLOT_MASK];
         int stamp = HandleBits.stamp(bits);
         // the second test is for forged handles: a vacant slot's stamp is even, and must not match
         return (int) (entry >>> 32) == stamp && (stamp & 1) != 0 ? (int) entry : -1;
@@ -45,8 +44,7 @@ public final class SlotIndex extends Slots {
 
     @Override
     public int next() {
-        int first = (int) header[0];
-        return first != 0 ? first : end;
+        return header != 0 ? header : end;
     }
 
     /**
@@ -56,34 +54,34 @@ public final class SlotIndex extends Slots {
      * @param row where the item is
      */
     public long acquire(int slot, int row) {
-        long[] block = blocks[slot >>> BLOCK_SHIFT];
-        long entry = block[slot & SLOT_MASK];
+        long[] block = blocks[slot - 1 >>> BLOCK_SHIFT];
+        long entry = block[slot - 1 & SLOT_MASK];
         if (slot == end) {
             end++;
         } else {
-            header[0] = entry & LOWER;
+            header = (int) entry;
         }
         int stamp = stampAfter((int) (entry >>> 32));
-        block[slot & SLOT_MASK] = (long) stamp << 32 | row;
+        block[slot - 1 & SLOT_MASK] = (long) stamp << 32 | row;
         return HandleBits.of(stamp, slot);
     }
 
     @Override
     public void release(int slot) {
-        long[] block = blocks[slot >>> BLOCK_SHIFT];
-        int generation = (int) (block[slot & SLOT_MASK] >>> 32) & HandleBits.MAX_GENERATION;
+        long[] block = blocks[slot - 1 >>> BLOCK_SHIFT];
+        int generation = (int) (block[slot - 1 & SLOT_MASK] >>> 32) & HandleBits.MAX_GENERATION;
         if (generation == HandleBits.MAX_GENERATION) {
-            block[slot & SLOT_MASK] = 0;
+            block[slot - 1 & SLOT_MASK] = 0;
             retired++;
             return;
         }
-        block[slot & SLOT_MASK] = generation + 1L << 32 | header[0];
-        header[0] = slot;
+        block[slot - 1 & SLOT_MASK] = generation + 1L << 32 | header;
+        header = slot;
     }
 
-    /** Whether {@link #next} may give a slot that has no block yet. */
+    /** Whether {@link #next} gives a slot that has no block yet. */
     public boolean isFull() {
-        return end >= blockCount << BLOCK_SHIFT;
+        return end > blockCount << BLOCK_SHIFT && header == 0;
     }
 
     /** Makes sure that the next slot has its block. If this throws, nothing has changed. */
@@ -95,7 +93,7 @@ public final class SlotIndex extends Slots {
 
     /** Makes sure that so many items can be alive. */
     public void reserve(int items) {
-        while (blockCount << BLOCK_SHIFT <= items) {
+        while (blockCount << BLOCK_SHIFT < items) {
             addBlock();
         }
     }
@@ -116,37 +114,39 @@ public final class SlotIndex extends Slots {
         int floor = generationFloor(blockCount);
         if (floor != 0) {
             Arrays.fill(block, (long) floor << 32);
-            block[0] = blockCount == 0 ? 0 : block[0]; // the header
         }
         blocks = Blocks.withRoomFor(blocks, blockCount);
         blocks[blockCount++] = block;
-        header = blocks[0];
     }
 
     @Override
     int stamp(int slot) {
-        return (int) (blocks[slot >>> BLOCK_SHIFT][slot & SLOT_MASK] >>> 32);
+        return slot == 0 ? 0 : (int) (blocks[slot - 1 >>> BLOCK_SHIFT][slot - 1 & SLOT_MASK] >>> 32);
     }
 
     @Override
     void stamp(int slot, int stamp) {
-        long[] block = blocks[slot >>> BLOCK_SHIFT];
-        block[slot & SLOT_MASK] = (long) stamp << 32 | block[slot & SLOT_MASK] & LOWER;
+        long[] block = blocks[slot - 1 >>> BLOCK_SHIFT];
+        block[slot - 1 & SLOT_MASK] = (long) stamp << 32 | block[slot - 1 & SLOT_MASK] & LOWER;
     }
 
     @Override
     int link(int slot) {
-        return (int) blocks[slot >>> BLOCK_SHIFT][slot & SLOT_MASK];
+        return slot == 0 ? header : (int) blocks[slot - 1 >>> BLOCK_SHIFT][slot - 1 & SLOT_MASK];
     }
 
     @Override
     void link(int slot, int next) {
-        lower(slot, next);
+        if (slot == 0) {
+            header = next;
+        } else {
+            lower(slot, next);
+        }
     }
 
     private void lower(int slot, int value) {
-        long[] block = blocks[slot >>> BLOCK_SHIFT];
-        block[slot & SLOT_MASK] = block[slot & SLOT_MASK] & ~LOWER | value & LOWER;
+        long[] block = blocks[slot - 1 >>> BLOCK_SHIFT];
+        block[slot - 1 & SLOT_MASK] = block[slot - 1 & SLOT_MASK] & ~LOWER | value & LOWER;
     }
 
     @Override
@@ -158,6 +158,5 @@ public final class SlotIndex extends Slots {
     void dropBlocks(int from) {
         Arrays.fill(blocks, from, blockCount, null);
         blockCount = from;
-        header = from == 0 ? NO_BLOCK : blocks[0];
     }
 }

@@ -30,15 +30,20 @@ public abstract sealed class Slots permits ItemSlots, SlotIndex {
     private final String storeName;
     private final int tag;
     private final int blockRows;
+
+    /** The first slot that has its memory in block 0. */
+    private final int firstSlot;
+
     int end = 1;
     int retired;
 
     /** The generations that slots of released blocks start from when their block comes back, by block (invariant 4). */
     private int[] generationFloors = {};
 
-    Slots(String storeName, int blockRows) {
+    Slots(String storeName, int blockRows, int firstSlot) {
         this.storeName = storeName;
         this.blockRows = blockRows;
+        this.firstSlot = firstSlot;
         this.tag = StoreTags.next(storeName);
     }
 
@@ -84,7 +89,7 @@ public abstract sealed class Slots permits ItemSlots, SlotIndex {
         while (trimmed > 1 && !isAlive(trimmed - 1) && !isRetired(trimmed - 1)) {
             trimmed--;
         }
-        int keep = trimmed == 1 ? 0 : (trimmed - 1) / blockRows + 1;
+        int keep = trimmed == 1 ? 0 : (trimmed - 1 - firstSlot) / blockRows + 1;
         if (keep < blocks()) {
             int[] floors = Arrays.copyOf(generationFloors, Math.max(generationFloors.length, blocks()));
             for (int block = keep; block < blocks(); block++) {
@@ -161,9 +166,6 @@ public abstract sealed class Slots permits ItemSlots, SlotIndex {
 
     /** Threads every vacant slot below {@code end} into the free list, the lowest first. */
     private void relink() {
-        if (blocks() == 0) {
-            return;
-        }
         int first = 0;
         for (int slot = end - 1; slot > 0; slot--) {
             if (!isAlive(slot) && !isRetired(slot)) {
@@ -177,7 +179,7 @@ public abstract sealed class Slots permits ItemSlots, SlotIndex {
     private int highestGeneration(int block) {
         int highest = 0;
         for (int row = 0; row < blockRows; row++) {
-            highest = Math.max(highest, stamp(block * blockRows + row) & HandleBits.MAX_GENERATION);
+            highest = Math.max(highest, stamp(firstSlot + block * blockRows + row) & HandleBits.MAX_GENERATION);
         }
         return highest;
     }

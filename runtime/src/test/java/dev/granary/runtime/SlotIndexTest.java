@@ -54,11 +54,13 @@ class SlotIndexTest extends SlotsContract {
         assertEquals(0, index.bytes());
         assertTrue(index.isFull());
         index.reserve(0);
+        assertEquals(0, index.bytes());
+        index.reserve(1);
         assertFalse(index.isFull());
         assertEquals(BLOCK_BYTES, index.bytes());
-        index.reserve(4095); // and slot 0
+        index.reserve(4096); // slot 0 takes no memory
         assertEquals(BLOCK_BYTES, index.bytes());
-        index.reserve(4096);
+        index.reserve(4097);
         assertEquals(2 * BLOCK_BYTES, index.bytes());
         index.reserve(20_000);
         assertEquals(5 * BLOCK_BYTES, index.bytes());
@@ -70,9 +72,18 @@ class SlotIndexTest extends SlotsContract {
 
     @Test
     void growsByBlocks() {
-        acquire(4095);
+        acquire(4096);
         assertEquals(BLOCK_BYTES, index.bytes());
         acquire();
         assertEquals(2 * BLOCK_BYTES, index.bytes());
+    }
+
+    @Test
+    void fillsHolesBeforeItGrows() {
+        List<Long> handles = acquire(4096);
+        release(handles.getFirst());
+        assertFalse(index.isFull());
+        acquire();
+        assertEquals(BLOCK_BYTES, index.bytes());
     }
 }

@@ -59,7 +59,7 @@ class MemoryTest {
     @Test
     void packedItemsCostTwelveBytesMore() {
         var store = new MemoryTest_PackedStore();
-        while (store.size() < 100 * 4096 - 1) {
+        while (store.size() < 4096) {
             store.add(1, 2, Handle.none(), Shade.SHADE_1, (byte) 3, true, false, "label");
         }
         assertCosts(PAYLOAD + 12 + BITS + REFERENCE, store.stats());
