@@ -1,0 +1,99 @@
+package dev.granary.docs;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** That what README and docs show is true. How pages are read is said in {@link Block}. */
+class DocumentationTest {
+    private static final List<Page> PAGES = Stream.of(
+                    "README.md", "docs/choosing.md", "docs/handles.md", "docs/performance.md")
+            .map(Page::read)
+            .toList();
+
+    /** Its examples are wrong on purpose, and tested with the messages that they give. */
+    private static final Page ERRORS = Page.read("docs/errors.md");
+
+    @TempDir
+    private static Path directory;
+
+    private static Documentation documentation;
+
+    @BeforeAll
+    static void compile() throws IOException {
+        documentation = new Documentation(PAGES, directory);
+    }
+
+    private static Stream<Block> blocks() {
+        return PAGES.stream().flatMap(page -> page.blocks().stream());
+    }
+
+    private static Stream<Block> sources() {
+        return blocks().filter(block -> block.isJava() && !block.isExcerpt());
+    }
+
+    private static Stream<Block> excerpts() {
+        return blocks().filter(Block::isExcerpt);
+    }
+
+    /** Statements, and the text block with what they print. */
+    private static Stream<Arguments> outputs() {
+        return PAGES.stream().flatMap(page -> {
+            List<Block> blocks = page.blocks();
+            return blocks.stream()
+                    .filter(Block::isOutput)
+                    .map(output -> Arguments.of(blocks.get(blocks.indexOf(output) - 1), output));
+        });
+    }
+
+    private static Stream<Page> pages() {
+        return Stream.concat(PAGES.stream(), Stream.of(ERRORS));
+    }
+
+    @ParameterizedTest
+    @MethodSource("sources")
+    void compilesWithoutWarnings(Block block) {
+        assertEquals("", documentation.problemsOf(block));
+    }
+
+    @Test
+    void nothingElseIsWrong() {
+        assertEquals("", documentation.problemsElsewhere());
+    }
+
+    @ParameterizedTest
+    @MethodSource("excerpts")
+    void isInTheGeneratedClass(Block excerpt) throws IOException {
+        List<String> generated = documentation.generated(excerpt.generatedClass());
+        int from = 0;
+        for (String line : excerpt.lines()) {
+            if (!line.isBlank() && !line.strip().equals("// ...")) {
+                int found = generated.subList(from, generated.size()).indexOf(line.strip());
+                assertNotEquals(-1, found, () -> "not in " + excerpt.generatedClass() + ", or not here: " + line);
+                from += found + 1;
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("outputs")
+    void printsWhatThePageSays(Block statements, Block output) throws ReflectiveOperationException, IOException {
+        assertEquals(output.text(), documentation.output(statements));
+    }
+
+    @ParameterizedTest
+    @MethodSource("pages")
+    void linksLeadSomewhere(Page page) {
+        assertEquals(List.of(), page.deadLinks());
+    }
+}
