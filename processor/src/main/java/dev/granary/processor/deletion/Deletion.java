@@ -91,6 +91,9 @@ public sealed interface Deletion permits Holes, SwapRemove {
      */
     CodeBlock lookAhead();
 
+    /** Of the cursor: an expression that is true where the row ahead is known, as it is after {@code hasNext}. */
+    CodeBlock isAheadKnown();
+
     /** Of the cursor, in {@code next}: statements that go to the row ahead. */
     CodeBlock step();
 }

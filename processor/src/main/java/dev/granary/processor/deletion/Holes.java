@@ -251,6 +251,11 @@ record Holes(Template template, Growth growth, ColumnLayout layout) implements D
     }
 
     @Override
+    public CodeBlock isAheadKnown() {
+        return template.fill("$word:L != 0");
+    }
+
+    @Override
     public CodeBlock step() {
         return template.fill("""
             $block:L = $ahead:L;

@@ -288,6 +288,11 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
     }
 
     @Override
+    public CodeBlock isAheadKnown() {
+        return template.fill("$next:L < $last:L");
+    }
+
+    @Override
     public CodeBlock step() {
         return template.fill("""
             $block:L = $ahead:L;

@@ -174,10 +174,11 @@ final class CursorClass {
                         .addModifiers(Modifier.PRIVATE)
                         .returns(template.cursorClass())
                         .addCode(template.fill("""
-                            if (!$hasNext:L()) {
+                            $checkRemovals:L();
+                            if (!($known:L) && !$hasNext:L()) {
                                 throw new $noElementType:T("$storeName:L: the iteration is at its end");
                             }
-                            """))
+                            """, "known", deletion.isAheadKnown()))
                         .addCode(deletion.step())
                         .addStatement("return this")
                         .build());
