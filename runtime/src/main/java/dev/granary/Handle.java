@@ -34,7 +34,10 @@ public final class Handle<T> {
         return new Handle<>(bits);
     }
 
-    /** All of this handle in a {@code long}, to be kept in primitive data, in a file or on the wire. */
+    /**
+     * All of this handle in a {@code long}, to be kept in primitive data, or to come back from outside. It means something to
+     * the stores of this run only: in the next one tags and generations begin anew, and the same bits may be another item's.
+     */
     public long bits() {
         return bits;
     }

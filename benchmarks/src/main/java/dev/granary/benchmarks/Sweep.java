@@ -62,7 +62,8 @@ public class Sweep {
         float[] vx = block.velocityX();
         float[] vy = block.velocityY();
         float[] vz = block.velocityZ();
-        for (int row = 0; row < block.size(); row++) {
+        int size = block.size();
+        for (int row = 0; row < size; row++) {
             x[row] += vx[row] * dt;
             y[row] += vy[row] * dt;
             z[row] += vz[row] * dt;

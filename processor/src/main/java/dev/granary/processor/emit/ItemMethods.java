@@ -211,8 +211,8 @@ final class ItemMethods {
                 .addJavadoc("""
                     Adds an item and returns the bits of its handle. What can fail comes first.
 
-                    <p>Long enough not to be inlined into {@code add}, so that {@code add} is short enough to be inlined into
-                    its caller, where the handle need not become an object.
+                    <p>From some columns on it is too long to be inlined into {@code add}, and meant to be: {@code add} stays
+                    short enough to be inlined into its caller, where the handle need not become an object.
                     """)
                 .addModifiers(Modifier.PRIVATE)
                 .addParameters(Members.parameters(model, BlockClass::element))

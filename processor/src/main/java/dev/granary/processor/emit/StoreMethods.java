@@ -71,7 +71,7 @@ final class StoreMethods {
 
     private String visitsAdded() {
         return switch (model.strategies().deletion()) {
-            case HOLES -> ", unless they fill a hole that is still ahead";
+            case HOLES -> "; if they fill a hole ahead, they may be";
             case SWAP_REMOVE -> "";
         };
     }
