@@ -34,7 +34,8 @@ public @interface BulkData {
 
     /**
      * The number of rows in a block, the unit in which a store grows: a power of two from 64 to 1,048,576; 0 lets
-     * Granary choose (4096 for {@link Layout#SOA}; for {@link Layout#AOS} as many as fit into 64 KiB).
+     * Granary choose (8192 for {@link Layout#SOA}; for {@link Layout#AOS} as many as fit into 64 KiB; or, where that is
+     * fewer, as many as hold {@link #maxCapacity}).
      */
     int blockRows() default 0;
 

@@ -30,7 +30,7 @@ public @interface SoA {
 
     /**
      * The number of rows in a block, the unit in which a store grows: a power of two from 64 to 1,048,576; 0 lets
-     * Granary choose (4096).
+     * Granary choose (8192, or as many as hold {@link #maxCapacity}).
      */
     int blockRows() default 0;
 

@@ -33,4 +33,20 @@ public final class Bits {
         int word = row >>> 6;
         words[word] = words[word] & ~(1L << row) | (value ? 1L : 0L) << row;
     }
+
+    /** The first set bit from this one on, or -1 if there is none. */
+    public static int next(long[] words, int from) {
+        int index = from >>> 6;
+        if (index >= words.length) {
+            return -1;
+        }
+        long word = words[index] & -1L << from;
+        while (word == 0) {
+            if (++index == words.length) {
+                return -1;
+            }
+            word = words[index];
+        }
+        return (index << 6) + Long.numberOfTrailingZeros(word);
+    }
 }

@@ -11,6 +11,13 @@ import java.util.List;
  * <p>Growing a store adds a block and copies no item; only the directory, a reference per block, is copied now and then.
  */
 public final class Blocks {
+    /**
+     * What a column of a page or more has behind its last row. With the header of the next array that makes 256 bytes, so
+     * the columns of a block, which usually lie one behind the other, do not begin at the same place of a page: they would
+     * fall into the same sets of the cache, and stores to one would hold up loads from the others.
+     */
+    public static final int GAP_BYTES = 240;
+
     private Blocks() {}
 
     /** The directory, or a copy of about twice its length if it has no room behind {@code count} blocks. */

@@ -57,6 +57,7 @@ class BitsTest {
             }
             assertEquals(expected.get(row), Bits.get(words, row));
             assertEquals(expected, BitSet.valueOf(words));
+            assertEquals(expected.nextSetBit(row), Bits.next(words, row));
         }
     }
 
@@ -69,5 +70,16 @@ class BitsTest {
         Bits.put(words, 63, false);
         Bits.put(words, 63, false);
         assertFalse(Bits.get(words, 63));
+    }
+
+    @Test
+    void nextEndsWithTheWords() {
+        long[] words = Bits.words(128);
+        assertEquals(-1, Bits.next(words, 0));
+        assertEquals(-1, Bits.next(words, 128));
+        Bits.set(words, 127);
+        assertEquals(127, Bits.next(words, 0));
+        assertEquals(127, Bits.next(words, 127));
+        assertEquals(-1, Bits.next(words, 128));
     }
 }

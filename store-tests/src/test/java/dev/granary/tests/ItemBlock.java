@@ -20,6 +20,8 @@ interface ItemBlock {
 
     long[] alive();
 
+    long[] aliveSummary();
+
     long[] lit();
 
     long[] solid();

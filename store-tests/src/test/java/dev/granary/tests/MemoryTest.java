@@ -59,7 +59,7 @@ class MemoryTest {
     @Test
     void packedItemsCostTwelveBytesMore() {
         var store = new MemoryTest_PackedStore();
-        while (store.size() < 4096) {
+        while (store.size() < 8192) {
             store.add(1, 2, Handle.none(), Shade.SHADE_1, (byte) 3, true, false, "label");
         }
         assertCosts(PAYLOAD + 12 + BITS + REFERENCE, store.stats());
@@ -78,7 +78,7 @@ class MemoryTest {
     @Test
     void columnsWithHolesCostEightBytesAndABitMore() {
         var store = new MemoryTest_SoaStore();
-        while (store.size() < 100 * 4096 - 1) {
+        while (store.size() < 100 * 8192 - 1) {
             store.add(1, 2, Handle.none(), Shade.SHADE_1, (byte) 3, true, false, "label");
         }
         assertCosts(PAYLOAD + 8 + 1 / 8.0 + BITS + REFERENCE, store.stats());

@@ -81,12 +81,23 @@ final class StoreCheck {
                     checkVacant(kind, block, row);
                 }
             }
+            if (!kind.isPacked()) {
+                checkSummary(block);
+            }
             rowsBefore += kind.blockRows();
             rowsInUse += block.size();
         }
         int holes = rowsInUse == 0 ? 0 : rowsInUse - kind.rowsNotForItems() - store.size();
         assertEquals(store.stats().holes(), holes, "rows in use without an item");
         return items;
+    }
+
+    private static void checkSummary(ItemBlock block) {
+        long[] alive = block.alive();
+        for (int word = 0; word < block.aliveSummary().length * 64; word++) {
+            boolean occupied = word < alive.length && alive[word] != 0;
+            assertEquals(occupied, bit(block.aliveSummary(), word), "summary of word " + word);
+        }
     }
 
     private static boolean isAlive(StoreKind kind, ItemBlock block, int row) {

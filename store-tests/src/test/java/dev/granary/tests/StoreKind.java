@@ -11,13 +11,13 @@ import java.util.function.Supplier;
 
 /** The kinds of stores that keep one contract: a new combination of layout, growth and reuse is a line here. */
 enum StoreKind {
-    PACKED(PackedItems.Plain.class, PackedItems_PlainStore::new, PackedItems_PlainStore::new, null, 4096),
+    PACKED(PackedItems.Plain.class, PackedItems_PlainStore::new, PackedItems_PlainStore::new, null, 8192),
     PACKED_SMALL(PackedItems.Small.class, PackedItems_SmallStore::new, PackedItems_SmallStore::new, null, 64),
     PACKED_LIMITED(PackedItems.Limited.class, PackedItems_LimitedStore::new, PackedItems_LimitedStore::new, null, 64),
     AOS(AosItems.Plain.class, AosItems_PlainStore::new, AosItems_PlainStore::new, Layout.AOS, 0),
     AOS_SMALL(AosItems.Small.class, AosItems_SmallStore::new, AosItems_SmallStore::new, Layout.AOS, 64),
     AOS_LIMITED(AosItems.Limited.class, AosItems_LimitedStore::new, AosItems_LimitedStore::new, Layout.AOS, 64),
-    SOA(SoaItems.Plain.class, SoaItems_PlainStore::new, SoaItems_PlainStore::new, Layout.SOA, 4096),
+    SOA(SoaItems.Plain.class, SoaItems_PlainStore::new, SoaItems_PlainStore::new, Layout.SOA, 8192),
     SOA_SMALL(SoaItems.Small.class, SoaItems_SmallStore::new, SoaItems_SmallStore::new, Layout.SOA, 64),
     SOA_LIMITED(SoaItems.Limited.class, SoaItems_LimitedStore::new, SoaItems_LimitedStore::new, Layout.SOA, 64);
 

@@ -19,8 +19,9 @@ import javax.lang.model.element.Modifier;
 /**
  * Leaves a hole, which the next item added fills; a row is a slot, and no item ever moves.
  *
- * <p>For access by handle: a lookup needs no index. A bit per row says whether an item is in it, so iteration skips 64
- * holes at a time. Bits of rows without an item, past the last one too, are always clear.
+ * <p>For access by handle: a lookup needs no index. A bit per row says whether an item is in it, and a second level has a
+ * bit per word of those, so iteration skips 64 holes at a time and, where there are few items, 4096. Bits of rows without an
+ * item, past the last one too, are always clear; a bit of the second level is set exactly while its word is not zero.
  */
 record Holes(Template template, Growth growth, ColumnLayout layout) implements Deletion {
 
@@ -82,6 +83,7 @@ record Holes(Template template, Growth growth, ColumnLayout layout) implements D
                     assert $slot:L > 0 && $slot:L < $slots:L.end() : "slot " + $slot:L + " is not below " + $slots:L.end();
                     assert !$bitsType:T.get($block:L.$alive:L, $row:L) : "slot " + $slot:L + " is in use";
                     $bitsType:T.set($block:L.$alive:L, $row:L);
+                    $bitsType:T.set($block:L.$aliveSummary:L, $row:L >>> 6);
                     $size:L++;
                     assert $size:L < $slots:L.end() : "size " + $size:L + " is not below " + $slots:L.end();
                     assert $slots:L.row($bits:L) == $slot:L : "slot " + $slot:L + " leads to row " + $slots:L.row($bits:L);
@@ -102,6 +104,9 @@ record Holes(Template template, Growth growth, ColumnLayout layout) implements D
                     assert $slots:L.row($slots:L.bits($slot:L)) == $slot:L : "slot " + $slot:L + " does not lead to its row";
                     $slots:L.release($slot:L);
                     $bitsType:T.clear($block:L.$alive:L, $row:L);
+                    if ($block:L.$alive:L[$row:L >>> 6] == 0) {
+                        $bitsType:T.clear($block:L.$aliveSummary:L, $row:L >>> 6);
+                    }
                     """, "blockOf", growth.blockOf(slot), "rowInBlock", growth.rowInBlock(slot)))
                 .add(layout.clearRow(hole))
                 .add(new SideColumns(template).clearRow(hole))
@@ -148,12 +153,21 @@ record Holes(Template template, Growth growth, ColumnLayout layout) implements D
         return slotsAreInItems() ? CodeBlock.of("") : template.fill(" + $slots:L.bytes()");
     }
 
-    /** {@code private final long[] alive = Bits.words(BLOCK_ROWS);}. */
+    /**
+     * <pre>{@code
+     * private final long[] alive = Bits.words(BLOCK_ROWS);
+     * private final long[] aliveSummary = Bits.words(BLOCK_ROWS / 64);
+     * }</pre>
+     */
     @Override
     public List<FieldSpec> blockFields() {
-        return List.of(FieldSpec.builder(long[].class, template.own("alive"), Modifier.PRIVATE, Modifier.FINAL)
-                .initializer(template.fill("$bitsType:T.words(BLOCK_ROWS)"))
-                .build());
+        return List.of(bits("alive", "BLOCK_ROWS"), bits("aliveSummary", "BLOCK_ROWS / 64"));
+    }
+
+    private FieldSpec bits(String name, String count) {
+        return FieldSpec.builder(long[].class, template.own(name), Modifier.PRIVATE, Modifier.FINAL)
+                .initializer(template.fill("$bitsType:T.words($count:L)", "count", count))
+                .build();
     }
 
     @Override
@@ -174,6 +188,15 @@ record Holes(Template template, Growth growth, ColumnLayout layout) implements D
                         .addModifiers(Modifier.PUBLIC)
                         .returns(long[].class)
                         .addCode(template.fill("return $alive:L;\n"))
+                        .build(),
+                MethodSpec.methodBuilder("aliveSummary")
+                        .addJavadoc("""
+                            Which words of {@link #alive} are not zero: bit {@code word & 63} of element {@code word >>> 6}.
+                            To be read only.
+                            """)
+                        .addModifiers(Modifier.PUBLIC)
+                        .returns(long[].class)
+                        .addCode(template.fill("return $aliveSummary:L;\n"))
                         .build());
     }
 
@@ -185,7 +208,10 @@ record Holes(Template template, Growth growth, ColumnLayout layout) implements D
     @Override
     public CodeBlock vacateAll() {
         return CodeBlock.builder()
-                .add(template.fill("$arraysType:T.fill($alive:L, 0);\n"))
+                .add(template.fill("""
+                    $arraysType:T.fill($alive:L, 0);
+                    $arraysType:T.fill($aliveSummary:L, 0);
+                    """))
                 .add(layout.clearAllRows())
                 .add(new SideColumns(template).clearAllRows())
                 .build();
@@ -193,7 +219,7 @@ record Holes(Template template, Growth growth, ColumnLayout layout) implements D
 
     @Override
     public int blockBytes(int rows) {
-        return rows / Byte.SIZE;
+        return rows / Byte.SIZE + (rows / 64 + 63) / 64 * Long.BYTES;
     }
 
     /**
@@ -217,10 +243,7 @@ record Holes(Template template, Growth growth, ColumnLayout layout) implements D
 
     @Override
     public CodeBlock cursorStart() {
-        return template.fill("""
-            $wordIndex:L = BLOCK_ROWS / 64;
-            $end:L = $store:L.$slots:L.end();
-            """);
+        return template.fill("$end:L = $store:L.$slots:L.end();\n");
     }
 
     @Override
@@ -232,18 +255,19 @@ record Holes(Template template, Growth growth, ColumnLayout layout) implements D
     public CodeBlock lookAhead() {
         return template.fill("""
             while ($word:L == 0) {
-                if ($wordIndex:L < BLOCK_ROWS / 64 - 1) {
-                    $wordIndex:L++;
+                int $index:L = $ahead:L == null ? -1 : $bitsType:T.next($ahead:L.$aliveSummary:L, $wordIndex:L + 1);
+                if ($index:L >= 0) {
+                    $wordIndex:L = $index:L;
+                    $word:L = $ahead:L.$alive:L[$index:L];
+                    int $left:L = $end:L - $ahead:L.$firstRow:L - ($index:L << 6);
+                    if ($left:L < 64) { // items added since the iteration began
+                        $word:L &= $left:L <= 0 ? 0 : -1L >>> -$left:L;
+                    }
                 } else if ($nextBlock:L < $store:L.$blockCount:L && $nextBlock:L << BLOCK_SHIFT < $end:L) {
                     $ahead:L = $store:L.$blocks:L[$nextBlock:L++];
-                    $wordIndex:L = 0;
+                    $wordIndex:L = -1;
                 } else {
                     return false;
-                }
-                $word:L = $ahead:L.$alive:L[$wordIndex:L];
-                int $left:L = $end:L - $ahead:L.$firstRow:L - ($wordIndex:L << 6);
-                if ($left:L < 64) { // items added since the iteration began
-                    $word:L &= $left:L <= 0 ? 0 : -1L >>> -$left:L;
                 }
             }
             return true;

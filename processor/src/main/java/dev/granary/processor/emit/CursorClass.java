@@ -46,6 +46,7 @@ final class CursorClass {
                 .addMethods(accessors())
                 .addMethods(value())
                 .addMethod(remove())
+                .addMethod(at())
                 .addMethods(steps())
                 .build();
     }
@@ -53,6 +54,10 @@ final class CursorClass {
     private List<FieldSpec> fields() {
         List<FieldSpec> fields = new ArrayList<>();
         fields.add(FieldSpec.builder(template.storeType(), template.own("store"), Modifier.PRIVATE, Modifier.FINAL)
+                .build());
+        fields.add(FieldSpec.builder(boolean.class, template.own("removes"), Modifier.PRIVATE, Modifier.FINAL)
+                .addJavadoc(
+                        "Whether it may remove items: that of an iteration does, one put on rows by hand doesn't.\n")
                 .build());
         fields.add(Members.field(
                 template.blockType(), template.own("block"), "The block of the item, or null while there is none."));
@@ -67,8 +72,10 @@ final class CursorClass {
         return MethodSpec.constructorBuilder()
                 .addModifiers(Modifier.PRIVATE)
                 .addParameter(template.storeType(), template.own("store"))
+                .addParameter(boolean.class, template.own("removes"))
                 .addCode(template.fill("""
                     this.$store:L = $store:L;
+                    this.$removes:L = $removes:L;
                     $removals:L = $store:L.$removals:L;
                     """))
                 .addCode(deletion.cursorStart())
@@ -122,6 +129,9 @@ final class CursorClass {
     /**
      * <pre>{@code
      * public void remove() {
+     *     if (!removes) {
+     *         throw new IllegalStateException(...);
+     *     }
      *     store.removeRow(block().firstRow + row);
      *     removals++;
      *     block = null;
@@ -133,11 +143,36 @@ final class CursorClass {
                 .addJavadoc("Removes the item; the cursor is at none until its next step.\n")
                 .addModifiers(Modifier.PUBLIC)
                 .addCode(template.fill("""
+                    if (!$removes:L) {
+                        throw new $stateType:T("$storeName:L: this cursor does not remove, because a loop of its own"
+                                + " put it here; use @RemoveIf, the store's iterator, or remove(handle)");
+                    }
                     $store:L.$removeRow:L($block:L().$firstRow:L + $row:L);
                     $removals:L++;
                     """))
                 .addCode(deletion.afterRemoval())
                 .addCode(template.fill("$block:L = null;\n"))
+                .build();
+    }
+
+    /** Two parameters, so that no accessor has this signature. */
+    private MethodSpec at() {
+        return MethodSpec.methodBuilder("at")
+                .addJavadoc("""
+                    Puts the cursor on a row that has an item, and returns it; this step is of no iteration.
+
+                    @param $L one of this store's
+                    """, template.own("block"))
+                .addModifiers(Modifier.PUBLIC)
+                .addParameter(template.blockType(), template.own("block"))
+                .addParameter(int.class, template.own("row"))
+                .returns(template.cursorClass())
+                .addCode(template.fill("""
+                    this.$block:L = $block:L;
+                    this.$row:L = $row:L;
+                    $removals:L = $store:L.$removals:L;
+                    return this;
+                    """))
                 .build();
     }
 

@@ -48,7 +48,18 @@ final class StoreMethods {
 
     List<MethodSpec> methods() {
         return List.of(
-                iterator(), stream(), blocks(), size(), isEmpty(), capacity(), clear(), trim(), stats(), string());
+                iterator(),
+                stream(),
+                blocks(),
+                cursor(),
+                size(),
+                isEmpty(),
+                capacity(),
+                version(),
+                clear(),
+                trim(),
+                stats(),
+                string());
     }
 
     private static MethodSpec.Builder method(String name, String javadoc) {
@@ -65,7 +76,7 @@ final class StoreMethods {
                         .replace("$T", "java.util.ConcurrentModificationException"))
                 .addAnnotation(Override.class)
                 .returns(ParameterizedTypeName.get(ClassName.get("java.util", "Iterator"), template.cursorClass()))
-                .addCode(template.fill("return new Cursors(new $cursorType:T(this));\n"))
+                .addCode(template.fill("return new Cursors(new $cursorType:T(this, true));\n"))
                 .build();
     }
 
@@ -94,6 +105,23 @@ final class StoreMethods {
                         "return $blocksType:T.view($blocks:L, $blocksType:T.holding($rows:L, BLOCK_SHIFT));\n",
                         "rows",
                         deletion.rowsInUse()))
+                .build();
+    }
+
+    private MethodSpec cursor() {
+        return method(
+                        "cursor",
+                        "A cursor at no item, for loops that find rows by themselves: {@link Cursor#at} puts it on"
+                                + " one.")
+                .returns(template.cursorClass())
+                .addCode(template.fill("return new $cursorType:T(this, false);\n"))
+                .build();
+    }
+
+    private MethodSpec version() {
+        return method("version", "A number that is another one after an item was added or removed.")
+                .returns(long.class)
+                .addCode(template.fill("return (long) $removals:L << 32 | $size:L;\n"))
                 .build();
     }
 

@@ -20,19 +20,27 @@ import javax.lang.model.element.Modifier;
  * The price is a cache miss per column where one item is looked up.
  *
  * <pre>{@code
- * private final float[] life = new float[BLOCK_ROWS];
- * private final float[] positionX = new float[BLOCK_ROWS];
+ * private final float[] life = new float[BLOCK_ROWS + Blocks.GAP_BYTES / 4];
+ * private final float[] positionX = new float[BLOCK_ROWS + Blocks.GAP_BYTES / 4];
  * }</pre>
  */
 record Soa(Template template) implements ColumnLayout {
+    private static final int PAGE_BYTES = 4096;
 
     @Override
     public List<FieldSpec> fields() {
         return flatColumns().stream()
                 .map(column -> FieldSpec.builder(arrayOf(column), column.name(), Modifier.PRIVATE, Modifier.FINAL)
-                        .initializer("new $T[BLOCK_ROWS]", elementOf(column))
+                        .initializer("new $T[$L]", elementOf(column), length(column))
                         .build())
                 .toList();
+    }
+
+    /** {@code BLOCK_ROWS + Blocks.GAP_BYTES / 4}; columns that are shorter than a page need no gap. */
+    private CodeBlock length(Column column) {
+        return template.model().sizes().blockRows() * column.bytes() < PAGE_BYTES
+                ? CodeBlock.of("BLOCK_ROWS")
+                : template.fill("BLOCK_ROWS + $blocksType:T.GAP_BYTES / $bytes:L", "bytes", column.bytes());
     }
 
     @Override

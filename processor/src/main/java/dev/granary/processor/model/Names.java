@@ -20,7 +20,7 @@ public final class Names {
 
     /** Methods of the block that take nothing, a row, or a row and a value, as accessors do. */
     private static final Set<String> BLOCK_METHODS =
-            Set.of("alive", "equals", "handle", "hashCode", "items", "size", "toString", "value");
+            Set.of("alive", "aliveSummary", "equals", "handle", "hashCode", "items", "size", "toString", "value");
 
     /** The classes in the store. */
     private static final Set<String> NESTED_TYPES = Set.of("Block", "Cursor", "Cursors");
@@ -38,6 +38,7 @@ public final class Names {
             "addBlock",
             "ahead",
             "alive",
+            "aliveSummary",
             "bits",
             "block",
             "blockCount",
@@ -50,6 +51,7 @@ public final class Names {
             "fromRow",
             "handle",
             "hasNext",
+            "index",
             "insert",
             "items",
             "last",
@@ -59,6 +61,7 @@ public final class Names {
             "nextBlock",
             "number",
             "removals",
+            "removes",
             "removeRow",
             "row",
             "rowOf",

@@ -41,7 +41,8 @@ class DeletionTest {
             String code = holes.removeRow().toString();
             assertTrue(code.contains("slots.release("), code);
             assertFalse(code.contains("move("), code);
-            assertEquals(64 / 8, holes.blockBytes(64));
+            assertEquals(64 / 8 + 8, holes.blockBytes(64));
+            assertEquals(8192 / 8 + 8192 / 64 / 8, holes.blockBytes(8192));
             assertEquals("firstRow + row", holes.slotOfRow().toString());
         }
     }
@@ -70,8 +71,8 @@ class DeletionTest {
     @Test
     void blocksShowWhichRowsAreAlive() {
         assertEquals(List.of("size"), names(swapRemove));
-        assertEquals(List.of("size", "alive"), names(structs));
-        assertEquals(List.of("size", "alive"), names(columns));
+        assertEquals(List.of("size", "alive", "aliveSummary"), names(structs));
+        assertEquals(List.of("size", "alive", "aliveSummary"), names(columns));
     }
 
     private static List<String> names(Deletion deletion) {

@@ -29,6 +29,15 @@ class SoaTest {
     }
 
     @Test
+    void columnsOfAPageHaveAGapBehindThem() {
+        ColumnLayout pages = ColumnLayout.of(Models.withBlockShift(10, Models.packed(LIFE, MODE)));
+        assertEquals("""
+            private final float[] life = new float[BLOCK_ROWS + dev.granary.runtime.Blocks.GAP_BYTES / 4];
+            private final byte[] mode = new byte[BLOCK_ROWS];
+            """, pages.fields().stream().map(FieldSpec::toString).reduce("", String::concat));
+    }
+
+    @Test
     void elements() {
         assertEquals("life[row]", layout.read(LIFE, ROW).toString());
         assertEquals(

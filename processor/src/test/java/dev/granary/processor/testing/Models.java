@@ -36,6 +36,20 @@ public final class Models {
         return model(LayoutKind.SOA, DeletionKind.HOLES, components);
     }
 
+    /** The same store with blocks of {@code 1 << blockShift} rows instead of 64. */
+    public static StoreModel withBlockShift(int blockShift, StoreModel model) {
+        return new StoreModel(
+                model.store(),
+                model.item(),
+                model.isPublic(),
+                model.components(),
+                model.strategies(),
+                new Sizes(blockShift, model.sizes().capacity(), model.sizes().maxCapacity()),
+                model.generated(),
+                model.importsJavaLang(),
+                model.warnings());
+    }
+
     private static StoreModel model(LayoutKind layout, DeletionKind deletion, Node... components) {
         return new StoreModel(
                 TypeRef.of("game", "ThingStore"),
