@@ -5,6 +5,7 @@ import dev.granary.processor.message.Message;
 import dev.granary.processor.message.Messages;
 import dev.granary.processor.message.Problem;
 import dev.granary.processor.read.Declaration.Kind;
+import dev.granary.processor.read.KernelReader;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -18,16 +19,22 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.ElementFilter;
 
 /**
- * Generates a store for every record annotated with {@code @SoA} or {@code @BulkData}.
+ * Generates a store for every record annotated with {@code @SoA} or {@code @BulkData}, and loops for every class with kernels.
  *
- * <p>Each record gives one file, from itself and the records nested in it. A record with a type that is not defined yet
- * waits for the next round, since another processor may generate it.
+ * <p>Each record gives one file, from itself and the records nested in it; each class with kernels gives another one, from
+ * itself and its record. What has a type that is not defined yet waits for the next round, since another processor, or this
+ * one, may generate it.
  */
 @AutoService(Processor.class)
 public final class GranaryProcessor extends AbstractProcessor {
     private final TreeMap<String, Annotated> waiting = new TreeMap<>();
+    private final TreeMap<String, TypeElement> waitingKernels = new TreeMap<>();
     private Reporter reporter;
     private StoreGenerator generator;
+    private KernelGenerator kernelGenerator;
+
+    private static final Set<String> KERNEL_ANNOTATIONS =
+            Set.of(KernelReader.KERNELS, KernelReader.KERNEL, KernelReader.REMOVE_IF);
 
     private record Annotated(TypeElement type, Kind kind) {}
 
@@ -37,6 +44,9 @@ public final class GranaryProcessor extends AbstractProcessor {
         return Set.of(
                 Kind.SOA.qualifiedName(),
                 Kind.BULK_DATA.qualifiedName(),
+                KernelReader.KERNELS,
+                KernelReader.KERNEL,
+                KernelReader.REMOVE_IF,
                 "dev.granary.Boxed",
                 "javax.annotation.processing.Generated");
     }
@@ -51,6 +61,7 @@ public final class GranaryProcessor extends AbstractProcessor {
         super.init(environment);
         reporter = new Reporter(environment.getMessager());
         generator = new StoreGenerator(environment, reporter);
+        kernelGenerator = new KernelGenerator(environment, reporter, generator.reader(), generator::isInSource);
     }
 
     @Override
@@ -65,8 +76,17 @@ public final class GranaryProcessor extends AbstractProcessor {
                         .forEach(type ->
                                 waiting.putIfAbsent(type.getQualifiedName().toString(), new Annotated(type, kind)));
             }
+            annotations.stream()
+                    .filter(annotation -> KERNEL_ANNOTATIONS.contains(
+                            annotation.getQualifiedName().toString()))
+                    .flatMap(annotation -> round.getElementsAnnotatedWith(annotation).stream())
+                    .map(element -> element instanceof TypeElement type ? type : element.getEnclosingElement())
+                    .map(TypeElement.class::cast)
+                    .forEach(type -> waitingKernels.putIfAbsent(
+                            type.getQualifiedName().toString(), type));
             boolean isLast = round.processingOver();
             waiting.values().removeIf(annotated -> isDone(annotated, isLast));
+            waitingKernels.values().removeIf(type -> areLoopsDone(type, isLast));
         } catch (RuntimeException | StackOverflowError | AssertionError | LinkageError defect) {
             report(null, "This compilation", defect);
         }
@@ -77,6 +97,16 @@ public final class GranaryProcessor extends AbstractProcessor {
         TypeElement type = asOfNow(annotated.type());
         try {
             return generator.generate(type, annotated.kind(), isLast);
+        } catch (RuntimeException | StackOverflowError | AssertionError | LinkageError defect) {
+            report(type, "Type " + type.getQualifiedName(), defect);
+            return true;
+        }
+    }
+
+    private boolean areLoopsDone(TypeElement waiting, boolean isLast) {
+        TypeElement type = asOfNow(waiting);
+        try {
+            return kernelGenerator.generate(type, isLast);
         } catch (RuntimeException | StackOverflowError | AssertionError | LinkageError defect) {
             report(type, "Type " + type.getQualifiedName(), defect);
             return true;

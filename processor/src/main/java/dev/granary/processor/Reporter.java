@@ -16,9 +16,17 @@ final class Reporter {
     }
 
     void report(Problem problem) {
+        print(Diagnostic.Kind.ERROR, problem);
+    }
+
+    void warn(Problem problem) {
+        print(Diagnostic.Kind.WARNING, problem);
+    }
+
+    private void print(Diagnostic.Kind kind, Problem problem) {
         if (reported.add(problem.message().id() + " " + problem.identity())) {
             messager.printMessage(
-                    Diagnostic.Kind.ERROR,
+                    kind,
                     problem.message().toString(),
                     problem.element(),
                     problem.annotation(),

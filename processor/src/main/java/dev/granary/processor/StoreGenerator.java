@@ -56,7 +56,16 @@ final class StoreGenerator {
 
     private boolean isInSource(Element type) {
         return type instanceof TypeElement element
-                && sources.contains(element.getQualifiedName().toString());
+                && isInSource(element.getQualifiedName().toString());
+    }
+
+    /** Whether the type of the full name is compiled now. */
+    boolean isInSource(String type) {
+        return sources.contains(type);
+    }
+
+    DeclarationReader reader() {
+        return reader;
     }
 
     /** Generates the store or reports what stands against it; false if the record has to wait for the next round. */

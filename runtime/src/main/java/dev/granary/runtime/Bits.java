@@ -49,4 +49,13 @@ public final class Bits {
         }
         return (index << 6) + Long.numberOfTrailingZeros(word);
     }
+
+    /** The first word from this one on that is not full, or the number of words if there is none. */
+    public static int endOfFull(long[] words, int from) {
+        int index = from;
+        while (index < words.length && words[index] == -1) {
+            index++;
+        }
+        return index;
+    }
 }

@@ -20,7 +20,7 @@ import javax.lang.model.element.Modifier;
 
 /** The source file of a store: the class, its constants and fields, and in them the parts that the other emitters make. */
 public final class StoreFile {
-    private static final String GENERATOR = "dev.granary.processor.GranaryProcessor";
+    public static final String GENERATOR = "dev.granary.processor.GranaryProcessor";
 
     private final StoreModel model;
     private final Template template;

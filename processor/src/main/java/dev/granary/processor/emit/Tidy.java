@@ -6,13 +6,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Makes the text that JavaPoet prints look as if a person had written it: short comments on one line, fields together. */
-final class Tidy {
+public final class Tidy {
     private static final int LINE_LENGTH = 120;
     private static final Pattern SHORT_JAVADOC = Pattern.compile("(?m)^( *)/\\*\\*\\n *\\* (\\S.*)\\n *\\*/$");
 
     private Tidy() {}
 
-    static String tidy(String source) {
+    public static String tidy(String source) {
         String shorter = SHORT_JAVADOC.matcher(source).replaceAll(match -> {
             String line = match.group(1) + "/** " + match.group(2) + " */";
             return Matcher.quoteReplacement(line.length() <= LINE_LENGTH ? line : match.group());

@@ -106,7 +106,7 @@ public final class Values {
     }
 
     /** What a column's element is made of, from the component's value. */
-    static CodeBlock encode(Column column, CodeBlock value) {
+    public static CodeBlock encode(Column column, CodeBlock value) {
         return switch (column.encoding()) {
             case Encoding.Ordinal ignored -> CodeBlock.of("($T) $L.ordinal()", Types.of(column.stored()), value);
             case Encoding.HandleBits ignored -> CodeBlock.of("$L.bits()", value);

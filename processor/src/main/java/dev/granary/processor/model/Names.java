@@ -85,6 +85,11 @@ public final class Names {
         return String.join("_", simpleNames) + "Store";
     }
 
+    /** The simple name of the class with the loops around kernels: {@code Game.Physics} gives {@code Game_PhysicsKernels}. */
+    public static String kernels(List<String> simpleNames) {
+        return String.join("_", simpleNames) + "Kernels";
+    }
+
     /** The path in one word: {@code position} and {@code x} give {@code positionX}. */
     public static String path(String parent, String component) {
         return parent.isEmpty()

@@ -6,6 +6,8 @@ import dev.granary.processor.read.Component;
 import dev.granary.processor.read.Declaration;
 import dev.granary.processor.read.DeclarationReader;
 import dev.granary.processor.read.Form;
+import dev.granary.processor.read.KernelClass;
+import dev.granary.processor.read.KernelMethod;
 import dev.granary.processor.read.TypeAccess;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,6 +18,8 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ModuleElement;
 import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 
@@ -26,6 +30,8 @@ public final class Surroundings {
 
     /** How the full names of these begin, and of all other types that generated code uses. */
     private static final List<String> PACKAGES_IN_USE = List.of("dev", "java");
+
+    private static final List<String> JAVA_LANG_IN_KERNELS = List.of("Long", "Math", "String", "SuppressWarnings");
 
     private static final List<String> JAVA_LANG_IN_USE = List.of(
             "IllegalStateException", "Integer", "Iterable", "Long", "Math", "Override", "String", "SuppressWarnings");
@@ -67,6 +73,16 @@ public final class Surroundings {
                         || lookup(declaration.element(), prefix + name) != null);
     }
 
+    /** Whether a class of the package hides one of {@code java.lang} that the loops around kernels name. */
+    boolean hidesJavaLang(KernelClass kernels) {
+        String prefix = kernels.packageName().isEmpty() ? "" : kernels.packageName() + ".";
+        Stream<String> named = Stream.concat(types(kernels.item()), types(kernels))
+                .filter(type -> elements.getPackageOf(type).getQualifiedName().contentEquals("java.lang"))
+                .map(type -> DeclarationReader.simpleNames(type).getFirst());
+        return Stream.concat(JAVA_LANG_IN_KERNELS.stream(), named)
+                .anyMatch(name -> lookup(kernels.element(), prefix + name) != null);
+    }
+
     /**
      * Components named as a package that the store has to write out, because another class has the simple name of one
      * that it uses: {@code java} where there is a class {@code Arrays}.
@@ -91,7 +107,30 @@ public final class Surroundings {
 
     /** What to suppress, so that a user who forbids warnings can still use such types in records. */
     List<String> warnings(Declaration declaration) {
-        List<Element> deprecated = Stream.concat(types(declaration), members(declaration))
+        return warnings(
+                declaration.element(),
+                Stream.concat(types(declaration), members(declaration)),
+                Component.flatten(declaration.components()).stream().map(Component::type));
+    }
+
+    /** What to suppress, so that a user who forbids warnings can still use such types in kernels. */
+    List<String> warnings(KernelClass kernels) {
+        Stream<Element> named = Stream.of(
+                        types(kernels.item()),
+                        members(kernels.item()),
+                        types(kernels),
+                        kernels.kernels().stream().map(KernelMethod::element))
+                .flatMap(elements -> elements);
+        return warnings(
+                kernels.element(),
+                named,
+                Stream.concat(
+                        Component.flatten(kernels.item().components()).stream().map(Component::type),
+                        signatures(kernels)));
+    }
+
+    private List<String> warnings(TypeElement place, Stream<? extends Element> named, Stream<TypeMirror> types) {
+        List<Element> deprecated = named.<Element>map(element -> element)
                 .distinct()
                 .filter(elements::isDeprecated)
                 .toList();
@@ -99,11 +138,10 @@ public final class Surroundings {
         if (!deprecated.stream().allMatch(Surroundings::isForRemoval)) {
             warnings.add("deprecation");
         }
-        if (isModular(declaration.element()) && generated(declaration.element()) != null) {
+        if (isModular(place) && generated(place) != null) {
             warnings.add("exports"); // of the annotation, which is of no use to who uses the store
         }
-        if (Component.flatten(declaration.components()).stream()
-                .anyMatch(component -> TypeAccess.isRaw(component.type()))) {
+        if (types.anyMatch(TypeAccess::isRaw)) {
             warnings.add("rawtypes");
         }
         if (deprecated.stream().anyMatch(Surroundings::isForRemoval)) {
@@ -118,6 +156,22 @@ public final class Surroundings {
                 TypeAccess.withEnclosing(declaration.element()),
                 Component.flatten(declaration.components()).stream()
                         .flatMap(component -> TypeAccess.classes(component.type())));
+    }
+
+    /** The classes that the loops around kernels name, apart from those of the store. */
+    private static Stream<TypeElement> types(KernelClass kernels) {
+        return Stream.concat(
+                TypeAccess.withEnclosing(kernels.element()), signatures(kernels).flatMap(TypeAccess::classes));
+    }
+
+    private static Stream<TypeMirror> signatures(KernelClass kernels) {
+        return kernels.kernels().stream()
+                .map(KernelMethod::element)
+                .flatMap(method -> Stream.of(
+                                method.getParameters().stream().map(VariableElement::asType),
+                                Stream.of(method.getReturnType()),
+                                method.getThrownTypes().stream())
+                        .flatMap(types -> types));
     }
 
     /** What the store calls of the records that it takes apart and builds. */

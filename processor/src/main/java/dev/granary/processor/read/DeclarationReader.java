@@ -48,6 +48,11 @@ public final class DeclarationReader {
                         : List.of());
     }
 
+    /** The components of any record. */
+    public List<Component> components(TypeElement record) {
+        return new ComponentReader(elements, types, inSource, record).components();
+    }
+
     /** Only the class of a compact source file is not found by its name. */
     private boolean isInCompactSource(TypeElement element) {
         TypeElement outermost = TypeAccess.withEnclosing(element).toList().getLast();

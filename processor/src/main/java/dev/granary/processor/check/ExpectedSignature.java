@@ -1,0 +1,97 @@
+package dev.granary.processor.check;
+
+import dev.granary.processor.message.KernelMessages;
+import dev.granary.processor.message.Message;
+import dev.granary.processor.read.KernelClass;
+import dev.granary.processor.read.KernelMethod;
+import dev.granary.processor.read.KernelSignature;
+import dev.granary.processor.read.TypeNames;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.Types;
+
+/** The signature that a kernel should have, made of the one it has. */
+record ExpectedSignature(KernelClass kernels, KernelMethod kernel, Types types) {
+
+    Message message(KernelSignature signature) {
+        String record = kernels.item().name();
+        String actual = kernel.parameters().stream()
+                .map(parameter -> TypeNames.simple(parameter.asType()))
+                .collect(Collectors.joining(", "));
+        return switch (signature.shape()) {
+            case TWO_ITEMS ->
+                KernelMessages.twoItems(
+                        kernel.name(), kernels.name(), actual, record, text(result(), withoutItemsBehind(signature)));
+            case WRONG_RESULT -> wrongResult(signature);
+            default -> KernelMessages.noItem(kernel.name(), kernels.name(), actual, record, withItem());
+        };
+    }
+
+    private String result() {
+        return TypeNames.simple(kernel.element().getReturnType());
+    }
+
+    private Message wrongResult(KernelSignature signature) {
+        String record = kernels.item().name();
+        String wanted;
+        String result;
+        if (kernel.removes()) {
+            wanted = "@RemoveIf asks whether to remove the item";
+            result = "boolean";
+        } else if (signature.onCursor()) {
+            wanted = "a kernel on the cursor works in place";
+            result = "void";
+        } else {
+            wanted = "a kernel that takes a record returns it, another record of some of its columns, or nothing; a"
+                    + " reduction takes its total first";
+            result = record;
+        }
+        return KernelMessages.wrongResult(
+                kernel.name(), kernels.name(), result(), wanted, text(result, parameters(kernel.parameters())));
+    }
+
+    /** The parameters with the item first, behind the total if that is what the first one is. */
+    private String withItem() {
+        TypeMirror item = kernels.item().element().asType();
+        List<VariableElement> others = new ArrayList<>(kernel.parameters());
+        others.removeIf(parameter -> types.isSameType(parameter.asType(), item));
+        TypeMirror result = kernel.element().getReturnType();
+        boolean reduces = !kernel.removes()
+                && result.getKind() != TypeKind.VOID
+                && !others.isEmpty()
+                && types.isSameType(others.getFirst().asType(), result);
+        List<String> parameters = parameters(others);
+        String record = kernels.item().name();
+        String name = record.substring(record.lastIndexOf('.') + 1);
+        parameters.add(reduces ? 1 : 0, record + " " + Character.toLowerCase(name.charAt(0)) + name.substring(1));
+        return text(kernel.removes() ? "boolean" : result(), parameters);
+    }
+
+    private List<String> withoutItemsBehind(KernelSignature signature) {
+        TypeMirror item = kernel.parameters().get(signature.item()).asType();
+        List<VariableElement> parameters = new ArrayList<>();
+        for (int i = 0; i < kernel.parameters().size(); i++) {
+            VariableElement parameter = kernel.parameters().get(i);
+            boolean isItem = types.isSameType(parameter.asType(), item)
+                    || types.isSameType(parameter.asType(), kernels.item().element().asType());
+            if (i <= signature.item() || !isItem) {
+                parameters.add(parameter);
+            }
+        }
+        return parameters(parameters);
+    }
+
+    private static List<String> parameters(List<? extends VariableElement> parameters) {
+        return parameters.stream()
+                .map(parameter -> TypeNames.simple(parameter.asType()) + " " + parameter.getSimpleName())
+                .collect(Collectors.toCollection(ArrayList::new));
+    }
+
+    private String text(String result, List<String> parameters) {
+        return "static " + result + " " + kernel.name() + "(" + String.join(", ", parameters) + ")";
+    }
+}

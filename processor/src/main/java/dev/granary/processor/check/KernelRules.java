@@ -1,0 +1,281 @@
+package dev.granary.processor.check;
+
+import dev.granary.processor.message.KernelMessages;
+import dev.granary.processor.message.Message;
+import dev.granary.processor.message.Problem;
+import dev.granary.processor.read.Component;
+import dev.granary.processor.read.Declaration;
+import dev.granary.processor.read.Declaration.Kind;
+import dev.granary.processor.read.Form;
+import dev.granary.processor.read.KernelClass;
+import dev.granary.processor.read.KernelMethod;
+import dev.granary.processor.read.KernelReader;
+import dev.granary.processor.read.KernelSignature;
+import dev.granary.processor.read.KernelSignature.Shape;
+import dev.granary.processor.read.TypeAccess;
+import dev.granary.processor.read.TypeNames;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.TypeParameterElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.Types;
+
+/** All rules for the kernels of a class whose record is sound. */
+public final class KernelRules {
+    private final KernelClass kernels;
+    private final TypeElement record;
+    private final String store;
+    private final Types types;
+    private final List<Problem> problems = new ArrayList<>();
+    private final Set<String> signatures = new HashSet<>();
+
+    private KernelRules(KernelClass kernels, String store, Types types) {
+        this.kernels = kernels;
+        this.record = kernels.item().element();
+        this.store = store;
+        this.types = types;
+    }
+
+    /** Every problem of the class with its record, which has to have a declaration, and of its kernels. */
+    public static List<Problem> check(KernelClass kernels, String store, Types types) {
+        KernelRules rules = new KernelRules(kernels, store, types);
+        rules.checkClass();
+        kernels.kernels().forEach(rules::check);
+        return rules.problems;
+    }
+
+    /** What stands against kernels that belong to no store; empty if they do. */
+    public static List<Problem> checkStore(KernelClass kernels) {
+        if (kernels.item() != null) {
+            return List.of();
+        }
+        if (kernels.annotation() == null) {
+            return kernels.kernels().stream()
+                    .map(kernel -> Problem.at(
+                            kernel.element(), KernelMessages.kernelOfNoStore(kernel.name(), kernels.name())))
+                    .toList();
+        }
+        return kernels.named() == null // the compiler has said so
+                ? List.of()
+                : List.of(atAnnotation(
+                        kernels, KernelMessages.notAStore(kernels.name(), TypeNames.simple(kernels.named()))));
+    }
+
+    private static Problem atAnnotation(KernelClass kernels, Message message) {
+        return Problem.at(kernels.element(), kernels.annotation(), kernels.annotationValue(), message);
+    }
+
+    private void checkClass() {
+        Declaration item = kernels.item();
+        if (kernels.annotation() != null && kernels.element().equals(record)) {
+            problems.add(atAnnotation(kernels, KernelMessages.kernelsOfItself(kernels.name())));
+        }
+        if (kernels.kernels().isEmpty()) {
+            problems.add(Problem.at(
+                    kernels.element(), kernels.annotation(), null, KernelMessages.noKernels(kernels.name())));
+        }
+        if (item.packageName().equals(kernels.packageName())) {
+            return;
+        }
+        if (TypeAccess.withEnclosing(record).anyMatch(type -> !isPublic(type))) {
+            problems.add(atAnnotation(kernels, KernelMessages.storeHidden(kernels.name(), item.name())));
+            return;
+        }
+        for (Component component : Component.flatten(item.components())) {
+            TypeAccess.classes(component.type())
+                    .filter(type -> !isPublic(type))
+                    .findFirst()
+                    .ifPresent(type -> problems.add(atAnnotation(
+                            kernels,
+                            KernelMessages.partHidden(
+                                    kernels.name(), item.name(), component.path(), TypeNames.of(type)))));
+        }
+    }
+
+    private static boolean isPublic(Element element) {
+        return element.getModifiers().contains(Modifier.PUBLIC);
+    }
+
+    private void check(KernelMethod kernel) {
+        String name = kernel.name();
+        int before = problems.size();
+        if (kernel.isDoubled()) {
+            report(kernel, KernelMessages.bothAnnotations(name, kernels.name()));
+        }
+        if (!kernel.element().getModifiers().contains(Modifier.STATIC)) {
+            report(kernel, KernelMessages.notStatic(name, kernels.name()));
+        }
+        if (kernel.element().getModifiers().contains(Modifier.PRIVATE)) {
+            report(kernel, KernelMessages.privateKernel(name, kernels.name(), "it"));
+        }
+        TypeAccess.withEnclosing(kernels.element())
+                .filter(type -> type.getModifiers().contains(Modifier.PRIVATE))
+                .forEach(type ->
+                        report(kernel, KernelMessages.privateKernel(name, kernels.name(), TypeNames.of(type))));
+        if (!kernel.element().getTypeParameters().isEmpty()) {
+            report(kernel, KernelMessages.genericKernel(name, kernels.name(), typeParameters(kernel)));
+        }
+        checkTypes(kernel);
+        if (problems.size() == before) {
+            checkSignature(kernel);
+        }
+    }
+
+    private static String typeParameters(KernelMethod kernel) {
+        return kernel.element().getTypeParameters().stream()
+                .map(TypeParameterElement::toString)
+                .collect(Collectors.joining(", "));
+    }
+
+    private void checkTypes(KernelMethod kernel) {
+        TypeMirror undefined = kernel.undefinedType();
+        if (undefined != null) {
+            report(
+                    kernel,
+                    KernelMessages.undefinedType(kernel.name(), kernels.name(), TypeNames.simple(undefined)));
+            return;
+        }
+        List<TypeMirror> named = new ArrayList<>(kernel.element().getThrownTypes());
+        named.add(kernel.element().getReturnType());
+        kernel.parameters().forEach(parameter -> named.add(parameter.asType()));
+        named.stream()
+                .flatMap(TypeAccess::classes)
+                .filter(type -> type.getModifiers().contains(Modifier.PRIVATE))
+                .map(TypeNames::of)
+                .distinct()
+                .forEach(type -> report(kernel, KernelMessages.hiddenParameter(kernel.name(), kernels.name(), type)));
+    }
+
+    private void checkSignature(KernelMethod kernel) {
+        KernelSignature signature = KernelSignature.of(kernel, record, store, types);
+        if (!signature.shape().isSound()) {
+            report(kernel, new ExpectedSignature(kernels, kernel, types).message(signature));
+            return;
+        }
+        if (signature.shape() == Shape.PROJECTION) {
+            problems.addAll(new ProjectionRules(kernels, kernel, types).check());
+        }
+        checkOptions(kernel, signature);
+        for (String loop : loops(kernel, signature)) {
+            if (!signatures.add(loop)) {
+                report(kernel, KernelMessages.sameLoop(kernel.name(), kernels.name(), loop));
+                return;
+            }
+        }
+    }
+
+    /** The erased signatures of the methods that the kernel gives. */
+    private List<String> loops(KernelMethod kernel, KernelSignature signature) {
+        String passed = kernel.parameters().stream()
+                .filter(parameter -> kernel.parameters().indexOf(parameter) != signature.item())
+                .map(VariableElement::asType)
+                .filter(type -> !KernelSignature.isOwnHandle(type, record, types))
+                .map(type -> ", " + TypeNames.simple(types.erasure(type)))
+                .collect(Collectors.joining());
+        String loop = kernel.name() + "(" + store.substring(store.lastIndexOf('.') + 1) + passed;
+        return signature.shape() == Shape.REDUCTION && kernel.combine().isEmpty()
+                ? List.of(loop + ")")
+                : List.of(loop + ")", loop + ", ForkJoinPool)");
+    }
+
+    private void checkOptions(KernelMethod kernel, KernelSignature signature) {
+        boolean updates = signature.shape().writes() && !signature.onCursor();
+        if (kernel.scratch()) {
+            if (!keepsStructs()) {
+                pointless("scratch", kernel, "the store of " + kernels.item().name() + " keeps columns already");
+            } else if (!updates) {
+                pointless("scratch", kernel, "only a kernel that takes and returns records runs on copies");
+            }
+        }
+        if (kernel.holes()) {
+            checkHoles(kernel, updates);
+        }
+        if (kernel.written().containsKey("combine")) {
+            if (signature.shape() != Shape.REDUCTION) {
+                pointless("combine", kernel, "only the totals of a reduction can be combined");
+            } else {
+                checkCombine(kernel);
+            }
+        }
+    }
+
+    private void checkHoles(KernelMethod kernel, boolean updates) {
+        String name = kernels.item().name();
+        if (kernels.item().kind() == Kind.SOA) {
+            pointless("holes", kernel, "the store of " + name + " is packed and has none");
+        } else if (!updates) {
+            pointless("holes", kernel, "only a kernel that takes and returns records runs on vacant rows");
+        } else if (keepsStructs()) {
+            impossible(
+                    "holes",
+                    kernel,
+                    "the store of " + name + " keeps its free list in vacant items",
+                    "Remove it, or choose @BulkData(layout = SOA)");
+        } else if (Component.flatten(kernels.item().components()).stream()
+                .anyMatch(component -> component.form() instanceof Form.Boxed)) {
+            impossible(
+                    "holes",
+                    kernel,
+                    "references of " + name + " are null in vacant rows, and have to stay so",
+                    "Remove it, or move the @Boxed component to another record");
+        } else if (kernel.parameters().stream()
+                .anyMatch(parameter -> KernelSignature.isOwnHandle(parameter.asType(), record, types))) {
+            impossible("holes", kernel, "a vacant row of " + name + " has no handle", "Remove it, or the parameter");
+        }
+    }
+
+    private boolean keepsStructs() {
+        return kernels.item().options().layout().equals("AOS");
+    }
+
+    private void checkCombine(KernelMethod kernel) {
+        TypeMirror total = kernel.element().getReturnType();
+        boolean found = KernelReader.methods(kernels.element(), kernel.combine()).stream()
+                .anyMatch(method -> isCombination(method, total));
+        if (!found) {
+            problems.add(at(
+                    kernel,
+                    "combine",
+                    KernelMessages.noCombine(
+                            kernel.combine(), kernel.name(), kernels.name(), TypeNames.simple(total))));
+        }
+    }
+
+    private boolean isCombination(ExecutableElement method, TypeMirror total) {
+        return method.getModifiers().contains(Modifier.STATIC)
+                && !method.getModifiers().contains(Modifier.PRIVATE)
+                && method.getTypeParameters().isEmpty()
+                && method.getThrownTypes().isEmpty()
+                && types.isSameType(method.getReturnType(), total)
+                && method.getParameters().size() == 2
+                && method.getParameters().stream().allMatch(parameter -> types.isSameType(parameter.asType(), total));
+    }
+
+    private void pointless(String option, KernelMethod kernel, String reason) {
+        problems.add(at(
+                kernel, option, KernelMessages.pointlessOption(option, kernel.name(), kernels.name(), reason)));
+    }
+
+    private void impossible(String option, KernelMethod kernel, String reason, String advice) {
+        problems.add(at(
+                kernel,
+                option,
+                KernelMessages.impossibleOption(option, kernel.name(), kernels.name(), reason, advice)));
+    }
+
+    private static Problem at(KernelMethod kernel, String option, Message message) {
+        return Problem.at(kernel.element(), kernel.annotation(), kernel.written().get(option), message);
+    }
+
+    private void report(KernelMethod kernel, Message message) {
+        problems.add(Problem.at(kernel.element(), message));
+    }
+}

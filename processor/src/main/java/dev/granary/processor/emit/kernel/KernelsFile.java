@@ -1,0 +1,129 @@
+package dev.granary.processor.emit.kernel;
+
+import com.palantir.javapoet.AnnotationSpec;
+import com.palantir.javapoet.ArrayTypeName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.JavaFile;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeSpec;
+import dev.granary.processor.emit.Members;
+import dev.granary.processor.emit.StoreFile;
+import dev.granary.processor.emit.Tidy;
+import dev.granary.processor.emit.Types;
+import dev.granary.processor.model.Column;
+import dev.granary.processor.model.Encoding;
+import dev.granary.processor.model.KernelModel;
+import dev.granary.processor.model.KernelModel.Effect;
+import dev.granary.processor.model.KernelsModel;
+import dev.granary.processor.model.TypeRef;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import javax.lang.model.element.Modifier;
+
+/** The source file with the loops around the kernels of a class. */
+public final class KernelsFile {
+    private static final Set<String> TYPES = Set.of(
+            "Bits", "Handle", "Items", "List", "Long", "Marks", "Math", "Parallel", "ForkJoinPool", "Sweeps");
+
+    private final KernelsModel model;
+    private final Scope methods;
+    private final List<KernelCode> kernels = new ArrayList<>();
+    private final Removal removal;
+
+    private KernelsFile(KernelsModel model) {
+        this.model = model;
+        this.methods = new Scope(new HashSet<>(
+                model.methods().stream().map(KernelModel::name).toList()));
+        this.removal = new Removal(methods);
+        Set<String> types = types();
+        model.methods().forEach(kernel -> kernels.add(new KernelCode(model, kernel, removal, methods, types)));
+    }
+
+    /** The text for the model; the same for the same model. */
+    public static String of(KernelsModel model) {
+        JavaFile file = JavaFile.builder(model.kernels().packageName(), new KernelsFile(model).type())
+                .indent("    ")
+                .skipJavaLangImports(!model.importsJavaLang())
+                .build();
+        return Tidy.tidy(file.toString());
+    }
+
+    /** Names of types and constants, which a variable would hide. */
+    private Set<String> types() {
+        Set<String> types = new HashSet<>(TYPES);
+        types.addAll(model.store().enumConstants().values());
+        types.add(model.declaring().simpleNames().getFirst());
+        types.add(model.store().store().simpleNames().getFirst());
+        types.addAll(model.store().item().simpleNames());
+        model.methods().forEach(kernel -> {
+            if (kernel.effect() instanceof Effect.Update(TypeRef.Declared type, var targets)) {
+                types.addAll(type.simpleNames());
+            }
+        });
+        types.addAll(List.of("com", "dev", "java", "org"));
+        return types;
+    }
+
+    private TypeSpec type() {
+        TypeSpec.Builder type = TypeSpec.classBuilder(Types.className(model.kernels()))
+                .addJavadoc(
+                        "The kernels of {@link $T}, each as a loop over all items of a {@link $T}.\n",
+                        Types.className(model.declaring()),
+                        Types.className(model.store().store()))
+                .addModifiers(Modifier.FINAL)
+                .addFields(enumConstants())
+                .addMethod(MethodSpec.constructorBuilder()
+                        .addModifiers(Modifier.PRIVATE)
+                        .build());
+        kernels.forEach(kernel -> type.addMethods(kernel.publicMethods()));
+        kernels.forEach(kernel -> type.addMethods(kernel.privateMethods()));
+        if (model.methods().stream().anyMatch(kernel -> kernel.effect() instanceof Effect.Removal)) {
+            type.addMethods(removal.methods(model.store()));
+        }
+        kernels.forEach(kernel -> type.addTypes(kernel.types()));
+        if (model.isPublic()) {
+            type.addModifiers(Modifier.PUBLIC);
+        }
+        if (model.generated() != null) {
+            type.addAnnotation(AnnotationSpec.builder(Types.className(model.generated()))
+                    .addMember("value", "$S", StoreFile.GENERATOR)
+                    .build());
+        }
+        if (!model.warnings().isEmpty()) {
+            type.addAnnotation(AnnotationSpec.builder(SuppressWarnings.class)
+                    .addMember(
+                            "value",
+                            model.warnings().size() == 1 ? "$L" : "{$L}",
+                            Members.list(model.warnings().stream()
+                                    .map(warning -> CodeBlock.of("$S", warning))
+                                    .toList()))
+                    .build());
+        }
+        return type.build();
+    }
+
+    private List<FieldSpec> enumConstants() {
+        Set<TypeRef.Declared> used = new LinkedHashSet<>();
+        for (KernelCode kernel : kernels) {
+            kernel.enumColumns().map(Column::encoding).forEach(encoding -> {
+                if (encoding instanceof Encoding.Ordinal(TypeRef.Declared type)) {
+                    used.add(type);
+                }
+            });
+        }
+        return used.stream()
+                .map(type -> FieldSpec.builder(
+                                ArrayTypeName.of(Types.className(type)),
+                                model.store().enumConstants().get(type),
+                                Modifier.PRIVATE,
+                                Modifier.STATIC,
+                                Modifier.FINAL)
+                        .initializer("$T.values()", Types.className(type))
+                        .build())
+                .toList();
+    }
+}

@@ -1,0 +1,225 @@
+package dev.granary.processor.emit.kernel;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.TypeName;
+import dev.granary.processor.emit.Members;
+import dev.granary.processor.emit.Types;
+import dev.granary.processor.emit.Values;
+import dev.granary.processor.model.Column;
+import dev.granary.processor.model.Encoding;
+import dev.granary.processor.model.Group;
+import dev.granary.processor.model.KernelModel;
+import dev.granary.processor.model.KernelModel.Effect;
+import dev.granary.processor.model.KernelModel.Effect.Target;
+import dev.granary.processor.model.KernelModel.Usage;
+import dev.granary.processor.model.Node;
+import dev.granary.processor.model.PrimitiveKind;
+import dev.granary.processor.model.StoreModel;
+import dev.granary.processor.model.TypeRef;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * What a loop does with one row: builds the record, calls the kernel, and writes what has changed.
+ *
+ * <pre>{@code
+ * Vec3 position = new Vec3(positionX[row], positionY[row], positionZ[row]);
+ * Particle item = new Particle(life[row], position, color[row]);
+ * Particle result = Physics.step(item, dt);
+ * if (store.version() != version) {
+ *     throw Sweeps.changed("Physics.step", "ParticleStore");
+ * }
+ * float newLife = result.life();
+ * Vec3 newPosition = result.position();
+ * float newPositionX = newPosition.x();
+ * life[row] = newLife;
+ * if (newPosition != position) {
+ *     positionX[row] = newPositionX;
+ * }
+ * }</pre>
+ *
+ * <p>Records that come back as they were cost nothing: once the kernel is inlined, the JIT compiler sees that
+ * {@code newPosition} is {@code position}, and the comparison and the stores behind it are gone. All values are taken out
+ * before the first one is written, so a result with a null in it fails and changes nothing.
+ */
+final class RowCode {
+    private final StoreModel store;
+    private final Usage usage;
+    private final Map<TypeRef.Declared, String> enumConstants;
+    private final Scope scope;
+    private final Rows rows;
+
+    /** Null where bits are in arrays like other columns. */
+    private final Words words;
+
+    private final String row;
+
+    /** The variables that hold objects of the item: records, handles, constants, references, and flags. */
+    private final Map<Node, String> parts = new HashMap<>();
+
+    RowCode(
+            StoreModel store,
+            KernelModel kernel,
+            Scope scope,
+            Rows rows,
+            Words words,
+            String row) {
+        this.store = store;
+        this.usage = kernel.usage();
+        this.enumConstants = store.enumConstants();
+        this.scope = scope;
+        this.rows = rows;
+        this.words = words;
+        this.row = row;
+    }
+
+    /** Statements that build the item, in a variable of the name. */
+    CodeBlock item(String name) {
+        CodeBlock.Builder code = CodeBlock.builder();
+        List<CodeBlock> arguments = new ArrayList<>();
+        store.components().forEach(node -> arguments.add(part(node, code)));
+        TypeName type = Types.of(store.item());
+        return code.addStatement("$T $N = new $T($L)", type, name, type, Members.list(arguments))
+                .build();
+    }
+
+    /** An expression for a component of the item; objects get a variable, declared in the code. */
+    private CodeBlock part(Node node, CodeBlock.Builder code) {
+        if (node.columns().stream().noneMatch(column -> usage.read().contains(column.name()))) {
+            return CodeBlock.of(blank(node));
+        }
+        return switch (node) {
+            case Group group -> {
+                List<CodeBlock> arguments = new ArrayList<>();
+                group.children().forEach(child -> arguments.add(part(child, code)));
+                yield variable(
+                        group,
+                        CodeBlock.of(
+                                group.type().arguments().isEmpty() ? "new $T($L)" : "new $T<>($L)",
+                                Types.className(group.type()),
+                                Members.list(arguments)),
+                        code);
+            }
+            case Column column when column.encoding() instanceof Encoding.Plain -> rows.read(column);
+            case Column column -> variable(column, decode(column), code);
+        };
+    }
+
+    /** What is passed for a component that the kernel does not look at. */
+    private static String blank(Node node) {
+        if (!(node.type() instanceof TypeRef.Primitive(PrimitiveKind kind))) {
+            return "null";
+        }
+        return switch (kind) {
+            case BOOLEAN -> "false";
+            case BYTE -> "(byte) 0";
+            case SHORT -> "(short) 0";
+            case CHAR -> "'\\0'";
+            default -> "0";
+        };
+    }
+
+    private CodeBlock variable(Node node, CodeBlock value, CodeBlock.Builder code) {
+        String name = scope.name(node instanceof Group ? node.name() : node.name() + "Value");
+        parts.put(node, name);
+        code.addStatement("$T $N = $L", Types.of(node.type()), name, value);
+        return CodeBlock.of("$N", name);
+    }
+
+    private CodeBlock decode(Column column) {
+        return switch (column.encoding()) {
+            case Encoding.Bit ignored -> words == null ? rows.read(column) : words.read(column, row);
+            case Encoding.Ordinal(TypeRef.Declared type) ->
+                CodeBlock.of("$N[$L]", enumConstants.get(type), rows.read(column));
+            case Encoding.HandleBits ignored -> CodeBlock.of("$T.ofBits($L)", Types.HANDLE, rows.read(column));
+            case Encoding.Reference(boolean cast)
+            when cast -> CodeBlock.of("($T) $L", Types.of(column.type()), rows.read(column));
+            default -> rows.read(column);
+        };
+    }
+
+    /** Statements that write what the result says, and the kernel may have changed. */
+    CodeBlock update(Effect.Update update, String result) {
+        CodeBlock.Builder values = CodeBlock.builder();
+        CodeBlock.Builder writes = CodeBlock.builder();
+        for (Target target : update.targets()) {
+            update(target.node(), CodeBlock.of("$N.$N()", result, target.accessor()), values, writes);
+        }
+        return values.add(writes.build()).build();
+    }
+
+    private void update(Node node, CodeBlock value, CodeBlock.Builder values, CodeBlock.Builder writes) {
+        if (node.columns().stream().noneMatch(column -> usage.written().contains(column.name()))) {
+            return;
+        }
+        switch (node) {
+            case Group group -> updateGroup(group, value, values, writes);
+            case Column column when column.encoding() instanceof Encoding.Plain -> {
+                String name = newVariable(column, value, values);
+                writes.add(rows.write(column, CodeBlock.of("$N", name)));
+            }
+            case Column column -> updateColumn(column, value, values, writes);
+        }
+    }
+
+    private String newVariable(Node node, CodeBlock value, CodeBlock.Builder values) {
+        String name = scope.name("new" + node.name().substring(0, 1).toUpperCase(Locale.ROOT)
+                + node.name().substring(1));
+        values.addStatement("$T $N = $L", Types.of(node.type()), name, value);
+        return name;
+    }
+
+    private void updateGroup(Group group, CodeBlock value, CodeBlock.Builder values, CodeBlock.Builder writes) {
+        String name = newVariable(group, value, values);
+        CodeBlock.Builder inner = CodeBlock.builder();
+        for (Node child : group.children()) {
+            update(child, CodeBlock.of("$N.$N()", name, child.componentName()), values, inner);
+        }
+        if (isComparable(group)) {
+            writes.beginControlFlow("if ($N != $N)", name, parts.get(group))
+                    .add(inner.build())
+                    .endControlFlow();
+        } else {
+            writes.add(inner.build());
+        }
+    }
+
+    /** Whether there is something to compare with; where control flow merges records, comparing makes it worse. */
+    private boolean isComparable(Node node) {
+        return parts.containsKey(node) && !usage.mergesRecords();
+    }
+
+    private void updateColumn(Column column, CodeBlock value, CodeBlock.Builder values, CodeBlock.Builder writes) {
+        String name = newVariable(column, value, values);
+        CodeBlock object = CodeBlock.of("$N", name);
+        switch (column.encoding()) {
+            case Encoding.Bit ignored when words == null -> writes.add(rows.write(column, object));
+            case Encoding.Bit ignored
+            when isComparable(column) -> writes.add(words.change(column, row, parts.get(column), object));
+            case Encoding.Bit ignored -> writes.add(words.write(column, row, object));
+            case Encoding.Reference ignored when isComparable(column) ->
+                writes.beginControlFlow("if ($N != $N)", name, parts.get(column))
+                        .add(rows.write(column, object))
+                        .endControlFlow();
+            case Encoding.Reference ignored -> writes.add(rows.write(column, object));
+            default -> updateEncoded(column, name, values, writes);
+        }
+    }
+
+    /** The element of an enum or a handle: the old one if that is what came back, so that nothing is taken out of it. */
+    private void updateEncoded(Column column, String name, CodeBlock.Builder values, CodeBlock.Builder writes) {
+        CodeBlock encoded = Values.encode(column, CodeBlock.of("$N", name));
+        String element = scope.name(name + "Element");
+        values.addStatement(
+                "$T $N = $L",
+                Types.of(column.stored()),
+                element,
+                isComparable(column)
+                        ? CodeBlock.of("$N == $N ? $L : $L", name, parts.get(column), rows.read(column), encoded)
+                        : encoded);
+        writes.add(rows.write(column, CodeBlock.of("$N", element)));
+    }
+}

@@ -1,0 +1,205 @@
+package dev.granary.processor.emit.kernel;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import dev.granary.processor.emit.Types;
+import dev.granary.processor.model.KernelModel;
+import dev.granary.processor.model.KernelModel.Mode;
+import dev.granary.processor.model.StoreModel;
+import dev.granary.processor.model.StoreModel.DeletionKind;
+
+/** The loop over the rows of a block: which rows, and in what order; bits change it to go word by word. */
+sealed interface Sweep {
+    ClassName LONG = ClassName.get(Long.class);
+    ClassName MATH = ClassName.get(Math.class);
+
+    /** The sweep of a kernel over a store. */
+    static Sweep of(StoreModel store, KernelModel kernel) {
+        if (kernel.mode() == Mode.ALL_ROWS) {
+            return new Dense(CodeBlock.of(" & alive"));
+        }
+        return switch (store.strategies().deletion()) {
+            case SWAP_REMOVE -> new Dense(CodeBlock.of(""));
+            case HOLES -> new Sparse();
+        };
+    }
+
+    /** Statements that run the row's code for all rows; {@code words} may be empty, and {@code wholeWords} asks for words. */
+    CodeBlock emit(Names names, Words words, Around around, CodeBlock row);
+
+    /** The variables of the loop. */
+    record Names(String block, String row, String index, String word, String end, String alive, String summary, String left) {
+        static Names in(Scope scope, String block) {
+            return new Names(
+                    block,
+                    scope.name("row"),
+                    scope.name("index"),
+                    scope.name("word"),
+                    scope.name("end"),
+                    scope.name("alive"),
+                    scope.name("aliveSummary"),
+                    scope.name("size"));
+        }
+    }
+
+    /** Statements before and behind the rows of a word; both empty where rows need not go word by word. */
+    record Around(CodeBlock before, CodeBlock behind) {
+        static final Around NOTHING = new Around(CodeBlock.of(""), CodeBlock.of(""));
+
+        boolean isEmpty() {
+            return before.isEmpty() && behind.isEmpty();
+        }
+
+        CodeBlock put(CodeBlock rows) {
+            return CodeBlock.builder().add(before).add(rows).add(behind).build();
+        }
+    }
+
+    /**
+     * All rows up to the size: a counted loop, which vectorizes.
+     *
+     * <pre>{@code
+     * int size = block.size();
+     * for (int row = 0; row < size; row++) {
+     *     ...
+     * }
+     * }</pre>
+     *
+     * @param mask what is to be kept of the words of bits
+     */
+    record Dense(CodeBlock mask) implements Sweep {
+        @Override
+        public CodeBlock emit(Names names, Words words, Around around, CodeBlock row) {
+            CodeBlock.Builder code = CodeBlock.builder();
+            code.addStatement("int $N = $N.size()", names.left(), names.block());
+            if (words.isEmpty() && around.isEmpty()) {
+                return code.beginControlFlow(
+                                "for (int $N = 0; $N < $N; $N++)", names.row(), names.row(), names.left(), names.row())
+                        .add(row)
+                        .endControlFlow()
+                        .build();
+            }
+            if (!mask.isEmpty()) {
+                code.addStatement("long[] $N = $N.alive()", names.alive(), names.block());
+            }
+            CodeBlock rows = CodeBlock.builder()
+                    .addStatement(
+                            "int $N = $T.min($N, $N + 1 << 6)", names.end(), MATH, names.left(), names.index())
+                    .beginControlFlow(
+                            "for (int $N = $N << 6; $N < $N; $N++)",
+                            names.row(),
+                            names.index(),
+                            names.row(),
+                            names.end(),
+                            names.row())
+                    .add(row)
+                    .endControlFlow()
+                    .build();
+            CodeBlock kept = mask.isEmpty() ? mask : CodeBlock.of(" & $N[$N]", names.alive(), names.index());
+            return code.beginControlFlow(
+                            "for (int $N = 0; $N << 6 < $N; $N++)",
+                            names.index(),
+                            names.index(),
+                            names.left(),
+                            names.index())
+                    .add(around.put(words.around(rows, names.index(), kept)))
+                    .endControlFlow()
+                    .build();
+        }
+    }
+
+    /**
+     * The rows that have an item: runs of full words as a counted loop, other words bit by bit, empty ones not at all.
+     *
+     * <pre>{@code
+     * long[] alive = block.alive();
+     * long[] aliveSummary = block.aliveSummary();
+     * for (int index = Bits.next(aliveSummary, 0); index >= 0; index = Bits.next(aliveSummary, index)) {
+     *     long word = alive[index];
+     *     if (word == -1) {
+     *         int end = Bits.endOfFull(alive, index);
+     *         for (int row = index << 6; row < end << 6; row++) {
+     *             ...
+     *         }
+     *         index = end;
+     *     } else {
+     *         for (; word != 0; word &= word - 1) {
+     *             int row = (index << 6) + Long.numberOfTrailingZeros(word);
+     *             ...
+     *         }
+     *         index++;
+     *     }
+     * }
+     * }</pre>
+     */
+    record Sparse() implements Sweep {
+        @Override
+        public CodeBlock emit(Names names, Words words, Around around, CodeBlock row) {
+            boolean byWord = !words.isEmpty() || !around.isEmpty();
+            CodeBlock.Builder code = CodeBlock.builder()
+                    .addStatement("long[] $N = $N.alive()", names.alive(), names.block())
+                    .addStatement("long[] $N = $N.aliveSummary()", names.summary(), names.block())
+                    .beginControlFlow(
+                            "for (int $N = $T.next($N, 0); $N >= 0; $N = $T.next($N, $N))",
+                            names.index(),
+                            Types.BITS,
+                            names.summary(),
+                            names.index(),
+                            names.index(),
+                            Types.BITS,
+                            names.summary(),
+                            names.index())
+                    .addStatement("long $N = $N[$N]", names.word(), names.alive(), names.index());
+            if (byWord) {
+                CodeBlock rows = CodeBlock.builder()
+                        .beginControlFlow("if ($N == -1)", names.word())
+                        .add(full(names, CodeBlock.of("$N + 1", names.index()), row))
+                        .nextControlFlow("else")
+                        .add(partial(names, row))
+                        .endControlFlow()
+                        .build();
+                code.add(around.put(words.around(rows, names.index(), CodeBlock.of(""))))
+                        .addStatement("$N++", names.index());
+            } else {
+                code.beginControlFlow("if ($N == -1)", names.word())
+                        .addStatement(
+                                "int $N = $T.endOfFull($N, $N)", names.end(), Types.BITS, names.alive(), names.index())
+                        .add(full(names, CodeBlock.of("$N", names.end()), row))
+                        .addStatement("$N = $N", names.index(), names.end())
+                        .nextControlFlow("else")
+                        .add(partial(names, row))
+                        .addStatement("$N++", names.index())
+                        .endControlFlow();
+            }
+            return code.endControlFlow().build();
+        }
+
+        private static CodeBlock full(Names names, CodeBlock end, CodeBlock row) {
+            return CodeBlock.builder()
+                    .beginControlFlow(
+                            "for (int $N = $N << 6; $N < $L << 6; $N++)",
+                            names.row(),
+                            names.index(),
+                            names.row(),
+                            end,
+                            names.row())
+                    .add(row)
+                    .endControlFlow()
+                    .build();
+        }
+
+        private static CodeBlock partial(Names names, CodeBlock row) {
+            return CodeBlock.builder()
+                    .beginControlFlow("for (; $N != 0; $N &= $N - 1)", names.word(), names.word(), names.word())
+                    .addStatement(
+                            "int $N = ($N << 6) + $T.numberOfTrailingZeros($N)",
+                            names.row(),
+                            names.index(),
+                            LONG,
+                            names.word())
+                    .add(row)
+                    .endControlFlow()
+                    .build();
+        }
+    }
+}

@@ -1,0 +1,302 @@
+package dev.granary.processor.message;
+
+import java.util.List;
+
+/** Every error and warning about kernels; as {@link Messages}. */
+public final class KernelMessages {
+    private KernelMessages() {}
+
+    private static Message of(String id, String text, Object... arguments) {
+        return new Message(id, text.formatted(arguments));
+    }
+
+    // the class
+
+    public static Message notAStore(String kernels, String type) {
+        return of(
+                "NoStore",
+                "Class %s can't have kernels for %s, because that is not a record with a store. Annotate %s with @SoA or"
+                        + " @BulkData, or name another record in @Kernels.",
+                kernels,
+                type,
+                type);
+    }
+
+    public static Message kernelOfNoStore(String kernel, String kernels) {
+        return of(
+                "NoStore",
+                "Kernel '%s' of %s runs on no store, because %s is neither annotated with @Kernels nor a record with a"
+                        + " store. Annotate it with @Kernels, and name the record there.",
+                kernel,
+                kernels,
+                kernels);
+    }
+
+    public static Message noKernels(String kernels) {
+        return of(
+                "OptionWithoutEffect",
+                "Class %s is annotated with @Kernels, which would have no effect, because none of its methods is"
+                        + " annotated with @Kernel or @RemoveIf. Annotate a method, or remove @Kernels.",
+                kernels);
+    }
+
+    public static Message kernelsOfItself(String record) {
+        return of(
+                "OptionWithoutEffect",
+                "Record %s is annotated with @Kernels of itself, which would have no effect, because kernels in a record"
+                        + " are for it as they are. Remove @Kernels.",
+                record);
+    }
+
+    public static Message storeHidden(String kernels, String record) {
+        return of(
+                "InaccessibleStore",
+                "Class %s can't have kernels for %s, because the store of %s is not public and in another package. Make"
+                        + " the record public, or move the class to its package.",
+                kernels,
+                record,
+                record);
+    }
+
+    public static Message partHidden(String kernels, String record, String component, String type) {
+        return of(
+                "InaccessibleStore",
+                "Class %s can't have kernels for %s, because the type %s of component '%s' is not public and in another"
+                        + " package. Make it public, or move the class to the package of the record.",
+                kernels,
+                record,
+                type,
+                component);
+    }
+
+    public static Message nameTaken(String kernels, String name, String holder) {
+        return of(
+                "NameTaken",
+                "The loops for kernels of %s can't be in a class named %s, because %s in the same package has that name."
+                        + " Rename either.",
+                kernels,
+                name,
+                holder);
+    }
+
+    public static Message notWritten(String kernels, String name, String reason) {
+        return of(
+                "NotWritten",
+                "The loops for kernels of %s can't be written, because the compiler refuses a file for %s: %s. See"
+                        + " whether another annotation processor generates that class, and whether the output directory"
+                        + " can be written.",
+                kernels,
+                name,
+                reason);
+    }
+
+    // the method
+
+    public static Message notStatic(String kernel, String kernels) {
+        return of(
+                "KernelNotStatic",
+                "Kernel '%s' of %s is not static, which it has to be, because a loop over items has no object to call it"
+                        + " on. Make it static, and pass what it needs as parameters.",
+                kernel,
+                kernels);
+    }
+
+    public static Message privateKernel(String kernel, String kernels, String hidden) {
+        return of(
+                "PrivateKernel",
+                "Kernel '%s' of %s can't be called, because %s is private and the loop is in a class of its own. Make it"
+                        + " package-private or public.",
+                kernel,
+                kernels,
+                hidden);
+    }
+
+    public static Message genericKernel(String kernel, String kernels, String parameters) {
+        return of(
+                "GenericKernel",
+                "Kernel '%s' of %s has type parameters <%s>, which it can't have, because the loop around it is generated"
+                        + " once. Use the types that they stand for.",
+                kernel,
+                kernels,
+                parameters);
+    }
+
+    public static Message bothAnnotations(String kernel, String kernels) {
+        return of(
+                "BothAnnotations",
+                "Kernel '%s' of %s is annotated with both @Kernel and @RemoveIf, which is one too many, because it gets"
+                        + " one loop. Remove one: a kernel works on items, @RemoveIf says which to remove.",
+                kernel,
+                kernels);
+    }
+
+    public static Message noItem(String kernel, String kernels, String actual, String record, String expected) {
+        return of(
+                "KernelSignature",
+                "Kernel '%s' of %s takes (%s), which leaves open where the item goes, because a kernel takes the record"
+                        + " or the cursor first, and only a reduction takes its total before. Declare it as"
+                        + " \"%s\", with %s or its store's cursor.",
+                kernel,
+                kernels,
+                actual,
+                expected,
+                record);
+    }
+
+    public static Message twoItems(String kernel, String kernels, String actual, String record, String expected) {
+        return of(
+                "KernelSignature",
+                "Kernel '%s' of %s takes (%s), which is more than one item, because a loop visits one %s at a time."
+                        + " Declare it as \"%s\".",
+                kernel,
+                kernels,
+                actual,
+                record,
+                expected);
+    }
+
+    public static Message wrongResult(String kernel, String kernels, String actual, String wanted, String expected) {
+        return of(
+                "KernelSignature",
+                "Kernel '%s' of %s returns %s, which a loop has no use for, because %s. Declare it as \"%s\".",
+                kernel,
+                kernels,
+                actual,
+                wanted,
+                expected);
+    }
+
+    public static Message undefinedType(String kernel, String kernels, String type) {
+        return of(
+                "UndefinedType",
+                "Kernel '%s' of %s can't have a loop, because %s is not defined, nor has an annotation processor"
+                        + " generated it. Import it, define it, or add it to the class path.",
+                kernel,
+                kernels,
+                type);
+    }
+
+    public static Message hiddenParameter(String kernel, String kernels, String type) {
+        return of(
+                "InaccessibleType",
+                "Kernel '%s' of %s can't have a loop, because %s is private and the loop is in a class of its own. Make"
+                        + " %s package-private or public.",
+                kernel,
+                kernels,
+                type,
+                type);
+    }
+
+    public static Message sameLoop(String kernel, String kernels, String signature) {
+        return of(
+                "KernelTwice",
+                "Kernel '%s' of %s can't have a loop, because another kernel already has one with the signature %s."
+                        + " Rename one of the two.",
+                kernel,
+                kernels,
+                signature);
+    }
+
+    // projections
+
+    public static Message noSuchColumn(
+            String component, String result, String kernel, String kernels, String record, List<String> names) {
+        return of(
+                "ProjectionMismatch",
+                "Component '%s' of %s, which kernel '%s' of %s returns, can't be written, because %s has no column or"
+                        + " nested record of that name. Choose one of: %s.",
+                component,
+                result,
+                kernel,
+                kernels,
+                record,
+                String.join(", ", names));
+    }
+
+    public static Message wrongColumnType(
+            String component, String result, String kernel, String kernels, String type, String expected) {
+        return of(
+                "ProjectionMismatch",
+                "Component '%s' of %s, which kernel '%s' of %s returns, can't be written, because its type is %s where"
+                        + " that of the column is %s. Make it %s.",
+                component,
+                result,
+                kernel,
+                kernels,
+                type,
+                expected,
+                expected);
+    }
+
+    public static Message columnTwice(String component, String result, String kernel, String kernels, String other) {
+        return of(
+                "ProjectionMismatch",
+                "Component '%s' of %s, which kernel '%s' of %s returns, can't be written, because component '%s' writes"
+                        + " the same column. Remove one of the two.",
+                component,
+                result,
+                kernel,
+                kernels,
+                other);
+    }
+
+    public static Message emptyProjection(String result, String kernel, String kernels) {
+        return of(
+                "ProjectionMismatch",
+                "Record %s, which kernel '%s' of %s returns, writes nothing, because it has no components. Give it"
+                        + " components named as columns, or return void.",
+                result,
+                kernel,
+                kernels);
+    }
+
+    // options
+
+    public static Message pointlessOption(String option, String kernel, String kernels, String reason) {
+        return of(
+                "OptionWithoutEffect",
+                "Option %s of kernel '%s' of %s would have no effect, because %s. Remove the option.",
+                option,
+                kernel,
+                kernels,
+                reason);
+    }
+
+    public static Message impossibleOption(String option, String kernel, String kernels, String reason, String advice) {
+        return of(
+                "IncompatibleOptions",
+                "Option %s of kernel '%s' of %s can't keep its promise, because %s. %s.",
+                option,
+                kernel,
+                kernels,
+                reason,
+                advice);
+    }
+
+    public static Message noCombine(String combine, String kernel, String kernels, String type) {
+        return of(
+                "NoCombine",
+                "Option combine of kernel '%s' of %s is '%s', which can't be called, because the class has no static"
+                        + " method \"%s %s(%s, %s)\" that is not private. Declare it, or name another.",
+                kernel,
+                kernels,
+                combine,
+                type,
+                combine,
+                type,
+                type);
+    }
+
+    // warnings
+
+    public static Message mergedRecords(String kernel, String kernels, String record) {
+        return of(
+                "MergedRecords",
+                "Kernel '%s' of %s allocates objects, because control flow merges records in it, and the JIT compiler can"
+                        + " then not do without them. Branch on values and build one %s at the end, or take the store's"
+                        + " cursor, or accept it with @SuppressWarnings(\"Granary/MergedRecords\").",
+                kernel,
+                kernels,
+                record);
+    }
+}

@@ -1,0 +1,104 @@
+package dev.granary.processor.model;
+
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A kernel to generate loops for.
+ *
+ * @param name the method's
+ * @param isPublic whether the method is public, and so the generated ones are
+ * @param onCursor whether it takes the store's cursor; otherwise it takes the record
+ * @param parameters what it takes, in order
+ * @param effect what becomes of its result
+ * @param thrown the exceptions that it declares
+ * @param usage what it does with the columns
+ * @param mode on which memory it runs
+ */
+public record KernelModel(
+        String name,
+        boolean isPublic,
+        boolean onCursor,
+        List<Parameter> parameters,
+        Effect effect,
+        List<TypeRef> thrown,
+        Usage usage,
+        Mode mode) {
+
+    /** Something that a kernel takes. */
+    public sealed interface Parameter {
+
+        /** The item, as record or cursor. */
+        record Item() implements Parameter {}
+
+        /** The item's own handle. */
+        record ItemHandle() implements Parameter {}
+
+        /** The result of a reduction so far. */
+        record Accumulator(String name, TypeRef type) implements Parameter {}
+
+        /** Whatever the caller passes. */
+        record Passed(String name, TypeRef type) implements Parameter {}
+    }
+
+    /** What becomes of a kernel's result. */
+    public sealed interface Effect {
+
+        /** It has none. */
+        record Visit() implements Effect {}
+
+        /**
+         * Its components are written to the item.
+         *
+         * @param type the record that the kernel returns: the item's, or a projection
+         * @param targets what is written
+         */
+        record Update(TypeRef.Declared type, List<Target> targets) implements Effect {}
+
+        /**
+         * A component of a kernel's result, and what it is written to.
+         *
+         * @param accessor how the result gives the value
+         */
+        record Target(Node node, String accessor) {}
+
+        /**
+         * It is the total so far, for the next item.
+         *
+         * @param type primitive or not
+         * @param parts what a record consists of, so that no object need be made for each item; otherwise empty
+         * @param combine the method that combines two totals; empty if there is none
+         */
+        record Reduction(TypeRef type, List<Part> parts, String combine) implements Effect {}
+
+        /** It says whether the item is to be removed. */
+        record Removal() implements Effect {}
+    }
+
+    /**
+     * A component of a record that a reduction returns.
+     *
+     * @param name the component's
+     * @param parts the components of a nested record; otherwise empty
+     */
+    public record Part(String name, TypeRef type, List<Part> parts) {}
+
+    /**
+     * What a kernel does with columns, as far as its source shows it.
+     *
+     * @param read the names of the columns whose values it may depend on
+     * @param written the names of the columns that it may change
+     * @param mergesRecords whether control flow merges records in it, so that they may become real objects
+     */
+    public record Usage(Set<String> read, Set<String> written, boolean mergesRecords) {}
+
+    /** On which memory a kernel runs. */
+    public enum Mode {
+        /** The block's own. */
+        DIRECT,
+        /** A copy in arrays, of some hundred items at a time. */
+        SCRATCH,
+        /** The block's own, vacant rows included. */
+        ALL_ROWS
+    }
+}

@@ -1,0 +1,190 @@
+package dev.granary.processor.plan;
+
+import dev.granary.processor.model.KernelModel;
+import dev.granary.processor.model.KernelModel.Effect;
+import dev.granary.processor.model.KernelModel.Mode;
+import dev.granary.processor.model.KernelModel.Parameter;
+import dev.granary.processor.model.KernelModel.Part;
+import dev.granary.processor.model.KernelModel.Usage;
+import dev.granary.processor.model.KernelsModel;
+import dev.granary.processor.model.Names;
+import dev.granary.processor.model.Node;
+import dev.granary.processor.model.StoreModel;
+import dev.granary.processor.model.TypeRef;
+import dev.granary.processor.read.Component;
+import dev.granary.processor.read.Declaration;
+import dev.granary.processor.read.Form;
+import dev.granary.processor.read.KernelClass;
+import dev.granary.processor.read.KernelMethod;
+import dev.granary.processor.read.KernelSignature;
+import dev.granary.processor.read.KernelSignature.Shape;
+import dev.granary.processor.read.TypeAccess;
+import dev.granary.processor.source.KernelSource;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.RecordComponentElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.Elements;
+import javax.lang.model.util.Types;
+
+/** Decides what to generate for a class of kernels that keeps all rules. */
+public final class KernelPlanner {
+    private final Planner planner;
+    private final Surroundings surroundings;
+    private final KernelSource source;
+    private final Function<TypeElement, List<Component>> components;
+    private final Elements elements;
+    private final Types types;
+
+    /** {@code components} reads those of any record. */
+    public KernelPlanner(
+            Planner planner,
+            Surroundings surroundings,
+            KernelSource source,
+            Function<TypeElement, List<Component>> components,
+            Elements elements,
+            Types types) {
+        this.planner = planner;
+        this.surroundings = surroundings;
+        this.source = source;
+        this.components = components;
+        this.elements = elements;
+        this.types = types;
+    }
+
+    /** The class to generate. */
+    public static TypeRef.Declared kernels(KernelClass kernels) {
+        return TypeRef.of(kernels.packageName(), Names.kernels(kernels.simpleNames()));
+    }
+
+    public KernelsModel plan(KernelClass kernels) {
+        Declaration item = kernels.item();
+        StoreModel store = planner.plan(item);
+        return new KernelsModel(
+                kernels(kernels),
+                (TypeRef.Declared) TypeRefs.of(types.erasure(kernels.element().asType())),
+                store.isPublic()
+                        && TypeAccess.withEnclosing(kernels.element())
+                                .allMatch(type -> type.getModifiers().contains(Modifier.PUBLIC)),
+                store,
+                kernels.kernels().stream()
+                        .map(kernel -> kernel(kernels, kernel, store))
+                        .toList(),
+                surroundings.generated(kernels.element()),
+                surroundings.hidesJavaLang(kernels),
+                surroundings.warnings(kernels));
+    }
+
+    private KernelModel kernel(KernelClass kernels, KernelMethod kernel, StoreModel store) {
+        Declaration item = kernels.item();
+        KernelSignature signature =
+                KernelSignature.of(kernel, item.element(), qualified(store.store()), types);
+        Effect effect = effect(kernels, kernel, signature, store);
+        String name = kernel.parameters().get(signature.item()).getSimpleName().toString();
+        Usage usage = signature.onCursor()
+                ? KernelSource.everything(List.of(), new Effect.Visit())
+                : source.usage(kernel, item, name, store.components(), effect);
+        return new KernelModel(
+                kernel.name(),
+                kernel.element().getModifiers().contains(Modifier.PUBLIC),
+                signature.onCursor(),
+                parameters(kernel, signature, item),
+                effect,
+                kernel.element().getThrownTypes().stream().map(TypeRefs::of).toList(),
+                usage,
+                kernel.scratch() ? Mode.SCRATCH : kernel.holes() ? Mode.ALL_ROWS : Mode.DIRECT);
+    }
+
+    private static String qualified(TypeRef.Declared type) {
+        return type.packageName().isEmpty() ? type.displayName() : type.packageName() + "." + type.displayName();
+    }
+
+    private List<Parameter> parameters(KernelMethod kernel, KernelSignature signature, Declaration item) {
+        List<Parameter> parameters = new ArrayList<>();
+        for (int i = 0; i < kernel.parameters().size(); i++) {
+            VariableElement parameter = kernel.parameters().get(i);
+            String name = parameter.getSimpleName().toString();
+            if (i == signature.item()) {
+                parameters.add(new Parameter.Item());
+            } else if (i < signature.item()) {
+                parameters.add(new Parameter.Accumulator(name, TypeRefs.of(parameter.asType())));
+            } else if (KernelSignature.isOwnHandle(parameter.asType(), item.element(), types)) {
+                parameters.add(new Parameter.ItemHandle());
+            } else {
+                parameters.add(new Parameter.Passed(name, TypeRefs.of(parameter.asType())));
+            }
+        }
+        return parameters;
+    }
+
+    private Effect effect(KernelClass kernels, KernelMethod kernel, KernelSignature signature, StoreModel store) {
+        TypeMirror result = kernel.element().getReturnType();
+        return switch (signature.shape()) {
+            case UPDATE ->
+                new Effect.Update(
+                        store.item(),
+                        store.components().stream()
+                                .map(node -> new Effect.Target(node, node.componentName()))
+                                .toList());
+            case PROJECTION -> new Effect.Update((TypeRef.Declared) TypeRefs.of(result), targets(result, store));
+            case REDUCTION ->
+                new Effect.Reduction(TypeRefs.of(result), parts(kernels, result), kernel.combine());
+            case REMOVAL -> new Effect.Removal();
+            default -> new Effect.Visit();
+        };
+    }
+
+    private static List<Effect.Target> targets(TypeMirror result, StoreModel store) {
+        Map<String, Node> nodes = new HashMap<>();
+        store.nodes().forEach(node -> nodes.put(node.name(), node));
+        List<Effect.Target> targets = new ArrayList<>();
+        TypeElement record = (TypeElement) ((DeclaredType) result).asElement();
+        for (RecordComponentElement component : record.getRecordComponents()) {
+            String name = component.getSimpleName().toString();
+            targets.add(new Effect.Target(nodes.get(name), name));
+        }
+        return targets;
+    }
+
+    /** What a total consists of, where it is a record that generated code can take apart and build. */
+    private List<Part> parts(KernelClass kernels, TypeMirror total) {
+        if (!(total instanceof DeclaredType type)
+                || type.asElement().getKind() != ElementKind.RECORD
+                || !type.getTypeArguments().isEmpty()) {
+            return List.of();
+        }
+        TypeElement record = (TypeElement) type.asElement();
+        List<Component> parts = components.apply(record);
+        boolean isVisible = Component.flatten(parts).stream()
+                        .flatMap(part -> TypeAccess.classes(part.type()))
+                        .allMatch(part -> isVisible(part, kernels))
+                && TypeAccess.withEnclosing(record).allMatch(part -> isVisible(part, kernels));
+        boolean isKnown = record.getTypeParameters().isEmpty()
+                && Component.flatten(parts).stream()
+                        .noneMatch(part -> part.form() instanceof Form.Undefined
+                                || part.form() instanceof Form.Cycle
+                                || part.form() instanceof Form.Unread);
+        return isVisible && isKnown ? parts(parts) : List.of();
+    }
+
+    private boolean isVisible(TypeElement type, KernelClass kernels) {
+        return type.getModifiers().contains(Modifier.PUBLIC)
+                || !type.getModifiers().contains(Modifier.PRIVATE)
+                        && elements.getPackageOf(type).equals(elements.getPackageOf(kernels.element()));
+    }
+
+    private static List<Part> parts(List<Component> components) {
+        return components.stream()
+                .map(component -> new Part(
+                        component.name(), TypeRefs.of(component.type()), parts(component.children())))
+                .toList();
+    }
+}

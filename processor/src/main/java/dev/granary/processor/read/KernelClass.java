@@ -1,0 +1,42 @@
+package dev.granary.processor.read;
+
+import java.util.List;
+import javax.lang.model.element.AnnotationMirror;
+import javax.lang.model.element.AnnotationValue;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeMirror;
+
+/**
+ * A class with kernels, as it was written.
+ *
+ * @param element the class
+ * @param annotation its {@code @Kernels}, or null
+ * @param annotationValue what that names, as it is in the source; null without the annotation
+ * @param named the type that the annotation names; null without the annotation, and where it is not known
+ * @param item the record that the kernels are for; null where there is none with a store
+ * @param packageName empty for the unnamed package
+ * @param simpleNames from the outermost class to this one
+ * @param kernels its annotated methods
+ */
+public record KernelClass(
+        TypeElement element,
+        AnnotationMirror annotation,
+        AnnotationValue annotationValue,
+        TypeMirror named,
+        Declaration item,
+        String packageName,
+        List<String> simpleNames,
+        List<KernelMethod> kernels) {
+
+    /** The class as users call it: {@code Game.Physics}. */
+    public String name() {
+        return String.join(".", simpleNames);
+    }
+
+    /** Whether a type in it is not known, maybe not yet. */
+    public boolean hasUndefinedTypes() {
+        return annotation != null && named == null
+                || item != null && item.hasUndefinedTypes()
+                || kernels.stream().anyMatch(kernel -> kernel.undefinedType() != null);
+    }
+}

@@ -1,0 +1,109 @@
+package dev.granary.processor.read;
+
+import dev.granary.processor.read.Declaration.Kind;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiFunction;
+import javax.lang.model.element.AnnotationMirror;
+import javax.lang.model.element.AnnotationValue;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
+import javax.lang.model.util.Elements;
+
+/** Reads classes with kernels; judges nothing. */
+public final class KernelReader {
+    public static final String KERNELS = "dev.granary.Kernels";
+    public static final String KERNEL = "dev.granary.Kernel";
+    public static final String REMOVE_IF = "dev.granary.RemoveIf";
+
+    private final Elements elements;
+    private final BiFunction<TypeElement, Kind, Declaration> records;
+
+    /** {@code records} reads the declaration of an annotated record. */
+    public KernelReader(Elements elements, BiFunction<TypeElement, Kind, Declaration> records) {
+        this.elements = elements;
+        this.records = records;
+    }
+
+    public KernelClass read(TypeElement element) {
+        AnnotationMirror annotation = DeclarationReader.annotation(element, KERNELS);
+        AnnotationValue value = annotation == null ? null : written(annotation).get("value");
+        TypeMirror named = value != null && value.getValue() instanceof TypeMirror type && isKnown(type) ? type : null;
+        TypeElement item = annotation == null
+                ? element
+                : named != null && named.getKind() == TypeKind.DECLARED
+                        ? (TypeElement) ((DeclaredType) named).asElement()
+                        : null;
+        return new KernelClass(
+                element,
+                annotation,
+                value,
+                named,
+                item == null ? null : declaration(item),
+                elements.getPackageOf(element).getQualifiedName().toString(),
+                DeclarationReader.simpleNames(element),
+                ElementFilter.methodsIn(element.getEnclosedElements()).stream()
+                        .filter(KernelReader::isKernel)
+                        .map(KernelReader::kernel)
+                        .toList());
+    }
+
+    private static boolean isKnown(TypeMirror type) {
+        return TypeAccess.undefinedPart(type) == null;
+    }
+
+    private static boolean isKernel(Element method) {
+        return DeclarationReader.annotation(method, KERNEL) != null
+                || DeclarationReader.annotation(method, REMOVE_IF) != null;
+    }
+
+    /** The record's declaration, or null if it has no store. */
+    private Declaration declaration(TypeElement item) {
+        for (Kind kind : Kind.values()) {
+            if (DeclarationReader.annotation(item, kind.qualifiedName()) != null) {
+                return records.apply(item, kind);
+            }
+        }
+        return null;
+    }
+
+    private static KernelMethod kernel(ExecutableElement method) {
+        AnnotationMirror kernel = DeclarationReader.annotation(method, KERNEL);
+        AnnotationMirror removeIf = DeclarationReader.annotation(method, REMOVE_IF);
+        Map<String, AnnotationValue> written = kernel == null ? Map.of() : written(kernel);
+        return new KernelMethod(
+                method,
+                kernel == null ? removeIf : kernel,
+                kernel == null,
+                kernel != null && removeIf != null,
+                value(written, "combine") instanceof String combine && !combine.equals("<error>") ? combine : "",
+                Boolean.TRUE.equals(value(written, "scratch")),
+                Boolean.TRUE.equals(value(written, "holes")),
+                written);
+    }
+
+    private static Object value(Map<String, AnnotationValue> values, String option) {
+        AnnotationValue value = values.get(option);
+        return value == null ? null : value.getValue();
+    }
+
+    private static Map<String, AnnotationValue> written(AnnotationMirror annotation) {
+        Map<String, AnnotationValue> written = new HashMap<>();
+        annotation.getElementValues().forEach((option, value) -> written.put(
+                option.getSimpleName().toString(), value));
+        return Map.copyOf(written);
+    }
+
+    /** The methods of the class that have the name. */
+    public static List<ExecutableElement> methods(TypeElement type, String name) {
+        return ElementFilter.methodsIn(type.getEnclosedElements()).stream()
+                .filter(method -> method.getSimpleName().contentEquals(name))
+                .toList();
+    }
+}

@@ -1,0 +1,106 @@
+package dev.granary.processor.read;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.Types;
+
+/**
+ * What a kernel's parameters and result make of it.
+ *
+ * @param item which parameter the item is; -1 where there is none
+ * @param onCursor whether that parameter is the store's cursor
+ */
+public record KernelSignature(Shape shape, int item, boolean onCursor) {
+
+    /** What is done with an item; or, in the second half, why nothing can be. */
+    public enum Shape {
+        UPDATE,
+        PROJECTION,
+        VISIT,
+        REDUCTION,
+        REMOVAL,
+        NO_ITEM,
+        TWO_ITEMS,
+        WRONG_RESULT;
+
+        public boolean isSound() {
+            return compareTo(NO_ITEM) < 0;
+        }
+
+        /** Whether the result is written to the item. */
+        public boolean writes() {
+            return this == UPDATE || this == PROJECTION;
+        }
+    }
+
+    /** The signature of a kernel for the record, whose store has the full name. */
+    public static KernelSignature of(KernelMethod kernel, TypeElement record, String store, Types types) {
+        return new Classification(kernel, record.asType(), store, types).signature();
+    }
+
+    private record Classification(KernelMethod kernel, TypeMirror record, String store, Types types) {
+
+        KernelSignature signature() {
+            List<TypeMirror> parameters = kernel.parameters().stream()
+                    .map(VariableElement::asType)
+                    .toList();
+            TypeMirror result = kernel.element().getReturnType();
+            boolean reduces = !kernel.removes()
+                    && parameters.size() > 1
+                    && isItem(parameters.get(1))
+                    && types.isSameType(parameters.get(0), result);
+            int item = reduces ? 1 : 0;
+            if (parameters.isEmpty() || !isItem(parameters.get(item))) {
+                return new KernelSignature(Shape.NO_ITEM, -1, false);
+            }
+            boolean onCursor = isCursor(parameters.get(item));
+            boolean isAlone =
+                    IntStream.range(item + 1, parameters.size()).noneMatch(other -> isItem(parameters.get(other)));
+            Shape shape = !isAlone ? Shape.TWO_ITEMS : reduces ? Shape.REDUCTION : shape(result, onCursor);
+            return new KernelSignature(shape, item, onCursor);
+        }
+
+        private Shape shape(TypeMirror result, boolean onCursor) {
+            if (kernel.removes()) {
+                return result.getKind() == TypeKind.BOOLEAN ? Shape.REMOVAL : Shape.WRONG_RESULT;
+            }
+            if (result.getKind() == TypeKind.VOID) {
+                return Shape.VISIT;
+            }
+            if (onCursor) {
+                return Shape.WRONG_RESULT;
+            }
+            if (types.isSameType(result, record)) {
+                return Shape.UPDATE;
+            }
+            return result instanceof DeclaredType declared && declared.asElement().getKind() == ElementKind.RECORD
+                    ? Shape.PROJECTION
+                    : Shape.WRONG_RESULT;
+        }
+
+        private boolean isItem(TypeMirror type) {
+            return types.isSameType(type, record) || isCursor(type);
+        }
+
+        private boolean isCursor(TypeMirror type) {
+            return type.getKind() == TypeKind.DECLARED
+                    && ((TypeElement) ((DeclaredType) type).asElement())
+                            .getQualifiedName()
+                            .contentEquals(store + ".Cursor");
+        }
+    }
+
+    /** Whether the type is that of the record's own handles. */
+    public static boolean isOwnHandle(TypeMirror type, TypeElement record, Types types) {
+        return type instanceof DeclaredType declared
+                && ((TypeElement) declared.asElement()).getQualifiedName().contentEquals("dev.granary.Handle")
+                && declared.getTypeArguments().size() == 1
+                && types.isSameType(declared.getTypeArguments().getFirst(), record.asType());
+    }
+}

@@ -1,0 +1,55 @@
+package dev.granary.processor.source;
+
+import com.sun.source.util.Trees;
+import dev.granary.processor.model.KernelModel.Effect;
+import dev.granary.processor.model.KernelModel.Usage;
+import dev.granary.processor.model.Node;
+import dev.granary.processor.read.Declaration;
+import dev.granary.processor.read.KernelMethod;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import javax.annotation.processing.ProcessingEnvironment;
+
+/**
+ * How a kernel uses the columns of its item, read off its source.
+ *
+ * <p>Where there is no source to see (the Eclipse compiler, build tools that stand between), or it is not simple enough, a
+ * kernel counts as reading and writing everything. That gives the same results, and slower loops.
+ */
+public interface KernelSource {
+
+    /**
+     * What the kernel does with columns.
+     *
+     * @param item the name of the parameter that is the item's record
+     * @param nodes the components of the item
+     */
+    Usage usage(KernelMethod kernel, Declaration record, String item, List<Node> nodes, Effect effect);
+
+    /** The source that the compiler shows, or one that shows nothing. */
+    static KernelSource of(ProcessingEnvironment environment) {
+        try {
+            return new TreeSource(Trees.instance(environment), environment.getElementUtils());
+        } catch (IllegalArgumentException | LinkageError notJavac) {
+            return KernelSource::unseen;
+        }
+    }
+
+    /** A kernel of which nothing is known. */
+    static Usage unseen(KernelMethod kernel, Declaration record, String item, List<Node> nodes, Effect effect) {
+        return everything(nodes, effect);
+    }
+
+    /** All columns read, and all written that the effect can write. */
+    static Usage everything(List<Node> nodes, Effect effect) {
+        Set<String> read = new HashSet<>();
+        nodes.forEach(node -> node.columns().forEach(column -> read.add(column.name())));
+        Set<String> written = new HashSet<>();
+        if (effect instanceof Effect.Update update) {
+            update.targets()
+                    .forEach(target -> target.node().columns().forEach(column -> written.add(column.name())));
+        }
+        return new Usage(read, written, false);
+    }
+}

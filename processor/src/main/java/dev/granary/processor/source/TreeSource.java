@@ -1,0 +1,74 @@
+package dev.granary.processor.source;
+
+import com.sun.source.tree.MethodTree;
+import com.sun.source.util.Trees;
+import dev.granary.processor.model.KernelModel.Effect;
+import dev.granary.processor.model.KernelModel.Usage;
+import dev.granary.processor.model.Node;
+import dev.granary.processor.read.Component;
+import dev.granary.processor.read.Declaration;
+import dev.granary.processor.read.Form;
+import dev.granary.processor.read.KernelMethod;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.RecordComponentElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.util.ElementFilter;
+import javax.lang.model.util.Elements;
+import javax.lang.model.util.Elements.Origin;
+
+/** The source as javac's trees. */
+final class TreeSource implements KernelSource {
+    private final Trees trees;
+    private final Elements elements;
+
+    TreeSource(Trees trees, Elements elements) {
+        this.trees = trees;
+        this.elements = elements;
+    }
+
+    @Override
+    public Usage usage(KernelMethod kernel, Declaration record, String item, List<Node> nodes, Effect effect) {
+        MethodTree method = trees.getTree(kernel.element());
+        if (method == null || method.getBody() == null || !isPlain(record.element()) || !isResultPlain(kernel)) {
+            return KernelSource.everything(nodes, effect);
+        }
+        Set<String> plainGroups = new HashSet<>();
+        for (Component component : Component.flatten(record.components())) {
+            if (component.form() instanceof Form.Nested(TypeElement nested, List<Component> ignored)
+                    && isPlain(nested)) {
+                plainGroups.add(component.path());
+            }
+        }
+        return new UsageScanner(item, nodes, effect, plainGroups).scan(method);
+    }
+
+    private boolean isResultPlain(KernelMethod kernel) {
+        return !(kernel.element().getReturnType() instanceof DeclaredType type
+                && type.asElement().getKind() == ElementKind.RECORD
+                && !isPlain((TypeElement) type.asElement()));
+    }
+
+    /**
+     * Whether the record's constructor and accessors do nothing but store and return, so that a component that is not asked
+     * for may be anything, and one that is passed on as it was is unchanged. Of class files that is not known.
+     */
+    private boolean isPlain(TypeElement record) {
+        if (trees.getTree(record) == null) {
+            return false;
+        }
+        List<ExecutableElement> constructors = ElementFilter.constructorsIn(record.getEnclosedElements());
+        return constructors.size() == 1
+                && elements.getOrigin(constructors.getFirst()) == Origin.MANDATED
+                && record.getRecordComponents().stream().allMatch(this::isAccessorImplicit);
+    }
+
+    private boolean isAccessorImplicit(RecordComponentElement component) {
+        MethodTree accessor = trees.getTree(component.getAccessor());
+        return accessor == null || accessor.getBody() == null;
+    }
+}

@@ -1,0 +1,315 @@
+package dev.granary.processor.source;
+
+import com.sun.source.tree.AssignmentTree;
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.CompoundAssignmentTree;
+import com.sun.source.tree.ConditionalExpressionTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.ParenthesizedTree;
+import com.sun.source.tree.ReturnTree;
+import com.sun.source.tree.SwitchExpressionTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.UnaryTree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.util.TreeScanner;
+import dev.granary.processor.model.Group;
+import dev.granary.processor.model.KernelModel.Effect;
+import dev.granary.processor.model.KernelModel.Effect.Target;
+import dev.granary.processor.model.KernelModel.Usage;
+import dev.granary.processor.model.Node;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Finds out which columns a kernel reads and which it writes.
+ *
+ * <p>Names are all there is at this stage, no types; the rules of the language make up for it. A local variable or lambda
+ * parameter can't have the name of the item, so {@code p.life()} is the item's; a record has no subclasses, so what is
+ * {@code new} where one is returned is that record.
+ */
+final class UsageScanner extends TreeScanner<Void, Void> {
+    private final String item;
+    private final List<Node> nodes;
+    private final Effect effect;
+    private final Set<String> plainGroups;
+    private final Set<String> read = new HashSet<>();
+    private final Set<String> written = new HashSet<>();
+    private final Locals locals = new Locals();
+    private int results;
+    private boolean merges;
+    private boolean isOpaque;
+
+    /** {@code plainGroups} are the paths of nested records whose constructor and accessors do nothing else. */
+    UsageScanner(String item, List<Node> nodes, Effect effect, Set<String> plainGroups) {
+        this.item = item;
+        this.nodes = nodes;
+        this.effect = effect;
+        this.plainGroups = plainGroups;
+    }
+
+    Usage scan(MethodTree method) {
+        locals.scan(method.getBody(), null);
+        locals.declareTopLevel(method.getBody().getStatements());
+        scan(method.getBody(), null);
+        merges |= results > 1 || locals.mergeRecords(Node.flatten(nodes));
+        if (isOpaque || locals.isAssigned(item)) {
+            Usage all = KernelSource.everything(nodes, effect);
+            return new Usage(all.read(), all.written(), merges);
+        }
+        return new Usage(read, written, merges);
+    }
+
+    /** Names in it may mean something else. */
+    @Override
+    public Void visitClass(ClassTree tree, Void unused) {
+        isOpaque = true;
+        return null;
+    }
+
+    /** What is returned in it is not the kernel's result. */
+    @Override
+    public Void visitLambdaExpression(LambdaExpressionTree tree, Void unused) {
+        isOpaque |= !(tree.getBody() instanceof ExpressionTree);
+        return super.visitLambdaExpression(tree, unused);
+    }
+
+    @Override
+    public Void visitVariable(VariableTree tree, Void unused) {
+        super.visitVariable(tree, unused);
+        locals.enter(tree);
+        return null;
+    }
+
+    @Override
+    public Void visitIdentifier(IdentifierTree tree, Void unused) {
+        if (tree.getName().contentEquals(item)) {
+            nodes.forEach(this::read);
+        }
+        return null;
+    }
+
+    @Override
+    public Void visitMethodInvocation(MethodInvocationTree tree, Void unused) {
+        Node node = path(tree);
+        if (node == null) {
+            return super.visitMethodInvocation(tree, unused);
+        }
+        read(node);
+        return null;
+    }
+
+    private void read(Node node) {
+        node.columns().forEach(column -> read.add(column.name()));
+    }
+
+    private void write(Node node) {
+        node.columns().forEach(column -> written.add(column.name()));
+    }
+
+    @Override
+    public Void visitReturn(ReturnTree tree, Void unused) {
+        ExpressionTree value = tree.getExpression();
+        switch (effect) {
+            case Effect.Update update when value != null -> result(value, update);
+            case Effect.Reduction(var type, var parts, var combine) when value != null && !parts.isEmpty() -> {
+                results++;
+                merges |= strip(value) instanceof ConditionalExpressionTree;
+                scan(value, unused);
+            }
+            default -> scan(value, unused);
+        }
+        return null;
+    }
+
+    private void result(ExpressionTree value, Effect.Update update) {
+        results++;
+        ExpressionTree result = locals.resolve(strip(value));
+        if (result instanceof ConditionalExpressionTree conditional) {
+            scan(conditional.getCondition(), null);
+            result(conditional.getTrueExpression(), update);
+            result(conditional.getFalseExpression(), update);
+        } else if (isItem(result) && update.targets().size() == nodes.size()) {
+            return; // as it was
+        } else if (result instanceof NewClassTree made
+                && made.getClassBody() == null
+                && made.getArguments().size() == update.targets().size()) {
+            for (int i = 0; i < update.targets().size(); i++) {
+                Target target = update.targets().get(i);
+                component(made.getArguments().get(i), target.node());
+            }
+        } else {
+            merges |= result instanceof SwitchExpressionTree;
+            scan(value, null);
+            update.targets().forEach(target -> write(target.node()));
+        }
+    }
+
+    /** A component of the result: what is not the same component of the item is written. */
+    private void component(ExpressionTree value, Node node) {
+        ExpressionTree resolved = locals.resolve(strip(value));
+        if (node.equals(path(resolved))) {
+            return;
+        }
+        if (node instanceof Group group
+                && plainGroups.contains(group.path())
+                && resolved instanceof NewClassTree made
+                && made.getClassBody() == null
+                && made.getArguments().size() == group.children().size()) {
+            for (int i = 0; i < group.children().size(); i++) {
+                component(made.getArguments().get(i), group.children().get(i));
+            }
+            return;
+        }
+        merges |= node instanceof Group && resolved instanceof ConditionalExpressionTree;
+        scan(value, null);
+        write(node);
+    }
+
+    /** The component of the item that the expression names, as {@code p.position().x()} does, or null. */
+    private Node path(ExpressionTree expression) {
+        if (!(expression instanceof MethodInvocationTree call)
+                || !call.getArguments().isEmpty()
+                || !(call.getMethodSelect() instanceof MemberSelectTree select)) {
+            return null;
+        }
+        ExpressionTree owner = strip(select.getExpression());
+        List<Node> children = List.of();
+        if (isItem(owner)) {
+            children = nodes;
+        } else if (path(owner) instanceof Group group && plainGroups.contains(group.path())) {
+            children = group.children();
+        }
+        return children.stream()
+                .filter(child -> select.getIdentifier().contentEquals(child.componentName()))
+                .findFirst()
+                .orElse(null);
+    }
+
+    private boolean isItem(ExpressionTree expression) {
+        return expression instanceof IdentifierTree identifier
+                && identifier.getName().contentEquals(item);
+    }
+
+    private static ExpressionTree strip(ExpressionTree expression) {
+        return expression instanceof ParenthesizedTree parenthesized
+                ? strip(parenthesized.getExpression())
+                : expression;
+    }
+
+    /** The local variables of a method. */
+    private static final class Locals extends TreeScanner<Void, Void> {
+        private final Map<String, VariableTree> declared = new HashMap<>();
+        private final Set<String> declaredTwice = new HashSet<>();
+        private final Map<String, Integer> assignments = new HashMap<>();
+        private final Set<Tree> topLevel = new HashSet<>();
+        private final Set<String> entered = new HashSet<>();
+
+        /** Only variables in the outermost block mean the same from their declaration on to the end of the method. */
+        void declareTopLevel(List<? extends Tree> statements) {
+            topLevel.addAll(statements);
+        }
+
+        /** From here on the name means the variable. */
+        void enter(VariableTree variable) {
+            if (topLevel.contains(variable)) {
+                entered.add(variable.getName().toString());
+            }
+        }
+
+        @Override
+        public Void visitVariable(VariableTree tree, Void unused) {
+            String name = tree.getName().toString();
+            if (declared.put(name, tree) != null) {
+                declaredTwice.add(name);
+            }
+            return super.visitVariable(tree, unused);
+        }
+
+        @Override
+        public Void visitAssignment(AssignmentTree tree, Void unused) {
+            note(tree.getVariable());
+            return super.visitAssignment(tree, unused);
+        }
+
+        @Override
+        public Void visitCompoundAssignment(CompoundAssignmentTree tree, Void unused) {
+            note(tree.getVariable());
+            return super.visitCompoundAssignment(tree, unused);
+        }
+
+        @Override
+        public Void visitUnary(UnaryTree tree, Void unused) {
+            if (tree.getKind() == Tree.Kind.PREFIX_INCREMENT
+                    || tree.getKind() == Tree.Kind.PREFIX_DECREMENT
+                    || tree.getKind() == Tree.Kind.POSTFIX_INCREMENT
+                    || tree.getKind() == Tree.Kind.POSTFIX_DECREMENT) {
+                note(tree.getExpression());
+            }
+            return super.visitUnary(tree, unused);
+        }
+
+        private void note(ExpressionTree variable) {
+            if (strip(variable) instanceof IdentifierTree identifier) {
+                assignments.merge(identifier.getName().toString(), 1, Integer::sum);
+            }
+        }
+
+        boolean isAssigned(String name) {
+            return assignments.containsKey(name);
+        }
+
+        /** What a variable that never changes stands for; any other expression is itself. */
+        ExpressionTree resolve(ExpressionTree expression) {
+            if (expression instanceof IdentifierTree identifier) {
+                String name = identifier.getName().toString();
+                VariableTree variable = declared.get(name);
+                if (variable != null
+                        && entered.contains(name)
+                        && variable.getInitializer() != null
+                        && !declaredTwice.contains(name)
+                        && !isAssigned(name)) {
+                    return resolve(strip(variable.getInitializer()));
+                }
+            }
+            return expression;
+        }
+
+        /** Whether a variable of a record type has one of several values. */
+        boolean mergeRecords(List<Node> nodes) {
+            Set<String> records = new HashSet<>();
+            for (Node node : nodes) {
+                if (node instanceof Group group) {
+                    records.add(group.type().simpleNames().getLast());
+                }
+            }
+            return declared.values().stream().anyMatch(variable -> isOneOfSeveral(variable, records));
+        }
+
+        private boolean isOneOfSeveral(VariableTree variable, Set<String> records) {
+            if (variable.getType() == null || !records.contains(simpleName(variable.getType()))) {
+                return false;
+            }
+            int values = assignments.getOrDefault(variable.getName().toString(), 0);
+            return values > (variable.getInitializer() == null ? 1 : 0)
+                    || variable.getInitializer() instanceof ConditionalExpressionTree
+                    || variable.getInitializer() instanceof SwitchExpressionTree;
+        }
+
+        private static String simpleName(Tree type) {
+            return switch (type) {
+                case IdentifierTree identifier -> identifier.getName().toString();
+                case MemberSelectTree select -> select.getIdentifier().toString();
+                default -> "";
+            };
+        }
+    }
+}

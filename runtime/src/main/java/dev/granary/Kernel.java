@@ -1,0 +1,51 @@
+package dev.granary;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * Marks a static method over one item, which becomes a loop over all items of a store.
+ *
+ * <p>What it takes and returns says what it is:
+ *
+ * <ul>
+ *   <li>record in, record out: sets the item; for straight-line arithmetic
+ *   <li>record in, another record out, whose components are named as columns or nested records: sets those and no others
+ *   <li>record in, nothing out: visits the item
+ *   <li>the store's cursor in, nothing out: works on the item in place; for anything with branches
+ *   <li>something and the record (or cursor) in, and out again the type of that something: a reduction
+ * </ul>
+ *
+ * <p>A further parameter of type {@code Handle<R>}, where R is the record, receives the item's handle. All others are
+ * passed through from the caller. What a kernel throws ends the loop; items before the failing one are done, it and those
+ * behind are as they were.
+ */
+@Documented
+@Target(ElementType.METHOD)
+@Retention(RetentionPolicy.CLASS)
+public @interface Kernel {
+    /**
+     * For a reduction: the name of a static method of the same class that combines two results, which makes it possible to
+     * run the kernel in a pool. It has to be associative, and the first value of the reduction has to be neutral to it.
+     */
+    String combine() default "";
+
+    /**
+     * For kernels that set items of a store that keeps structs: whether to copy the columns of a few hundred items at a time
+     * into arrays, run the kernel on those, and copy the results back.
+     *
+     * <p>Loops over arrays vectorize, loops over structs don't; that pays for the copying from about 30 operations an item.
+     */
+    boolean scratch() default false;
+
+    /**
+     * For kernels that set items of a store that keeps columns with holes: whether to run the kernel on vacant rows, too.
+     *
+     * <p>Then the loop need not look which rows have an item. A row that an item has left is all zero when the kernel first
+     * sees it; the kernel has to be able to compute with whatever it makes of that.
+     */
+    boolean holes() default false;
+}
