@@ -48,4 +48,29 @@ final class Columns {
             life[i] -= dt;
         }
     }
+
+    void tick(float dt) {
+        float[] life = this.life;
+        for (int i = 0; i < count; i++) {
+            life[i] -= dt;
+        }
+    }
+
+    void integrateIf(float[] chance, float dt) {
+        float[] life = this.life;
+        float[] x = this.x;
+        float[] y = this.y;
+        float[] z = this.z;
+        float[] vx = this.vx;
+        float[] vy = this.vy;
+        float[] vz = this.vz;
+        for (int i = 0; i < count; i++) {
+            if (chance[i] >= 0.5f) {
+                x[i] += vx[i] * dt;
+                y[i] += vy[i] * dt;
+                z[i] += vz[i] * dt;
+                life[i] -= dt;
+            }
+        }
+    }
 }

@@ -82,8 +82,8 @@ public final class GranaryProcessor extends AbstractProcessor {
                     .flatMap(annotation -> round.getElementsAnnotatedWith(annotation).stream())
                     .map(element -> element instanceof TypeElement type ? type : element.getEnclosingElement())
                     .map(TypeElement.class::cast)
-                    .forEach(type -> waitingKernels.putIfAbsent(
-                            type.getQualifiedName().toString(), type));
+                    .forEach(type ->
+                            waitingKernels.putIfAbsent(type.getQualifiedName().toString(), type));
             boolean isLast = round.processingOver();
             waiting.values().removeIf(annotated -> isDone(annotated, isLast));
             waitingKernels.values().removeIf(type -> areLoopsDone(type, isLast));

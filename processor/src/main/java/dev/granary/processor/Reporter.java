@@ -26,11 +26,7 @@ final class Reporter {
     private void print(Diagnostic.Kind kind, Problem problem) {
         if (reported.add(problem.message().id() + " " + problem.identity())) {
             messager.printMessage(
-                    kind,
-                    problem.message().toString(),
-                    problem.element(),
-                    problem.annotation(),
-                    problem.value());
+                    kind, problem.message().toString(), problem.element(), problem.annotation(), problem.value());
         }
     }
 }

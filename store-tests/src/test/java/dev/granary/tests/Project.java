@@ -95,6 +95,11 @@ final class Project {
         return diagnostics.getDiagnostics().stream().map(Object::toString).toList();
     }
 
+    /** Where compiled classes are. */
+    Path classes() {
+        return classes;
+    }
+
     /** The source of a generated class, by its path without the ending. */
     String generated(String path) {
         try {

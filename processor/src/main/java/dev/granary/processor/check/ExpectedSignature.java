@@ -77,7 +77,8 @@ record ExpectedSignature(KernelClass kernels, KernelMethod kernel, Types types) 
         for (int i = 0; i < kernel.parameters().size(); i++) {
             VariableElement parameter = kernel.parameters().get(i);
             boolean isItem = types.isSameType(parameter.asType(), item)
-                    || types.isSameType(parameter.asType(), kernels.item().element().asType());
+                    || types.isSameType(
+                            parameter.asType(), kernels.item().element().asType());
             if (i <= signature.item() || !isItem) {
                 parameters.add(parameter);
             }

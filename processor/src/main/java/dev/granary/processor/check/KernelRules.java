@@ -59,8 +59,8 @@ public final class KernelRules {
         }
         if (kernels.annotation() == null) {
             return kernels.kernels().stream()
-                    .map(kernel -> Problem.at(
-                            kernel.element(), KernelMessages.kernelOfNoStore(kernel.name(), kernels.name())))
+                    .map(kernel ->
+                            Problem.at(kernel.element(), KernelMessages.kernelOfNoStore(kernel.name(), kernels.name())))
                     .toList();
         }
         return kernels.named() == null // the compiler has said so
@@ -118,8 +118,8 @@ public final class KernelRules {
         }
         TypeAccess.withEnclosing(kernels.element())
                 .filter(type -> type.getModifiers().contains(Modifier.PRIVATE))
-                .forEach(type ->
-                        report(kernel, KernelMessages.privateKernel(name, kernels.name(), TypeNames.of(type))));
+                .forEach(
+                        type -> report(kernel, KernelMessages.privateKernel(name, kernels.name(), TypeNames.of(type))));
         if (!kernel.element().getTypeParameters().isEmpty()) {
             report(kernel, KernelMessages.genericKernel(name, kernels.name(), typeParameters(kernel)));
         }
@@ -138,9 +138,7 @@ public final class KernelRules {
     private void checkTypes(KernelMethod kernel) {
         TypeMirror undefined = kernel.undefinedType();
         if (undefined != null) {
-            report(
-                    kernel,
-                    KernelMessages.undefinedType(kernel.name(), kernels.name(), TypeNames.simple(undefined)));
+            report(kernel, KernelMessages.undefinedType(kernel.name(), kernels.name(), TypeNames.simple(undefined)));
             return;
         }
         List<TypeMirror> named = new ArrayList<>(kernel.element().getThrownTypes());
@@ -260,8 +258,7 @@ public final class KernelRules {
     }
 
     private void pointless(String option, KernelMethod kernel, String reason) {
-        problems.add(at(
-                kernel, option, KernelMessages.pointlessOption(option, kernel.name(), kernels.name(), reason)));
+        problems.add(at(kernel, option, KernelMessages.pointlessOption(option, kernel.name(), kernels.name(), reason)));
     }
 
     private void impossible(String option, KernelMethod kernel, String reason, String advice) {
@@ -272,7 +269,8 @@ public final class KernelRules {
     }
 
     private static Problem at(KernelMethod kernel, String option, Message message) {
-        return Problem.at(kernel.element(), kernel.annotation(), kernel.written().get(option), message);
+        return Problem.at(
+                kernel.element(), kernel.annotation(), kernel.written().get(option), message);
     }
 
     private void report(KernelMethod kernel, Message message) {

@@ -53,12 +53,7 @@ record ProjectionRules(KernelClass kernels, KernelMethod kernel, Types types) {
         Component column = columns.get(name);
         if (column == null) {
             return KernelMessages.noSuchColumn(
-                    name,
-                    result,
-                    kernel.name(),
-                    kernels.name(),
-                    kernels.item().name(),
-                    List.copyOf(columns.keySet()));
+                    name, result, kernel.name(), kernels.name(), kernels.item().name(), List.copyOf(columns.keySet()));
         }
         if (!types.isSameType(actual, column.type())) {
             return KernelMessages.wrongColumnType(

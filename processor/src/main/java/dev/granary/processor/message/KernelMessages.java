@@ -15,8 +15,8 @@ public final class KernelMessages {
     public static Message notAStore(String kernels, String type) {
         return of(
                 "NoStore",
-                "Class %s can't have kernels for %s, because that is not a record with a store. Annotate %s with @SoA or"
-                        + " @BulkData, or name another record in @Kernels.",
+                "Class %s can't have kernels for %s, because that is not a record with a store. Annotate %s with @SoA"
+                        + " or @BulkData, or name another record in @Kernels.",
                 kernels,
                 type,
                 type);
@@ -43,8 +43,8 @@ public final class KernelMessages {
     public static Message kernelsOfItself(String record) {
         return of(
                 "OptionWithoutEffect",
-                "Record %s is annotated with @Kernels of itself, which would have no effect, because kernels in a record"
-                        + " are for it as they are. Remove @Kernels.",
+                "Record %s is annotated with @Kernels of itself, which would have no effect, because kernels in a"
+                        + " record are for it as they are. Remove @Kernels.",
                 record);
     }
 
@@ -72,8 +72,8 @@ public final class KernelMessages {
     public static Message nameTaken(String kernels, String name, String holder) {
         return of(
                 "NameTaken",
-                "The loops for kernels of %s can't be in a class named %s, because %s in the same package has that name."
-                        + " Rename either.",
+                "The loops for kernels of %s can't be in a class named %s, because %s in the same package has that"
+                        + " name. Rename either.",
                 kernels,
                 name,
                 holder);
@@ -95,8 +95,8 @@ public final class KernelMessages {
     public static Message notStatic(String kernel, String kernels) {
         return of(
                 "KernelNotStatic",
-                "Kernel '%s' of %s is not static, which it has to be, because a loop over items has no object to call it"
-                        + " on. Make it static, and pass what it needs as parameters.",
+                "Kernel '%s' of %s is not static, which it has to be, because a loop over items has no object to call"
+                        + " it on. Make it static, and pass what it needs as parameters.",
                 kernel,
                 kernels);
     }
@@ -104,8 +104,8 @@ public final class KernelMessages {
     public static Message privateKernel(String kernel, String kernels, String hidden) {
         return of(
                 "PrivateKernel",
-                "Kernel '%s' of %s can't be called, because %s is private and the loop is in a class of its own. Make it"
-                        + " package-private or public.",
+                "Kernel '%s' of %s can't be called, because %s is private and the loop is in a class of its own. Make"
+                        + " it package-private or public.",
                 kernel,
                 kernels,
                 hidden);
@@ -114,8 +114,8 @@ public final class KernelMessages {
     public static Message genericKernel(String kernel, String kernels, String parameters) {
         return of(
                 "GenericKernel",
-                "Kernel '%s' of %s has type parameters <%s>, which it can't have, because the loop around it is generated"
-                        + " once. Use the types that they stand for.",
+                "Kernel '%s' of %s has type parameters <%s>, which it can't have, because the loop around it is"
+                        + " generated once. Use the types that they stand for.",
                 kernel,
                 kernels,
                 parameters);
@@ -292,9 +292,9 @@ public final class KernelMessages {
     public static Message mergedRecords(String kernel, String kernels, String record) {
         return of(
                 "MergedRecords",
-                "Kernel '%s' of %s allocates objects, because control flow merges records in it, and the JIT compiler can"
-                        + " then not do without them. Branch on values and build one %s at the end, or take the store's"
-                        + " cursor, or accept it with @SuppressWarnings(\"Granary/MergedRecords\").",
+                "Kernel '%s' of %s allocates objects, because control flow merges records in it, and the JIT compiler"
+                        + " can then not do without them. Branch on values and build one %s at the end, or take the"
+                        + " store's cursor, or accept it with @SuppressWarnings(\"Granary/MergedRecords\").",
                 kernel,
                 kernels,
                 record);

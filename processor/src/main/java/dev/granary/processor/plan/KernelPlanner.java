@@ -17,7 +17,6 @@ import dev.granary.processor.read.Form;
 import dev.granary.processor.read.KernelClass;
 import dev.granary.processor.read.KernelMethod;
 import dev.granary.processor.read.KernelSignature;
-import dev.granary.processor.read.KernelSignature.Shape;
 import dev.granary.processor.read.TypeAccess;
 import dev.granary.processor.source.KernelSource;
 import java.util.ArrayList;
@@ -85,8 +84,7 @@ public final class KernelPlanner {
 
     private KernelModel kernel(KernelClass kernels, KernelMethod kernel, StoreModel store) {
         Declaration item = kernels.item();
-        KernelSignature signature =
-                KernelSignature.of(kernel, item.element(), qualified(store.store()), types);
+        KernelSignature signature = KernelSignature.of(kernel, item.element(), qualified(store.store()), types);
         Effect effect = effect(kernels, kernel, signature, store);
         String name = kernel.parameters().get(signature.item()).getSimpleName().toString();
         Usage usage = signature.onCursor()
@@ -135,8 +133,7 @@ public final class KernelPlanner {
                                 .map(node -> new Effect.Target(node, node.componentName()))
                                 .toList());
             case PROJECTION -> new Effect.Update((TypeRef.Declared) TypeRefs.of(result), targets(result, store));
-            case REDUCTION ->
-                new Effect.Reduction(TypeRefs.of(result), parts(kernels, result), kernel.combine());
+            case REDUCTION -> new Effect.Reduction(TypeRefs.of(result), parts(kernels, result), kernel.combine());
             case REMOVAL -> new Effect.Removal();
             default -> new Effect.Visit();
         };
@@ -183,8 +180,8 @@ public final class KernelPlanner {
 
     private static List<Part> parts(List<Component> components) {
         return components.stream()
-                .map(component -> new Part(
-                        component.name(), TypeRefs.of(component.type()), parts(component.children())))
+                .map(component ->
+                        new Part(component.name(), TypeRefs.of(component.type()), parts(component.children())))
                 .toList();
     }
 }

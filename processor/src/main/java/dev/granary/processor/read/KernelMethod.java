@@ -40,7 +40,9 @@ public record KernelMethod(
 
     /** The first type in its signature that the compiler does not know, or null. */
     public TypeMirror undefinedType() {
-        return Stream.concat(Stream.of(element.getReturnType()), parameters().stream().map(VariableElement::asType))
+        return Stream.concat(
+                        Stream.of(element.getReturnType()),
+                        parameters().stream().map(VariableElement::asType))
                 .map(TypeAccess::undefinedPart)
                 .filter(type -> type != null)
                 .findFirst()

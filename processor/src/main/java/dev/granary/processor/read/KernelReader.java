@@ -95,8 +95,9 @@ public final class KernelReader {
 
     private static Map<String, AnnotationValue> written(AnnotationMirror annotation) {
         Map<String, AnnotationValue> written = new HashMap<>();
-        annotation.getElementValues().forEach((option, value) -> written.put(
-                option.getSimpleName().toString(), value));
+        annotation
+                .getElementValues()
+                .forEach((option, value) -> written.put(option.getSimpleName().toString(), value));
         return Map.copyOf(written);
     }
 

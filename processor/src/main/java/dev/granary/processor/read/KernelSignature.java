@@ -47,9 +47,8 @@ public record KernelSignature(Shape shape, int item, boolean onCursor) {
     private record Classification(KernelMethod kernel, TypeMirror record, String store, Types types) {
 
         KernelSignature signature() {
-            List<TypeMirror> parameters = kernel.parameters().stream()
-                    .map(VariableElement::asType)
-                    .toList();
+            List<TypeMirror> parameters =
+                    kernel.parameters().stream().map(VariableElement::asType).toList();
             TypeMirror result = kernel.element().getReturnType();
             boolean reduces = !kernel.removes()
                     && parameters.size() > 1
@@ -79,7 +78,8 @@ public record KernelSignature(Shape shape, int item, boolean onCursor) {
             if (types.isSameType(result, record)) {
                 return Shape.UPDATE;
             }
-            return result instanceof DeclaredType declared && declared.asElement().getKind() == ElementKind.RECORD
+            return result instanceof DeclaredType declared
+                            && declared.asElement().getKind() == ElementKind.RECORD
                     ? Shape.PROJECTION
                     : Shape.WRONG_RESULT;
         }

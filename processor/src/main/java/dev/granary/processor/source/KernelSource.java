@@ -47,8 +47,7 @@ public interface KernelSource {
         nodes.forEach(node -> node.columns().forEach(column -> read.add(column.name())));
         Set<String> written = new HashSet<>();
         if (effect instanceof Effect.Update update) {
-            update.targets()
-                    .forEach(target -> target.node().columns().forEach(column -> written.add(column.name())));
+            update.targets().forEach(target -> target.node().columns().forEach(column -> written.add(column.name())));
         }
         return new Usage(read, written, false);
     }

@@ -120,7 +120,8 @@ final class UsageScanner extends TreeScanner<Void, Void> {
         ExpressionTree value = tree.getExpression();
         switch (effect) {
             case Effect.Update update when value != null -> result(value, update);
-            case Effect.Reduction(var type, var parts, var combine) when value != null && !parts.isEmpty() -> {
+            case Effect.Reduction(var type, var parts, var combine)
+            when value != null && !parts.isEmpty() -> {
                 results++;
                 merges |= strip(value) instanceof ConditionalExpressionTree;
                 scan(value, unused);

@@ -91,7 +91,8 @@ final class KernelCode {
         this.forBlocks = methods.name(kernel.name() + "Blocks");
         this.forRows = methods.name(kernel.name() + "Rows");
         this.forScratch = methods.name(kernel.name() + "Scratch");
-        this.scratch = new Scratch(store, kernel, methods.name(Names.path("_", kernel.name()).substring(1) + "Scratch"));
+        this.scratch = new Scratch(
+                store, kernel, methods.name(Names.path("_", kernel.name()).substring(1) + "Scratch"));
     }
 
     private void pass(Parameter parameter, String name, TypeName type) {
@@ -222,9 +223,7 @@ final class KernelCode {
                             total(),
                             number,
                             forBlocks,
-                            join(
-                                    CodeBlock.of("$N, $N, $N, $N + 1", storeName, blocks, number, number),
-                                    arguments()),
+                            join(CodeBlock.of("$N, $N, $N, $N + 1", storeName, blocks, number, number), arguments()),
                             Types.className(kernels.declaring()),
                             reduction.combine())
                     .build();
@@ -258,8 +257,7 @@ final class KernelCode {
         return CodeBlock.builder()
                 .addStatement("$T $N = $N.blocks()", listOfBlocks(), blocks, storeName)
                 .addStatement("int $N = $N($N)", words, removal.wordsPerBlock(), blocks)
-                .addStatement(
-                        "long[] $N = $T.borrow($N.size() * $N)", marks, Removal.MARKS, blocks, words)
+                .addStatement("long[] $N = $T.borrow($N.size() * $N)", marks, Removal.MARKS, blocks, words)
                 .beginControlFlow("try")
                 .add(mark)
                 .addStatement("return $N($N, $N, $N, $N)", removal.removeMarked(), storeName, blocks, marks, words)
@@ -485,13 +483,7 @@ final class KernelCode {
 
     /** The call of the kernel, and what becomes of its result. */
     CodeBlock effect(
-            Scope rowScope,
-            RowCode code,
-            CodeBlock call,
-            Total total,
-            String version,
-            String removed,
-            String row) {
+            Scope rowScope, RowCode code, CodeBlock call, Total total, String version, String removed, String row) {
         CodeBlock check = CodeBlock.builder()
                 .beginControlFlow("if ($N.version() != $N)", storeName, version)
                 .addStatement(

@@ -26,8 +26,8 @@ import javax.lang.model.element.Modifier;
 
 /** The source file with the loops around the kernels of a class. */
 public final class KernelsFile {
-    private static final Set<String> TYPES = Set.of(
-            "Bits", "Handle", "Items", "List", "Long", "Marks", "Math", "Parallel", "ForkJoinPool", "Sweeps");
+    private static final Set<String> TYPES =
+            Set.of("Bits", "Handle", "Items", "List", "Long", "Marks", "Math", "Parallel", "ForkJoinPool", "Sweeps");
 
     private final KernelsModel model;
     private final Scope methods;
@@ -36,8 +36,8 @@ public final class KernelsFile {
 
     private KernelsFile(KernelsModel model) {
         this.model = model;
-        this.methods = new Scope(new HashSet<>(
-                model.methods().stream().map(KernelModel::name).toList()));
+        this.methods = new Scope(
+                new HashSet<>(model.methods().stream().map(KernelModel::name).toList()));
         this.removal = new Removal(methods);
         Set<String> types = types();
         model.methods().forEach(kernel -> kernels.add(new KernelCode(model, kernel, removal, methods, types)));

@@ -70,8 +70,7 @@ record Removal(String wordsPerBlock, String removeMarked) {
                         .beginControlFlow(
                                 "for (long word = marks[index]; word != 0; word &= ~$T.highestOneBit(word))",
                                 Sweep.LONG)
-                        .addStatement(
-                                "int row = (index % words << 6) + 63 - $T.numberOfLeadingZeros(word)", Sweep.LONG)
+                        .addStatement("int row = (index % words << 6) + 63 - $T.numberOfLeadingZeros(word)", Sweep.LONG)
                         .addStatement("store.remove(blocks.get(index / words).handle(row))")
                         .endControlFlow()
                         .endControlFlow()

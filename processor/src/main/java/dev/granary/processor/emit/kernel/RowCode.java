@@ -60,13 +60,7 @@ final class RowCode {
     /** The variables that hold objects of the item: records, handles, constants, references, and flags. */
     private final Map<Node, String> parts = new HashMap<>();
 
-    RowCode(
-            StoreModel store,
-            KernelModel kernel,
-            Scope scope,
-            Rows rows,
-            Words words,
-            String row) {
+    RowCode(StoreModel store, KernelModel kernel, Scope scope, Rows rows, Words words, String row) {
         this.store = store;
         this.usage = kernel.usage();
         this.enumConstants = store.enumConstants();
@@ -157,7 +151,8 @@ final class RowCode {
         }
         switch (node) {
             case Group group -> updateGroup(group, value, values, writes);
-            case Column column when column.encoding() instanceof Encoding.Plain -> {
+            case Column column
+            when column.encoding() instanceof Encoding.Plain -> {
                 String name = newVariable(column, value, values);
                 writes.add(rows.write(column, CodeBlock.of("$N", name)));
             }
@@ -200,7 +195,8 @@ final class RowCode {
             case Encoding.Bit ignored
             when isComparable(column) -> writes.add(words.change(column, row, parts.get(column), object));
             case Encoding.Bit ignored -> writes.add(words.write(column, row, object));
-            case Encoding.Reference ignored when isComparable(column) ->
+            case Encoding.Reference ignored
+            when isComparable(column) ->
                 writes.beginControlFlow("if ($N != $N)", name, parts.get(column))
                         .add(rows.write(column, object))
                         .endControlFlow();

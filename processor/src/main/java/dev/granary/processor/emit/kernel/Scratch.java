@@ -6,7 +6,6 @@ import com.palantir.javapoet.TypeSpec;
 import dev.granary.processor.emit.Types;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.KernelModel;
-import dev.granary.processor.model.Names;
 import dev.granary.processor.model.StoreModel;
 import java.util.List;
 import java.util.Set;
@@ -40,7 +39,9 @@ record Scratch(StoreModel store, KernelModel kernel, String name) {
     /** As many as fill the cache that is nearest, but not so many that it can't hold the structs, too. */
     private int rows() {
         int bytes = Integer.BYTES
-                + columns().stream().mapToInt(column -> Math.max(1, column.bytes())).sum();
+                + columns().stream()
+                        .mapToInt(column -> Math.max(1, column.bytes()))
+                        .sum();
         return Math.max(64, BYTES / bytes / 64 * 64);
     }
 
@@ -51,7 +52,8 @@ record Scratch(StoreModel store, KernelModel kernel, String name) {
     TypeSpec type() {
         TypeSpec.Builder type = TypeSpec.classBuilder(name)
                 .addJavadoc(
-                        "The columns that {@code $L} uses of up to {@code ROWS} items, and where those are in their block.\n",
+                        "The columns that {@code $L} uses of up to {@code ROWS} items, and where those are in their"
+                                + " block.\n",
                         kernel.name())
                 .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
                 .addField(FieldSpec.builder(int.class, "ROWS", Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
@@ -61,10 +63,10 @@ record Scratch(StoreModel store, KernelModel kernel, String name) {
                         .initializer("new int[ROWS]")
                         .build());
         for (Column column : columns()) {
-            type.addField(FieldSpec.builder(
-                            Rows.Arrays.arrayOf(column), column.name(), Modifier.PRIVATE, Modifier.FINAL)
-                    .initializer(Rows.allocate(column, CodeBlock.of("ROWS")))
-                    .build());
+            type.addField(
+                    FieldSpec.builder(Rows.Arrays.arrayOf(column), column.name(), Modifier.PRIVATE, Modifier.FINAL)
+                            .initializer(Rows.allocate(column, CodeBlock.of("ROWS")))
+                            .build());
         }
         return type.build();
     }
@@ -130,7 +132,8 @@ record Scratch(StoreModel store, KernelModel kernel, String name) {
      * }
      * }</pre>
      */
-    CodeBlock overScratch(Scope scope, String block, String scratch, String count, Rows copies, String i, CodeBlock row) {
+    CodeBlock overScratch(
+            Scope scope, String block, String scratch, String count, Rows copies, String i, CodeBlock row) {
         String rows = scope.name("rows");
         String at = scope.name("row");
         Rows.Structs structs = new Rows.Structs(store, KernelCode.usedColumns(kernel), scope, block, at);

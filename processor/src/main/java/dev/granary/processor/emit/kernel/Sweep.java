@@ -6,7 +6,6 @@ import dev.granary.processor.emit.Types;
 import dev.granary.processor.model.KernelModel;
 import dev.granary.processor.model.KernelModel.Mode;
 import dev.granary.processor.model.StoreModel;
-import dev.granary.processor.model.StoreModel.DeletionKind;
 
 /** The loop over the rows of a block: which rows, and in what order; bits change it to go word by word. */
 sealed interface Sweep {
@@ -28,7 +27,15 @@ sealed interface Sweep {
     CodeBlock emit(Names names, Words words, Around around, CodeBlock row);
 
     /** The variables of the loop. */
-    record Names(String block, String row, String index, String word, String end, String alive, String summary, String left) {
+    record Names(
+            String block,
+            String row,
+            String index,
+            String word,
+            String end,
+            String alive,
+            String summary,
+            String left) {
         static Names in(Scope scope, String block) {
             return new Names(
                     block,
@@ -83,8 +90,7 @@ sealed interface Sweep {
                 code.addStatement("long[] $N = $N.alive()", names.alive(), names.block());
             }
             CodeBlock rows = CodeBlock.builder()
-                    .addStatement(
-                            "int $N = $T.min($N, $N + 1 << 6)", names.end(), MATH, names.left(), names.index())
+                    .addStatement("int $N = $T.min($N, $N + 1 << 6)", names.end(), MATH, names.left(), names.index())
                     .beginControlFlow(
                             "for (int $N = $N << 6; $N < $N; $N++)",
                             names.row(),

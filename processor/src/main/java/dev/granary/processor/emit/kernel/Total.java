@@ -19,7 +19,8 @@ sealed interface Total {
             case Effect.Reduction(TypeRef type, List<Part> parts, String ignored)
             when !parts.isEmpty() -> new OfParts((TypeRef.Declared) type, parts, scope);
             case Effect.Reduction reduction ->
-                new Whole(((KernelModel.Parameter.Accumulator) kernel.parameters().getFirst()), scope);
+                new Whole(
+                        ((KernelModel.Parameter.Accumulator) kernel.parameters().getFirst()), scope);
             default -> new None();
         };
     }
@@ -67,7 +68,9 @@ sealed interface Total {
 
         @Override
         public CodeBlock begin(String parameter) {
-            return CodeBlock.builder().addStatement("$T $N = $N", type, name, parameter).build();
+            return CodeBlock.builder()
+                    .addStatement("$T $N = $N", type, name, parameter)
+                    .build();
         }
 
         @Override
@@ -154,8 +157,7 @@ sealed interface Total {
         @Override
         public CodeBlock next(CodeBlock value, Scope scope) {
             String name = scope.name("total");
-            CodeBlock.Builder code =
-                    CodeBlock.builder().addStatement("$T $N = $L", Types.of(type), name, value);
+            CodeBlock.Builder code = CodeBlock.builder().addStatement("$T $N = $L", Types.of(type), name, value);
             assign(parts, CodeBlock.of("$N", name), false, code);
             return code.build();
         }

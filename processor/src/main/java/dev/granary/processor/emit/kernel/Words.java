@@ -38,8 +38,8 @@ final class Words {
         this.usage = usage;
         this.block = block;
         for (Column column : store.columns()) {
-            boolean isUsed = usage.read().contains(column.name())
-                    || usage.written().contains(column.name());
+            boolean isUsed =
+                    usage.read().contains(column.name()) || usage.written().contains(column.name());
             if (column.isBit() && isUsed) {
                 Bit bit = new Bit(
                         column,

@@ -1,0 +1,19 @@
+package dev.granary.benchmarks;
+
+import dev.granary.BulkData;
+import dev.granary.Kernel;
+import dev.granary.Layout;
+
+/** Two columns with holes, and the kernel of the facts about holes. */
+@BulkData(layout = Layout.SOA)
+public record Spot(float x, float y) {
+    @Kernel
+    static Spot move(Spot s) {
+        return new Spot(s.x() + s.y() * 0.1f, s.y());
+    }
+
+    @Kernel(holes = true)
+    static Spot moveAll(Spot s) {
+        return new Spot(s.x() + s.y() * 0.1f, s.y());
+    }
+}

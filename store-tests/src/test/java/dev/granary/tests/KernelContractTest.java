@@ -1,0 +1,462 @@
+package dev.granary.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.granary.Handle;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.ConcurrentModificationException;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntPredicate;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * What kernels do, on every kind of store, in turn and in a pool, whether the processor sees their source or not: the same
+ * as the kernel called with each item.
+ */
+@ParameterizedClass
+@MethodSource("kinds")
+class KernelContractTest {
+    private static final ForkJoinPool POOL = new ForkJoinPool(3);
+
+    @Parameter
+    KernelKind kind;
+
+    private Object store;
+    private Map<Long, Object> expected;
+
+    static Stream<KernelKind> kinds() {
+        return Stream.of(
+                        "@SoA",
+                        "@SoA(blockRows = 64)",
+                        "@BulkData",
+                        "@BulkData(blockRows = 64)",
+                        "@BulkData(layout = Layout.SOA, blockRows = 64)",
+                        "@BulkData(layout = Layout.SOA, blockRows = 64) /* no references */")
+                .flatMap(annotation -> Stream.of(new KernelKind(annotation, true), new KernelKind(annotation, false)));
+    }
+
+    @AfterAll
+    static void shutDown() {
+        POOL.shutdown();
+    }
+
+    /** Items in several blocks; some words full, some with holes, some empty. */
+    private void fill(int items) {
+        store = make();
+        expected = new LinkedHashMap<>();
+        List<Handle<?>> handles = new ArrayList<>();
+        for (int id = 0; id < items; id++) {
+            Object item = call(kind.load("Thing"), "of", id);
+            Handle<?> handle = (Handle<?>) on(store, "add", item);
+            handles.add(handle);
+            expected.put(handle.bits(), item);
+        }
+        SplittableRandom random = new SplittableRandom(items);
+        for (int id = 0; id < items; id++) {
+            int word = id / 64 % 4;
+            boolean leaves = word == 1 ? random.nextInt(3) == 0 : word == 2 && random.nextInt(40) != 0;
+            if (leaves || word == 3 && id % 2 == 1) {
+                on(store, "remove", handles.get(id));
+                expected.remove(handles.get(id).bits());
+            }
+        }
+    }
+
+    private Object make() {
+        try {
+            return kind.load("ThingStore").getConstructor().newInstance();
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static Object on(Object target, String name, Object... arguments) {
+        try {
+            for (var method : Members.all(target.getClass(), name, arguments.length)) {
+                boolean fits = true;
+                for (int i = 0; i < arguments.length; i++) {
+                    fits &= method.getParameterTypes()[i].isInstance(arguments[i]);
+                }
+                if (fits) {
+                    return method.invoke(target, arguments);
+                }
+            }
+            throw new AssertionError(name);
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static Object call(Class<?> type, String name, Object... arguments) {
+        try {
+            return tryCall(type, name, arguments);
+        } catch (Throwable e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static Object tryCall(Class<?> type, String name, Object... arguments) throws Throwable {
+        for (var method : Members.all(type, name, arguments.length)) {
+            if (arguments.length == 0
+                    || !(arguments[arguments.length - 1] instanceof ForkJoinPool)
+                            == !(method.getParameterTypes()[arguments.length - 1] == ForkJoinPool.class)) {
+                try {
+                    return method.invoke(null, arguments);
+                } catch (java.lang.reflect.InvocationTargetException e) {
+                    throw e.getCause();
+                }
+            }
+        }
+        throw new AssertionError(name + " of " + type);
+    }
+
+    /** Runs the kernel on the store, in the pool or not. */
+    private Object run(boolean inPool, String kernel, Object... arguments) {
+        try {
+            return tryRun(inPool, kernel, arguments);
+        } catch (Throwable e) {
+            throw new AssertionError(kernel, e);
+        }
+    }
+
+    private Object tryRun(boolean inPool, String kernel, Object... arguments) throws Throwable {
+        List<Object> all = new ArrayList<>();
+        all.add(store);
+        all.addAll(List.of(arguments));
+        if (inPool) {
+            all.add(POOL);
+        }
+        return tryCall(kind.load("ThingPhysicsKernels"), kernel, all.toArray());
+    }
+
+    /** Replaces each expected item by what the function of the kernels' class makes of it. */
+    private void expect(String function, Object... arguments) {
+        expected.replaceAll((bits, item) -> physics(function, item, arguments));
+    }
+
+    private Object physics(String function, Object item, Object... arguments) {
+        List<Object> all = new ArrayList<>();
+        all.add(item);
+        all.addAll(List.of(arguments));
+        return call(kind.load("ThingPhysics"), function, all.toArray());
+    }
+
+    private void check() {
+        assertEquals(expected.size(), on(store, "size"));
+        expected.forEach((bits, item) -> assertEquals(item, on(store, "get", Handle.ofBits(bits))));
+        int visited = 0;
+        for (Object cursor : (Iterable<?>) store) {
+            Handle<?> handle = (Handle<?>) on(cursor, "handle");
+            assertEquals(expected.get(handle.bits()), on(cursor, "value"));
+            visited++;
+        }
+        assertEquals(expected.size(), visited);
+        checkVacantBits();
+    }
+
+    /** Bits past the last item and in holes stay clear, whatever kernels do. */
+    private void checkVacantBits() {
+        for (Object block : (List<?>) on(store, "blocks")) {
+            int size = (int) on(block, "size");
+            long[] alive = kind.isPacked() ? null : (long[]) on(block, "alive");
+            for (String flag : List.of("lit", "odd", "innerOn")) {
+                long[] words = (long[]) on(block, flag);
+                for (int row = 0; row < words.length * 64; row++) {
+                    boolean isAlive = alive == null ? row < size : (alive[row >>> 6] >>> row & 1) != 0;
+                    assertTrue(isAlive || (words[row >>> 6] >>> row & 1) == 0, flag + " of row " + row);
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void updates(boolean inPool) {
+        for (int items : new int[] {0, 1, 63, 64, 65, 1000}) {
+            fill(items);
+            run(inPool, "step", 0.25f);
+            expect("step", 0.25f);
+            check();
+            run(inPool, "change");
+            expect("change");
+            check();
+            run(inPool, "part");
+            expect("part");
+            check();
+            run(inPool, "cross");
+            expect("cross");
+            check();
+            run(inPool, "choose");
+            expect("choose");
+            check();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void projectionsWriteTheirColumnsAlone(boolean inPool) {
+        fill(1000);
+        run(inPool, "drift", 3f);
+        expect("drifted", 3f);
+        check();
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void cursorsWorkInPlace(boolean inPool) {
+        fill(1000);
+        run(inPool, "nudge", 100f);
+        expect("nudged", 100f);
+        check();
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void copiesInColumns(boolean inPool) {
+        assumeTrue(kind.keepsStructs());
+        for (int items : new int[] {0, 1, 64, 200, 3000}) {
+            fill(items);
+            run(inPool, "changeOnScratch");
+            expect("change");
+            check();
+            run(inPool, "stepOnScratch", 2f);
+            expect("stepOnScratch", 2f);
+            check();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void vacantRowsToo(boolean inPool) {
+        assumeTrue(kind.overHoles());
+        fill(1000);
+        run(inPool, "changeOverHoles");
+        expect("change");
+        check();
+        Object item = call(kind.load("Thing"), "of", 5);
+        for (int i = 0; i < 300; i++) { // items in the rows that were computed with
+            expected.put(((Handle<?>) on(store, "add", item)).bits(), item);
+        }
+        check();
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void removals(boolean inPool) throws ReflectiveOperationException {
+        fill(1000);
+        int odd = (int) expected.values().stream().filter(this::isOdd).count();
+        assertEquals(odd, run(inPool, "isOdd"));
+        expected.values().removeIf(this::isOdd);
+        check();
+        assertEquals(0, run(inPool, "isOdd"));
+        IntPredicate which = id -> id % 7 < 3;
+        int in = (int)
+                expected.values().stream().filter(item -> which.test(id(item))).count();
+        assertEquals(in, run(inPool, "isIn", which));
+        expected.values().removeIf(item -> which.test(id(item)));
+        check();
+        IntPredicate all = id -> true;
+        assertEquals(expected.size(), run(inPool, "isIn", all));
+        expected.clear();
+        check();
+    }
+
+    private boolean isOdd(Object item) {
+        return (boolean) on(item, "odd");
+    }
+
+    private static int id(Object item) {
+        return (int) on(item, "id");
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void eachItemIsJudgedOnce(boolean inPool) {
+        fill(1000);
+        List<Integer> judged = java.util.Collections.synchronizedList(new ArrayList<>());
+        IntPredicate which = id -> {
+            judged.add(id);
+            return id % 2 == 0;
+        };
+        List<Integer> ids =
+                expected.values().stream().map(KernelContractTest::id).toList();
+        run(inPool, "isIn", which);
+        assertEquals(ids.stream().sorted().toList(), judged.stream().sorted().toList());
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void reductions(boolean inPool) {
+        for (int items : new int[] {0, 1, 1000}) {
+            fill(items);
+            long sum = 0;
+            Object range = range(Integer.MAX_VALUE, Integer.MIN_VALUE);
+            for (Object cursor : (Iterable<?>) store) {
+                Object item = on(cursor, "value");
+                sum = (long) call(kind.load("ThingPhysics"), "total", sum, item);
+                range = call(kind.load("ThingPhysics"), "range", range, item);
+            }
+            assertEquals(sum, run(inPool, "total", 0L));
+            assertEquals(range, run(inPool, "range", range(Integer.MAX_VALUE, Integer.MIN_VALUE)));
+        }
+    }
+
+    private Object range(int least, int most) {
+        try {
+            Object pair = kind.load("Thing$Pair")
+                    .getConstructor(float.class, float.class)
+                    .newInstance(0f, 0f);
+            return kind.load("ThingPhysics$Range").getConstructors()[0].newInstance(least, most, pair);
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false})
+    void reductionsGoInTheOrderOfRows(boolean inPool) {
+        fill(300);
+        StringBuilder ids = new StringBuilder();
+        for (Object cursor : (Iterable<?>) store) {
+            ids.append((int) on(cursor, "id")).append(',');
+        }
+        assertEquals("from " + ids, run(inPool, "labels", "from "));
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void visitsWithHandles(boolean inPool) {
+        fill(1000);
+        List<Object> visited = new ArrayList<>();
+        run(inPool, "collect", visited);
+        Map<Object, Object> found = new LinkedHashMap<>();
+        for (int i = 0; i < visited.size(); i += 2) {
+            found.put(((Handle<?>) visited.get(i)).bits(), visited.get(i + 1));
+        }
+        assertEquals(expected, found);
+        check();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"changeUpTo", "nudgeUpTo"})
+    void exceptionsLeaveItemsChangedOrNot(String kernel) {
+        for (boolean inPool : new boolean[] {false, true}) {
+            fill(1000);
+            int id = 200;
+            assertTrue(expected.values().stream().anyMatch(item -> id(item) == id));
+            Map<Long, Object> changed = new LinkedHashMap<>();
+            boolean isBefore = true;
+            HashSet<Long> before = new HashSet<>();
+            for (Object cursor : (Iterable<?>) store) {
+                isBefore &= (int) on(cursor, "id") != id;
+                long bits = ((Handle<?>) on(cursor, "handle")).bits();
+                if (isBefore) {
+                    before.add(bits);
+                }
+            }
+            IOException thrown = assertThrows(IOException.class, () -> tryRun(inPool, kernel, id));
+            assertEquals("at " + id, thrown.getMessage());
+            expected.forEach((bits, item) -> {
+                Object after = kernel.equals("changeUpTo") ? physics("change", item) : withX(item);
+                Object actual = on(store, "get", Handle.ofBits(bits));
+                boolean isChanged = inPool ? id(item) != id && after.equals(actual) : before.contains(bits);
+                changed.put(bits, isChanged ? after : item);
+            });
+            expected = changed;
+            check();
+        }
+    }
+
+    private Object withX(Object item) {
+        Object motion = null;
+        try {
+            Object[] values = new Object[item.getClass().getRecordComponents().length];
+            for (int i = 0; i < values.length; i++) {
+                values[i] =
+                        item.getClass().getRecordComponents()[i].getAccessor().invoke(item);
+            }
+            values[1] = -1f;
+            motion = item.getClass().getConstructors()[0].newInstance(values);
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(e);
+        }
+        return motion;
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void aFailedRemovalRemovesNothing(boolean inPool) {
+        fill(1000);
+        assertThrows(IOException.class, () -> tryRun(inPool, "isOddUpTo", 200));
+        check();
+        assertEquals(0, run(inPool, "isIn", (IntPredicate) id -> false));
+        check();
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void aNullInAResultChangesNothingOfItsItem(boolean inPool) {
+        fill(70);
+        Object item =
+                expected.values().stream().filter(i -> id(i) == 66).findFirst().orElse(null);
+        int id = item == null ? 0 : 66;
+        assertThrows(NullPointerException.class, () -> tryRun(inPool, "nullAt", id));
+        for (var entry : expected.entrySet()) {
+            Object actual = on(store, "get", Handle.ofBits(entry.getKey()));
+            if (id(entry.getValue()) == id) {
+                assertEquals(entry.getValue(), actual);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void structuralChangeIsReported(boolean inPool) {
+        fill(100);
+        AtomicInteger calls = new AtomicInteger();
+        ConcurrentModificationException thrown =
+                assertThrows(ConcurrentModificationException.class, () -> tryRun(false, "addOne", store, calls));
+        assertEquals(1, calls.get());
+        assertEquals(
+                "Kernel ThingPhysics.addOne added or removed items of the ThingStore that it runs on; collect them, and"
+                        + " change the store afterwards",
+                thrown.getMessage());
+        assertThrows(ConcurrentModificationException.class, () -> tryRun(false, "removeOne", store));
+        assertThrows(ConcurrentModificationException.class, () -> tryRun(false, "addAnother", store));
+        fill(100);
+        IllegalStateException refused = assertThrows(IllegalStateException.class, () -> tryRun(inPool, "removeSelf"));
+        assertTrue(refused.getMessage().startsWith("ThingStore: this cursor does not remove"), refused.getMessage());
+        check();
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true})
+    void thePoolThrowsTheExceptionItself(boolean inPool) {
+        fill(1000);
+        IllegalArgumentException mine = new IllegalArgumentException("mine");
+        IntPredicate which = id -> {
+            if (id == 200) {
+                throw mine;
+            }
+            return false;
+        };
+        assertSame(mine, assertThrows(IllegalArgumentException.class, () -> tryRun(inPool, "isIn", which)));
+    }
+}
