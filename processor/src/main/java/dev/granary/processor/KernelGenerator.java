@@ -14,6 +14,7 @@ import dev.granary.processor.plan.Surroundings;
 import dev.granary.processor.read.DeclarationReader;
 import dev.granary.processor.read.KernelClass;
 import dev.granary.processor.read.KernelReader;
+import dev.granary.processor.read.TypeAccess;
 import dev.granary.processor.source.KernelSource;
 import java.io.IOException;
 import java.io.Writer;
@@ -26,6 +27,7 @@ import java.util.function.Predicate;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 
 /** The way of a class with kernels from source to source: read, check, plan, emit. */
@@ -78,7 +80,13 @@ final class KernelGenerator {
             problems.forEach(reporter::report);
             return true;
         }
-        problems.addAll(KernelRules.check(kernels, qualified(Planner.store(kernels.item())), types));
+        String store = qualified(Planner.store(kernels.item()));
+        if (isMissing(store, kernels)) {
+            problems.add(Problem.at(
+                    type,
+                    KernelMessages.storeMissing(kernels.name(), kernels.item().name(), store)));
+        }
+        problems.addAll(KernelRules.check(kernels, store, types));
         String name = qualified(KernelPlanner.kernels(kernels));
         String holder = written.putIfAbsent(name, kernels.name());
         if (holder != null || inSource.test(name)) {
@@ -95,6 +103,15 @@ final class KernelGenerator {
             write(kernels, name, KernelsFile.of(model));
         }
         return true;
+    }
+
+    /** Whether the record comes from a class file, and its store does not. */
+    private boolean isMissing(String store, KernelClass kernels) {
+        Elements elements = environment.getElementUtils();
+        TypeElement record = kernels.item().element();
+        return TypeAccess.withEnclosing(record)
+                        .noneMatch(type -> inSource.test(type.getQualifiedName().toString()))
+                && elements.getTypeElement(elements.getModuleOf(record), store) == null;
     }
 
     private void warn(KernelClass kernels, KernelsModel model) {

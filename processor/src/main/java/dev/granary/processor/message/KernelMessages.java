@@ -32,6 +32,17 @@ public final class KernelMessages {
                 kernels);
     }
 
+    public static Message storeMissing(String kernels, String record, String store) {
+        return of(
+                "NoStore",
+                "Class %s can't have kernels for %s, because class %s is missing from the class path, where %s is."
+                        + " Compile that with granary-processor, too.",
+                kernels,
+                record,
+                store,
+                record);
+    }
+
     public static Message noKernels(String kernels) {
         return of(
                 "OptionWithoutEffect",

@@ -29,6 +29,7 @@ class MessagesTest {
 
     /** Those of which no source is an example. */
     private static final List<Message> WITHOUT_EXAMPLE = List.of(
+            KernelMessages.storeHidden("Physics", "Particle"),
             Messages.runtimeMissing("Particle"),
             Messages.dependencyMissing("Type game.Particle", "com.palantir.javapoet.TypeName"),
             Messages.unreadableType(
@@ -76,10 +77,11 @@ class MessagesTest {
         List<String> wrong = new ArrayList<>();
         EXAMPLE.matcher(Files.readString(ERRORS)).results().forEach(example -> {
             String source = "import dev.granary.*;\nimport java.util.*;\n" + example.group(1);
-            String actual = TestCompiler.javac().compile(List.of(new Source("Game.java", source))).errors().stream()
-                    .map(error -> error.getMessage(null))
-                    .filter(message -> message.startsWith("[Granary/"))
-                    .collect(Collectors.joining("\n"));
+            String actual =
+                    TestCompiler.javac().compile(List.of(new Source("Game.java", source))).diagnostics().stream()
+                            .map(error -> error.getMessage(null))
+                            .filter(message -> message.startsWith("[Granary/"))
+                            .collect(Collectors.joining("\n"));
             if (!actual.equals(example.group(2))) {
                 wrong.add(example.group(1) + actual);
             }
@@ -102,7 +104,8 @@ class MessagesTest {
 
     /** Every message there can be, with all arguments made up. */
     private static Stream<Message> all() {
-        return Arrays.stream(Messages.class.getMethods())
+        return Stream.of(Messages.class, KernelMessages.class)
+                .flatMap(messages -> Arrays.stream(messages.getMethods()))
                 .filter(method -> method.getReturnType() == Message.class)
                 .map(MessagesTest::call);
     }

@@ -131,9 +131,19 @@ public record TestCompiler(
 
     /** Compiles sources without the processor, and leaves class files in a folder. */
     public static void library(Path folder, String... sources) throws IOException {
-        Compilation compilation =
-                JAVAC.compileWith(List.of(), Stream.of(sources).map(Source::of).toList());
+        write(JAVAC.compileWith(List.of(), Stream.of(sources).map(Source::of).toList()), folder);
+    }
+
+    /** Compiles sources with the processor, and leaves class files in a folder. */
+    public static void libraryWithStores(Path folder, String... sources) throws IOException {
+        write(JAVAC.accepts(sources), folder);
+    }
+
+    private static void write(Compilation compilation, Path folder) throws IOException {
         for (JavaFileObject compiled : compilation.generatedFiles()) {
+            if (compiled.getKind() != JavaFileObject.Kind.CLASS) {
+                continue;
+            }
             Path file = folder.resolve(compiled.getName().replace("/CLASS_OUTPUT/", ""));
             Files.createDirectories(file.getParent());
             try (InputStream bytes = compiled.openInputStream()) {

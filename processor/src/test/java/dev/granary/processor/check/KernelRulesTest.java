@@ -1,0 +1,459 @@
+package dev.granary.processor.check;
+
+import dev.granary.processor.testing.BothCompilers;
+import dev.granary.processor.testing.TestCompiler;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.io.TempDir;
+
+class KernelRulesTest {
+    private static final String PARTICLE = """
+        package game;
+
+        @dev.granary.SoA
+        public record Particle(float life, Vec3 position, Vec3 velocity, boolean lit) {}
+        """;
+
+    private static final String VECTOR = """
+        package game;
+
+        public record Vec3(float x, float y, float z) {}
+        """;
+
+    private static final String BODY = """
+        package game;
+
+        @dev.granary.BulkData
+        record Body(float life, @dev.granary.Boxed String name) {}
+        """;
+
+    private static final String LEAF = """
+        package game;
+
+        @dev.granary.BulkData(layout = dev.granary.Layout.SOA)
+        record Leaf(float life, @dev.granary.Boxed String name) {}
+        """;
+
+    /** The class with the text in it, as kernels for the record. */
+    private static String kernels(String record, String text) {
+        return """
+            package game;
+
+            import dev.granary.*;
+            import java.util.*;
+            import java.util.concurrent.ForkJoinPool;
+
+            @Kernels(%s.class)
+            class Physics {
+            %s
+            }
+            """.formatted(record, text);
+    }
+
+    @BothCompilers
+    void kernelsOfWhatHasNoStore(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            @dev.granary.Kernels(String.class) // ERROR
+            class Physics {
+                @dev.granary.Kernel static void say(String s) {}
+            }
+            """)
+                .with("[Granary/NoStore] Class Physics can't have kernels for String, because that is not a record"
+                        + " with a store. Annotate String with @SoA or @BulkData, or name another record in"
+                        + " @Kernels.");
+    }
+
+    /** A record in a library that was compiled without the processor. */
+    @BothCompilers
+    void storeIsMissing(TestCompiler compiler, @TempDir Path library) throws IOException {
+        TestCompiler.library(library, PARTICLE, VECTOR);
+        compiler.withClassPath(TestCompiler.RUNTIME, library.toFile())
+                .rejects("""
+                    package game;
+
+                    @dev.granary.Kernels(Particle.class)
+                    class Physics { // ERROR
+                        @dev.granary.Kernel static void look(Particle p) {}
+                    }
+                    """)
+                .with("[Granary/NoStore] Class Physics can't have kernels for Particle, because class"
+                        + " game.ParticleStore is missing from the class path, where Particle is. Compile that"
+                        + " with granary-processor, too.");
+    }
+
+    /** A record in a library, whose cursor is there from the first round on. */
+    @BothCompilers
+    void storeInALibrary(TestCompiler compiler, @TempDir Path library) throws IOException {
+        TestCompiler.libraryWithStores(library, PARTICLE, VECTOR);
+        compiler.withClassPath(TestCompiler.RUNTIME, library.toFile()).accepts("""
+            package physics;
+
+            import dev.granary.Kernel;
+            import game.Particle;
+            import game.ParticleStore;
+
+            @dev.granary.Kernels(Particle.class)
+            public class Physics {
+                @Kernel
+                static void stop(ParticleStore.Cursor p) {
+                    p.velocityX(0);
+                }
+
+                @Kernel
+                static Particle step(Particle p, float dt) {
+                    return new Particle(p.life() - dt, p.position(), p.velocity(), p.lit());
+                }
+
+                static void all(ParticleStore particles) {
+                    PhysicsKernels.stop(particles);
+                    PhysicsKernels.step(particles, 1f);
+                }
+            }
+            """);
+    }
+
+    @BothCompilers
+    void kernelOutsideOfKernels(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            class Physics {
+                @dev.granary.Kernel
+                static void say(String s) {} // ERROR
+            }
+            """)
+                .with("[Granary/NoStore] Kernel 'say' of Physics runs on no store, because Physics is neither annotated"
+                        + " with @Kernels nor a record with a store. Annotate it with @Kernels, and name the record"
+                        + " there.");
+    }
+
+    @BothCompilers
+    void classWithoutKernels(TestCompiler compiler) {
+        compiler.rejects(PARTICLE, VECTOR, """
+            package game;
+
+            @dev.granary.Kernels(Particle.class) // ERROR
+            class Physics {}
+            """)
+                .with("[Granary/OptionWithoutEffect] Class Physics is annotated with @Kernels, which would have no"
+                        + " effect, because none of its methods is annotated with @Kernel or @RemoveIf. Annotate a"
+                        + " method, or remove @Kernels.");
+    }
+
+    @BothCompilers
+    void kernelsOfItself(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            @dev.granary.SoA
+            @dev.granary.Kernels(Particle.class) // ERROR
+            record Particle(float life) {
+                @dev.granary.Kernel static void look(Particle p) {}
+            }
+            """)
+                .with("[Granary/OptionWithoutEffect] Record Particle is annotated with @Kernels of itself, which"
+                        + " would have no effect, because kernels in a record are for it as they are. Remove"
+                        + " @Kernels.");
+    }
+
+    @BothCompilers
+    void storeInAnotherPackage(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            public interface World {
+                @dev.granary.SoA
+                record Particle(Hidden hidden) {}
+            }
+
+            record Hidden(float x) {}
+            """, """
+            package physics;
+
+            import game.World;
+
+            @dev.granary.Kernels(World.Particle.class) // ERROR
+            class Physics {
+                @dev.granary.Kernel static void look(World.Particle p) {}
+            }
+            """)
+                .with("[Granary/InaccessibleStore] Class Physics can't have kernels for World.Particle, because the"
+                        + " type Hidden of component 'hidden' is not public and in another package. Make it"
+                        + " public, or move the class to the package of the record.");
+    }
+
+    @BothCompilers
+    void methodsThatCannotBeCalled(TestCompiler compiler) {
+        compiler.rejects(PARTICLE, VECTOR, kernels("Particle", """
+                @Kernel
+                void look(Particle p) {} // ERROR
+
+                @Kernel
+                private static void peek(Particle p) {} // ERROR
+
+                @Kernel
+                static <T> void put(Particle p, T into) {} // ERROR
+
+                @Kernel
+                @RemoveIf
+                static boolean isOver(Particle p) { return false; } // ERROR
+
+                private record Secret(int x) {}
+
+                @Kernel
+                static void tell(Particle p, List<Secret> secrets) {} // ERROR
+            """))
+                .with(
+                        "[Granary/KernelNotStatic] Kernel 'look' of Physics is not static, which it has to be, because"
+                            + " a loop over items has no object to call it on. Make it static, and pass what it needs"
+                            + " as parameters.",
+                        "[Granary/PrivateKernel] Kernel 'peek' of Physics can't be called, because it is private and"
+                                + " the loop is in a class of its own. Make it package-private or public.",
+                        "[Granary/GenericKernel] Kernel 'put' of Physics has type parameters <T>, which it can't have,"
+                                + " because the loop around it is generated once. Use the types that they stand for.",
+                        "[Granary/BothAnnotations] Kernel 'isOver' of Physics is annotated with both @Kernel and"
+                            + " @RemoveIf, which is one too many, because it gets one loop. Remove one: a kernel works"
+                            + " on items, @RemoveIf says which to remove.",
+                        "[Granary/InaccessibleType] Kernel 'tell' of Physics can't have a loop, because Physics.Secret"
+                            + " is private and the loop is in a class of its own. Make Physics.Secret package-private"
+                            + " or public.");
+    }
+
+    @BothCompilers
+    void wrongSignatures(TestCompiler compiler) {
+        compiler.rejects(PARTICLE, VECTOR, kernels("Particle", """
+                @Kernel
+                static Particle step(float dt, Particle p) { return p; } // ERROR
+
+                @Kernel
+                static void nothing() {} // ERROR
+
+                @Kernel
+                static double energy(double sum, float scale, Particle p) { return sum; } // ERROR
+
+                @Kernel
+                static void attract(Particle p, Particle other, float g) {} // ERROR
+
+                @Kernel
+                static float life(Particle p, float dt) { return 0; } // ERROR
+
+                @Kernel
+                static Particle move(ParticleStore.Cursor p) { return p.value(); } // ERROR
+
+                @RemoveIf
+                static void isOver(Particle p) {} // ERROR
+            """))
+                .with(
+                        "[Granary/KernelSignature] Kernel 'step' of Physics takes (float, Particle), which leaves open"
+                            + " where the item goes, because a kernel takes the record or the cursor first, and only a"
+                            + " reduction takes its total before. Declare it as \"static Particle step(Particle"
+                            + " particle, float dt)\", with Particle or its store's cursor.",
+                        "[Granary/KernelSignature] Kernel 'nothing' of Physics takes (), which leaves open where the"
+                            + " item goes, because a kernel takes the record or the cursor first, and only a reduction"
+                            + " takes its total before. Declare it as \"static void nothing(Particle particle)\", with"
+                            + " Particle or its store's cursor.",
+                        "[Granary/KernelSignature] Kernel 'energy' of Physics takes (double, float, Particle), which"
+                                + " leaves open where the item goes, because a kernel takes the record or the cursor"
+                                + " first, and only a reduction takes its total before. Declare it as \"static double"
+                                + " energy(double sum, Particle particle, float scale)\", with Particle or its store's"
+                                + " cursor.",
+                        "[Granary/KernelSignature] Kernel 'attract' of Physics takes (Particle, Particle, float),"
+                            + " which is more than one item, because a loop visits one Particle at a time. Declare it"
+                            + " as \"static void attract(Particle p, float g)\".",
+                        "[Granary/KernelSignature] Kernel 'life' of Physics returns float, which a loop has no use"
+                                + " for, because a kernel that takes a record returns it, another record of some of its"
+                                + " columns, or nothing; a reduction takes its total first. Declare it as \"static"
+                                + " Particle life(Particle p, float dt)\".",
+                        "[Granary/KernelSignature] Kernel 'move' of Physics returns Particle, which a loop has no use"
+                                + " for, because a kernel on the cursor works in place. Declare it as \"static void"
+                                + " move(ParticleStore.Cursor p)\".",
+                        "[Granary/KernelSignature] Kernel 'isOver' of Physics returns void, which a loop has no use"
+                            + " for, because @RemoveIf asks whether to remove the item. Declare it as \"static boolean"
+                            + " isOver(Particle p)\".");
+    }
+
+    @BothCompilers
+    void undefinedTypes(TestCompiler compiler) {
+        compiler.rejects(PARTICLE, VECTOR, kernels("Particle", """
+                @Kernel
+                static void draw(Particle p, Canvas canvas) {} // ERROR, BROKEN
+            """))
+                .with("[Granary/UndefinedType] Kernel 'draw' of Physics can't have a loop, because Canvas is not"
+                        + " defined, nor has an annotation processor generated it. Import it, define it, or add it"
+                        + " to the class path.");
+    }
+
+    @BothCompilers
+    void twoKernelsWithOneLoop(TestCompiler compiler) {
+        compiler.rejects(PARTICLE, VECTOR, kernels("Particle", """
+                @Kernel
+                static Particle step(Particle p, float dt) { return p; }
+
+                @Kernel
+                static void step(ParticleStore.Cursor p, float dt) {} // ERROR
+
+                @Kernel
+                static void look(Particle p) {}
+
+                @Kernel
+                static void look(Particle p, ForkJoinPool pool) {} // ERROR
+            """))
+                .with(
+                        "[Granary/KernelTwice] Kernel 'step' of Physics can't have a loop, because another kernel"
+                            + " already has one with the signature step(ParticleStore, float). Rename one of the two.",
+                        "[Granary/KernelTwice] Kernel 'look' of Physics can't have a loop, because another kernel"
+                                + " already has one with the signature look(ParticleStore, ForkJoinPool). Rename one of"
+                                + " the two.");
+    }
+
+    @BothCompilers
+    void projections(TestCompiler compiler) {
+        compiler.rejects(PARTICLE, VECTOR, kernels("Particle", """
+                record Speed(float speed) {}
+                record Wrong(double life) {}
+                record Twice(Vec3 position, float positionX) {}
+                record Nothing() {}
+
+                @Kernel
+                static Speed speed(Particle p) { return new Speed(1); } // ERROR
+
+                @Kernel
+                static Wrong wrong(Particle p) { return new Wrong(1); } // ERROR
+
+                @Kernel
+                static Twice twice(Particle p) { return new Twice(p.position(), 1); } // ERROR
+
+                @Kernel
+                static Nothing nothing(Particle p) { return new Nothing(); } // ERROR
+            """))
+                .with(
+                        "[Granary/ProjectionMismatch] Component 'speed' of Physics.Speed, which kernel 'speed' of"
+                            + " Physics returns, can't be written, because Particle has no column or nested record of"
+                            + " that name. Choose one of: life, position, positionX, positionY, positionZ, velocity,"
+                            + " velocityX, velocityY, velocityZ, lit.",
+                        "[Granary/ProjectionMismatch] Component 'life' of Physics.Wrong, which kernel 'wrong' of"
+                            + " Physics returns, can't be written, because its type is double where that of the column"
+                            + " is float. Make it float.",
+                        "[Granary/ProjectionMismatch] Component 'positionX' of Physics.Twice, which kernel 'twice' of"
+                                + " Physics returns, can't be written, because component 'position' writes the same"
+                                + " column. Remove one of the two.",
+                        "[Granary/ProjectionMismatch] Record Physics.Nothing, which kernel 'nothing' of Physics"
+                                + " returns, writes nothing, because it has no components. Give it components named as"
+                                + " columns, or return void.");
+    }
+
+    @BothCompilers
+    void optionsOfPackedStores(TestCompiler compiler) {
+        compiler.rejects(PARTICLE, VECTOR, kernels("Particle", """
+                @Kernel(scratch = true) // ERROR
+                static Particle one(Particle p) { return p; }
+
+                @Kernel(holes = true) // ERROR
+                static Particle two(Particle p) { return p; }
+
+                @Kernel(combine = "add") // ERROR
+                static Particle three(Particle p) { return p; }
+
+                @Kernel(combine = "add") // ERROR
+                static double four(double sum, Particle p) { return sum; }
+
+                private static double add(double one, double other) { return one + other; }
+            """))
+                .with(
+                        "[Granary/OptionWithoutEffect] Option scratch of kernel 'one' of Physics would have no effect,"
+                                + " because the store of Particle keeps columns already. Remove the option.",
+                        "[Granary/OptionWithoutEffect] Option holes of kernel 'two' of Physics would have no effect,"
+                                + " because the store of Particle is packed and has none. Remove the option.",
+                        "[Granary/OptionWithoutEffect] Option combine of kernel 'three' of Physics would have no"
+                                + " effect, because only the totals of a reduction can be combined. Remove the option.",
+                        "[Granary/NoCombine] Option combine of kernel 'four' of Physics is 'add', which can't be"
+                            + " called, because the class has no static method \"double add(double, double)\" that is"
+                            + " not private. Declare it, or name another.");
+    }
+
+    @BothCompilers
+    void optionsOfStructs(TestCompiler compiler) {
+        compiler.rejects(BODY, kernels("Body", """
+                @Kernel(scratch = true) // ERROR
+                static void one(Body b) {}
+
+                @Kernel(holes = true) // ERROR
+                static Body two(Body b) { return b; }
+
+                @Kernel(holes = true) // ERROR
+                static void three(Body b) {}
+            """))
+                .with(
+                        "[Granary/OptionWithoutEffect] Option scratch of kernel 'one' of Physics would have no effect,"
+                                + " because only a kernel that takes and returns records runs on copies. Remove the"
+                                + " option.",
+                        "[Granary/IncompatibleOptions] Option holes of kernel 'two' of Physics can't keep its promise,"
+                                + " because the store of Body keeps its free list in vacant items. Remove it, or choose"
+                                + " @BulkData(layout = SOA).",
+                        "[Granary/OptionWithoutEffect] Option holes of kernel 'three' of Physics would have no effect,"
+                            + " because only a kernel that takes and returns records runs on vacant rows. Remove the"
+                            + " option.");
+    }
+
+    @BothCompilers
+    void vacantRowsHaveNoReferences(TestCompiler compiler) {
+        compiler.rejects(LEAF, kernels("Leaf", """
+                @Kernel(holes = true) // ERROR
+                static Leaf grow(Leaf l) { return l; }
+            """))
+                .with("[Granary/IncompatibleOptions] Option holes of kernel 'grow' of Physics can't keep its promise,"
+                        + " because references of Leaf are null in vacant rows, and have to stay so. Remove it, or move"
+                        + " the @Boxed component to another record.");
+    }
+
+    @BothCompilers
+    void vacantRowsHaveNoHandles(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            @dev.granary.BulkData(layout = dev.granary.Layout.SOA)
+            record Leaf(float life) {}
+            """, kernels("Leaf", """
+                    @Kernel(holes = true) // ERROR
+                    static Leaf grow(Leaf l, Handle<Leaf> self) { return l; }
+                """))
+                .with("[Granary/IncompatibleOptions] Option holes of kernel 'grow' of Physics can't keep its promise,"
+                        + " because a vacant row of Leaf has no handle. Remove it, or the parameter.");
+    }
+
+    @BothCompilers
+    void nameOfTheLoopsTaken(TestCompiler compiler) {
+        compiler.rejects(PARTICLE, VECTOR, """
+            package game;
+
+            class PhysicsKernels {}
+            """, """
+            package game;
+
+            @dev.granary.Kernels(Particle.class)
+            class Physics { // ERROR
+                @dev.granary.Kernel static void look(Particle p) {}
+            }
+            """)
+                .with("[Granary/NameTaken] The loops for kernels of Physics can't be in a class named PhysicsKernels,"
+                        + " because a class in the same package has that name. Rename either.");
+    }
+
+    /** What is wrong with the record is said once, and not again for each kernel. */
+    @BothCompilers
+    void problemsOfTheRecord(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            @dev.granary.SoA
+            record Particle(String name) { // ERROR
+                @dev.granary.Kernel static void look(Particle p) {}
+            }
+            """)
+                .with("[Granary/UnsupportedType] Component 'name' of Particle has type String, which has no column."
+                        + " Use a primitive, an enum, a Handle or another record, or mark it @Boxed to keep it as"
+                        + " an object.");
+    }
+}

@@ -1,0 +1,241 @@
+package dev.granary.processor.source;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.testing.compile.Compilation;
+import dev.granary.processor.testing.Source;
+import dev.granary.processor.testing.TestCompiler;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import javax.tools.JavaFileObject;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Which columns a kernel's loop reads and writes, by what the kernel's source shows. */
+class KernelSourceTest {
+    private static final String ALL = "a b c d";
+
+    private static final String THING = """
+        package game;
+
+        @dev.granary.SoA
+        public record Thing(float a, Pair p, float d) {
+            public record Pair(float b, float c) {
+                Pair twice() {
+                    return new Pair(b * 2, c * 2);
+                }
+            }
+
+            float both() {
+                return a + d;
+            }
+        }
+        """;
+
+    private static String kernels(String body) {
+        return """
+            package game;
+
+            import dev.granary.*;
+            import game.Thing.Pair;
+
+            @Kernels(Thing.class)
+            class Things {
+                static float c = 1;
+
+                @Kernel
+                @SuppressWarnings("Granary/MergedRecords")
+                static Thing step(Thing t, float x) {
+                    %s
+                }
+            }
+            """.formatted(body);
+    }
+
+    /** The columns that the loop reads, and those that it writes. */
+    private static void assertUses(String read, String written, String body) throws IOException {
+        assertUses(read, written, THING, kernels(body));
+    }
+
+    private static void assertUses(String read, String written, String... sources) throws IOException {
+        assertEquals(
+                read + " / " + written,
+                uses(generated(TestCompiler.javac()
+                        .accepts(Stream.of(sources).map(Source::of).toList()))));
+    }
+
+    private static String generated(Compilation compilation) throws IOException {
+        for (JavaFileObject file : compilation.generatedSourceFiles()) {
+            if (file.getName().endsWith("Kernels.java")) {
+                return new String(file.openInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            }
+        }
+        throw new AssertionError("no kernels");
+    }
+
+    private static String uses(String text) {
+        TreeSet<String> read = new TreeSet<>();
+        TreeSet<String> written = new TreeSet<>();
+        Pattern.compile("\\b(a|pB|pC|d)\\[row\\]( =)?").matcher(text).results().forEach(use -> {
+            String column = use.group(1).replace("pB", "b").replace("pC", "c");
+            (use.group(2) == null ? read : written).add(column);
+        });
+        return String.join(" ", read) + " / " + String.join(" ", written);
+    }
+
+    @Test
+    void componentsThatArePassedOn() throws IOException {
+        assertUses("a", "a", "return new Thing(t.a() + x, t.p(), t.d());");
+        assertUses("", "", "return new Thing(t.a(), t.p(), (t.d()));");
+        assertUses("", "", "return t;");
+        assertUses("", "a", "return new Thing(x, t.p(), t.d());");
+    }
+
+    @Test
+    void componentsThatChangePlaces() throws IOException {
+        assertUses("a d", "a d", "return new Thing(t.d(), t.p(), t.a());");
+        assertUses("b c", "b c", "return new Thing(t.a(), new Pair(t.p().c(), t.p().b()), t.d());");
+    }
+
+    @Test
+    void partsOfNestedRecords() throws IOException {
+        assertUses("b", "b", "return new Thing(t.a(), new Pair(t.p().b() + x, t.p().c()), t.d());");
+        assertUses("b c", "b c", "return new Thing(t.a(), t.p().twice(), t.d());");
+        assertUses("a b", "a", "return new Thing(t.a() + t.p().b(), t.p(), t.d());");
+    }
+
+    @Test
+    void localVariables() throws IOException {
+        assertUses("a d", "a", "float d = t.d(); return new Thing(t.a() + x, t.p(), d);");
+        assertUses("a b c", "a", "Pair p = t.p(); float a = t.a() + p.b(); return new Thing(a, p, t.d());");
+        assertUses("d", "d", "float d = t.d(); d += x; return new Thing(t.a(), t.p(), d);");
+        assertUses("d", "d", "float d = t.d(); for (int i = 0; i < 3; i++) d++; return new Thing(t.a(), t.p(), d);");
+        assertUses("a b c d", "a", "Thing r = new Thing(t.a() + x, t.p(), t.d()); return r;");
+    }
+
+    /** The name of a variable that has gone out of scope means a field again. */
+    @Test
+    void variablesOfInnerBlocks() throws IOException {
+        assertUses("d", "d", "{ float c = t.d(); } return new Thing(t.a(), t.p(), c);");
+        assertUses("d", "d", "for (float c = t.d(); c > 9; ) { break; } return new Thing(t.a(), t.p(), c);");
+    }
+
+    @Test
+    void severalResults() throws IOException {
+        assertUses("a d", "a d", """
+            if (x > 0) {
+                return new Thing(t.a() + 1, t.p(), t.d());
+            }
+            return new Thing(t.a(), t.p(), t.d() + 1);
+            """);
+        assertUses("a", "a", "return x > 0 ? t : new Thing(t.a() + 1, t.p(), t.d());");
+    }
+
+    @Test
+    void whatHidesTheItem() throws IOException {
+        assertUses(ALL, ALL, "return same(t); } static Thing same(Thing t) { return t;");
+        assertUses(ALL, "a", "return new Thing(t.both(), t.p(), t.d());");
+        assertUses(ALL, "a", "return new Thing(t.hashCode(), t.p(), t.d());");
+        assertUses(ALL, ALL, "t = new Thing(1, t.p(), 2); return new Thing(t.a() + 1, t.p(), t.d());");
+        assertUses(ALL, ALL, """
+            class Other { float a(Thing t) { return t.a(); } }
+            return new Thing(new Other().a(t), t.p(), t.d());
+            """);
+        assertUses(ALL, ALL, "return switch ((int) x) { case 0 -> t; default -> new Thing(1, t.p(), 2); };");
+    }
+
+    @Test
+    void lambdas() throws IOException {
+        assertUses("a", "a", """
+            java.util.function.DoubleSupplier s = () -> t.a() + x;
+            return new Thing((float) s.getAsDouble(), t.p(), t.d());
+            """);
+    }
+
+    /** What such a record is given for a component may show in any other. */
+    @Test
+    void recordsThatDoMore() throws IOException {
+        for (String member : List.of(
+                "public Thing { a = Math.max(a, 0); }",
+                "public Thing(float a, Pair p, float d) { this.a = a; this.p = p; this.d = d; }",
+                "public float a() { return a + d; }",
+                "Thing(double a, Pair p, float d) { this((float) a, p, d); }")) {
+            assertUses(
+                    ALL,
+                    ALL,
+                    THING.replace("float both()", member + " float both()"),
+                    kernels("return new Thing(t.a() + 1, t.p(), t.d());"));
+        }
+        assertUses(
+                "a b c",
+                "a b c",
+                THING.replace("Pair twice()", "public float b() { return b + c; } Pair twice()"),
+                kernels("return new Thing(t.a() + 1, new Pair(t.p().b(), t.p().c()), t.d());"));
+    }
+
+    @Test
+    void projections() throws IOException {
+        assertUses(
+                "a",
+                "a",
+                THING,
+                kernels("return t;")
+                        .replace("static Thing step", "record Part(float a, Pair p) {} @Kernel static Part step")
+                        .replace("@Kernel\n", "")
+                        .replace("return t;", "return new Part(t.a() + 1, t.p());"));
+    }
+
+    /** Of class files there is no source, so a record's constructor may do anything. */
+    @Test
+    void recordsInLibraries(@TempDir Path library) throws IOException {
+        TestCompiler.libraryWithStores(library, THING);
+        Compilation compilation = TestCompiler.javac()
+                .withClassPath(TestCompiler.RUNTIME, library.toFile())
+                .compile(List.of(Source.of(kernels("return new Thing(t.a() + 1, t.p(), t.d());"))));
+        assertEquals(ALL + " / " + ALL, uses(generated(compilation)));
+    }
+
+    /** The Eclipse compiler shows no source. */
+    @Test
+    void otherCompilers() throws IOException {
+        Compilation compilation =
+                TestCompiler.ecj().accepts(THING, kernels("return new Thing(t.a() + 1, t.p(), t.d());"));
+        assertEquals(ALL + " / " + ALL, uses(generated(compilation)));
+    }
+
+    @Test
+    void mergedRecordsAreWarnedOf() {
+        for (String body : List.of(
+                "return x > 0 ? t : new Thing(t.a() + 1, t.p(), t.d());",
+                "if (x > 0) { return t; } return new Thing(1, t.p(), 2);",
+                "return switch ((int) x) { case 0 -> t; default -> new Thing(1, t.p(), 2); };",
+                "return new Thing(t.a(), x > 0 ? t.p() : new Pair(1, 2), t.d());",
+                "Pair p = t.p(); if (x > 0) { p = new Pair(1, 2); } return new Thing(t.a(), p, t.d());")) {
+            assertEquals(1, warnings(body), body);
+        }
+        for (String body : List.of(
+                "return new Thing(x > 0 ? t.a() : 3, t.p(), t.d());",
+                "if (x < 0) { throw new IllegalStateException(); } return new Thing(1, t.p(), 2);",
+                "Pair p; p = t.p(); return new Thing(t.a(), p, t.d());")) {
+            assertEquals(0, warnings(body), body);
+        }
+    }
+
+    private static int warnings(String body) {
+        Compilation compilation = TestCompiler.javac()
+                .compile(List.of(
+                        Source.of(THING),
+                        Source.of(kernels(body).replace("@SuppressWarnings(\"Granary/MergedRecords\")", ""))));
+        List<String> texts = compilation.warnings().stream()
+                .map(warning -> warning.getMessage(null))
+                .toList();
+        assertTrue(texts.stream().allMatch(text -> text.startsWith("[Granary/MergedRecords] ")), texts::toString);
+        return texts.size();
+    }
+}
