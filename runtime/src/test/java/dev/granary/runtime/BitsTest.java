@@ -82,4 +82,13 @@ class BitsTest {
         assertEquals(127, Bits.next(words, 127));
         assertEquals(-1, Bits.next(words, 128));
     }
+
+    @Test
+    void runsOfFullWordsEnd() {
+        long[] words = {-1, -1, 5, -1};
+        assertEquals(2, Bits.endOfFull(words, 0));
+        assertEquals(2, Bits.endOfFull(words, 1));
+        assertEquals(2, Bits.endOfFull(words, 2));
+        assertEquals(4, Bits.endOfFull(words, 3));
+    }
 }

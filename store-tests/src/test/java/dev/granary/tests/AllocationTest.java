@@ -6,7 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.sun.management.ThreadMXBean;
 import dev.granary.BulkData;
 import dev.granary.Handle;
+import dev.granary.Kernel;
 import dev.granary.Layout;
+import dev.granary.RemoveIf;
 import dev.granary.SoA;
 import java.lang.management.ManagementFactory;
 import java.util.function.IntSupplier;
@@ -23,13 +25,77 @@ class AllocationTest {
     record Spot(float x, float y) {}
 
     @SoA
-    record Spark(int id, Spot at, float life, boolean lit) {}
+    record Spark(int id, Spot at, float life, boolean lit) {
+        @Kernel
+        static Spark rise(Spark s, float dt) {
+            return new Spark(s.id(), new Spot(s.at().x(), s.at().y() + dt), s.life() - dt, s.lit());
+        }
+
+        @Kernel
+        static void bounce(AllocationTest_SparkStore.Cursor s, float floor) {
+            if (s.atY() < floor) {
+                s.at(new Spot(s.atX(), floor));
+                s.lit(!s.lit());
+            }
+        }
+
+        @Kernel
+        static Spark flash(Spark s) {
+            return new Spark(s.id(), s.at(), s.life(), s.life() > 3 || !s.lit());
+        }
+
+        record Bounds(Spot least, Spot most) {}
+
+        @Kernel
+        static Bounds bounds(Bounds b, Spark s) {
+            Spot least = new Spot(
+                    Math.min(b.least().x(), s.at().x()), Math.min(b.least().y(), s.at().y()));
+            Spot most = new Spot(
+                    Math.max(b.most().x(), s.at().x()), Math.max(b.most().y(), s.at().y()));
+            return new Bounds(least, most);
+        }
+
+        @RemoveIf
+        static boolean isOver(Spark s, int step) {
+            return s.id() % step == 0;
+        }
+    }
 
     @BulkData
-    record Sound(int id, Handle<Spark> spark, Spot at, boolean looping, Shade shade) {}
+    record Sound(int id, Handle<Spark> spark, Spot at, boolean looping, Shade shade) {
+        @Kernel
+        static Sound move(Sound s, float dt) {
+            return new Sound(s.id(), s.spark(), new Spot(s.at().x() + dt, s.at().y()), s.looping(), s.shade());
+        }
+
+        @Kernel(scratch = true)
+        static Sound moveOnScratch(Sound s, float dt) {
+            return move(s, dt);
+        }
+
+        @Kernel(combine = "add")
+        static long count(long sum, Sound s) {
+            return s.shade() == Shade.SHADE_128 ? sum + s.spark().bits() : sum;
+        }
+
+        static long add(long one, long other) {
+            return one + other;
+        }
+    }
 
     @BulkData(layout = Layout.SOA)
-    record Enemy(int id, Handle<Sound> sound, Spot at, boolean tank, Shade shade) {}
+    record Enemy(int id, Handle<Sound> sound, Spot at, boolean tank, Shade shade) {
+        @Kernel
+        static Enemy advance(Enemy e, float dt) {
+            float speed = e.tank() ? dt : 2 * dt;
+            return new Enemy(e.id(), e.sound(), new Spot(e.at().x() + speed, e.at().y()), !e.tank(), e.shade());
+        }
+
+        @RemoveIf
+        static boolean isOver(AllocationTest_EnemyStore.Cursor e, int step) {
+            return e.id() % step == 0;
+        }
+    }
 
     private final AllocationTest_SparkStore sparks = new AllocationTest_SparkStore(ITEMS);
     private final AllocationTest_SoundStore sounds = new AllocationTest_SoundStore(ITEMS);
@@ -222,5 +288,41 @@ class AllocationTest {
             }
             return visited;
         });
+    }
+
+    @Test
+    void kernels() {
+        Spot here = new Spot(0, 0);
+        Spark.Bounds none = new Spark.Bounds(here, here);
+        assertAllocatesNothing(() -> {
+            AllocationTest_SparkKernels.rise(sparks, 0.1f);
+            AllocationTest_SparkKernels.bounce(sparks, 5);
+            AllocationTest_SparkKernels.flash(sparks);
+            AllocationTest_SparkKernels.bounds(sparks, none);
+            AllocationTest_SoundKernels.move(sounds, 0.1f);
+            AllocationTest_SoundKernels.count(sounds, 0);
+            AllocationTest_EnemyKernels.advance(enemies, 0.1f);
+            return 5 * ITEMS;
+        });
+    }
+
+    /** 16 KiB a call, shared by all items: less than two bytes each. */
+    @Test
+    void kernelsOnScratch() {
+        assertAllocatesNothing(() -> {
+            AllocationTest_SoundKernels.moveOnScratch(sounds, 0.1f);
+            return 2 * ITEMS; // what it does with an item is to read and to write
+        });
+    }
+
+    @Test
+    void kernelsThatRemove() {
+        assertAllocatesNothing(
+                this::refill,
+                () -> AllocationTest_SparkKernels.isOver(sparks, 2)
+                        + AllocationTest_SparkKernels.isOver(sparks, 1)
+                        + AllocationTest_EnemyKernels.isOver(enemies, 2)
+                        + AllocationTest_EnemyKernels.isOver(enemies, 1));
+        assertTrue(sparks.isEmpty() && enemies.isEmpty());
     }
 }
