@@ -22,7 +22,7 @@ import javax.lang.model.util.ElementFilter;
  * Generates a store for every record annotated with {@code @SoA} or {@code @BulkData}, and loops for every class with kernels.
  *
  * <p>Each record gives one file, from itself and the records nested in it; each class with kernels gives another one, from
- * itself and its record. What has a type that is not defined yet waits for the next round, since another processor, or this
+ * itself and, since it names it, its record. What has a type that is not defined yet waits for the next round, since another processor, or this
  * one, may generate it.
  */
 @AutoService(Processor.class)

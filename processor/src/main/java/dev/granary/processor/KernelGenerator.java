@@ -141,10 +141,8 @@ final class KernelGenerator {
     }
 
     private void write(KernelClass kernels, String name, String source) {
-        try (Writer out = environment
-                .getFiler()
-                .createSourceFile(name, kernels.element(), kernels.item().element())
-                .openWriter()) {
+        try (Writer out =
+                environment.getFiler().createSourceFile(name, kernels.element()).openWriter()) {
             out.write(source);
         } catch (IOException failure) {
             reporter.report(Problem.at(

@@ -456,4 +456,24 @@ class KernelRulesTest {
                         + " Use a primitive, an enum, a Handle or another record, or mark it @Boxed to keep it as"
                         + " an object.");
     }
+
+    /** Where something else is wrong, javac does not show what has been generated; that is no problem of the kernel. */
+    @BothCompilers
+    void problemsElsewhere(TestCompiler compiler) {
+        compiler.rejects(PARTICLE, VECTOR, kernels("Particle", """
+                @Kernel
+                static void stop(ParticleStore.Cursor p) {}
+
+                @Kernel
+                static void slow(ParticleStore.Cursor p, Handle<Particle> self) {}
+            """), """
+            package game;
+
+            @dev.granary.SoA
+            record Wrong(String name) {} // ERROR
+            """)
+                .with("[Granary/UnsupportedType] Component 'name' of Wrong has type String, which has no column. Use"
+                        + " a primitive, an enum, a Handle or another record, or mark it @Boxed to keep it as an"
+                        + " object.");
+    }
 }
