@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** The same arrays and loop as {@link Columns} in C++, compiled here and now by {@code g++ -O3 -march=native}. */
+@SuppressWarnings("restricted") // calling C++ is what it is for
 final class CppColumns {
     private static final MethodHandle INTEGRATE;
     private static final MethodHandle MAKE;
