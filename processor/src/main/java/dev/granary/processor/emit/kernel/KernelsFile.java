@@ -64,7 +64,9 @@ public final class KernelsFile {
                 types.addAll(type.simpleNames());
             }
         });
-        types.addAll(List.of("com", "dev", "java", "org"));
+        types.addAll(List.of("dev", "java"));
+        types.add(model.store().store().packageName().split("\\.")[0]);
+        types.add(model.declaring().packageName().split("\\.")[0]);
         return types;
     }
 
