@@ -31,7 +31,7 @@ public final class KernelsFile {
 
     private final KernelsModel model;
     private final Scope methods;
-    private final List<KernelCode> kernels = new ArrayList<>();
+    private final List<Parts> kernels = new ArrayList<>();
     private final Removal removal;
 
     private KernelsFile(KernelsModel model) {
@@ -40,7 +40,7 @@ public final class KernelsFile {
                 new HashSet<>(model.methods().stream().map(KernelModel::name).toList()));
         this.removal = new Removal(methods);
         Set<String> types = types();
-        model.methods().forEach(kernel -> kernels.add(new KernelCode(model, kernel, removal, methods, types)));
+        model.methods().forEach(kernel -> kernels.add(new Parts(model, kernel, removal, methods, types)));
     }
 
     /** The text for the model; the same for the same model. */
@@ -81,12 +81,12 @@ public final class KernelsFile {
                 .addMethod(MethodSpec.constructorBuilder()
                         .addModifiers(Modifier.PRIVATE)
                         .build());
-        kernels.forEach(kernel -> type.addMethods(kernel.publicMethods()));
-        kernels.forEach(kernel -> type.addMethods(kernel.privateMethods()));
+        kernels.forEach(kernel -> type.addMethods(new EntryMethods(kernel).emit()));
+        kernels.forEach(kernel -> type.addMethods(new BlockMethods(kernel).emit()));
         if (model.methods().stream().anyMatch(kernel -> kernel.effect() instanceof Effect.Removal)) {
             type.addMethods(removal.methods(model.store()));
         }
-        kernels.forEach(kernel -> type.addTypes(kernel.types()));
+        kernels.stream().filter(Parts::isOnScratch).forEach(kernel -> type.addType(kernel.scratch.type()));
         if (model.isPublic()) {
             type.addModifiers(Modifier.PUBLIC);
         }
@@ -110,12 +110,13 @@ public final class KernelsFile {
 
     private List<FieldSpec> enumConstants() {
         Set<TypeRef.Declared> used = new LinkedHashSet<>();
-        for (KernelCode kernel : kernels) {
-            kernel.enumColumns().map(Column::encoding).forEach(encoding -> {
-                if (encoding instanceof Encoding.Ordinal(TypeRef.Declared type)) {
+        for (Parts kernel : kernels) {
+            for (Column column : model.store().columns()) {
+                if (column.encoding() instanceof Encoding.Ordinal(TypeRef.Declared type)
+                        && kernel.kernel.usage().read().contains(column.name())) {
                     used.add(type);
                 }
-            });
+            }
         }
         return used.stream()
                 .map(type -> FieldSpec.builder(

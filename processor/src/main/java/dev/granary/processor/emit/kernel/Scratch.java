@@ -7,6 +7,7 @@ import dev.granary.processor.emit.Types;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.KernelModel;
 import dev.granary.processor.model.StoreModel;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import javax.lang.model.element.Modifier;
@@ -29,8 +30,14 @@ import javax.lang.model.element.Modifier;
 record Scratch(StoreModel store, KernelModel kernel, String name) {
     private static final int BYTES = 16 * 1024;
 
+    private Set<String> used() {
+        Set<String> used = new HashSet<>(kernel.usage().read());
+        used.addAll(kernel.usage().written());
+        return used;
+    }
+
     private List<Column> columns() {
-        Set<String> used = KernelCode.usedColumns(kernel);
+        Set<String> used = used();
         return store.columns().stream()
                 .filter(column -> used.contains(column.name()))
                 .toList();
@@ -136,7 +143,7 @@ record Scratch(StoreModel store, KernelModel kernel, String name) {
             Scope scope, String block, String scratch, String count, Rows copies, String i, CodeBlock row) {
         String rows = scope.name("rows");
         String at = scope.name("row");
-        Rows.Structs structs = new Rows.Structs(store, KernelCode.usedColumns(kernel), scope, block, at);
+        Rows.Structs structs = new Rows.Structs(store, used(), scope, block, at);
         CodeBlock.Builder gather = CodeBlock.builder();
         CodeBlock.Builder scatter = CodeBlock.builder();
         for (Column column : columns()) {

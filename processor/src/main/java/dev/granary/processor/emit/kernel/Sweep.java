@@ -15,15 +15,15 @@ sealed interface Sweep {
     /** The sweep of a kernel over a store. */
     static Sweep of(StoreModel store, KernelModel kernel) {
         if (kernel.mode() == Mode.ALL_ROWS) {
-            return new Dense(CodeBlock.of(" & alive"));
+            return new Dense(true);
         }
         return switch (store.strategies().deletion()) {
-            case SWAP_REMOVE -> new Dense(CodeBlock.of(""));
+            case SWAP_REMOVE -> new Dense(false);
             case HOLES -> new Sparse();
         };
     }
 
-    /** Statements that run the row's code for all rows; {@code words} may be empty, and {@code wholeWords} asks for words. */
+    /** Statements that run the row's code for all rows, word by word if there is something to do around the words. */
     CodeBlock emit(Names names, Words words, Around around, CodeBlock row);
 
     /** The variables of the loop. */
@@ -72,9 +72,9 @@ sealed interface Sweep {
      * }
      * }</pre>
      *
-     * @param mask what is to be kept of the words of bits
+     * @param hasVacantRows whether some of them have no item; their bits stay clear
      */
-    record Dense(CodeBlock mask) implements Sweep {
+    record Dense(boolean hasVacantRows) implements Sweep {
         @Override
         public CodeBlock emit(Names names, Words words, Around around, CodeBlock row) {
             CodeBlock.Builder code = CodeBlock.builder();
@@ -86,7 +86,7 @@ sealed interface Sweep {
                         .endControlFlow()
                         .build();
             }
-            if (!mask.isEmpty()) {
+            if (hasVacantRows) {
                 code.addStatement("long[] $N = $N.alive()", names.alive(), names.block());
             }
             CodeBlock rows = CodeBlock.builder()
@@ -101,7 +101,7 @@ sealed interface Sweep {
                     .add(row)
                     .endControlFlow()
                     .build();
-            CodeBlock kept = mask.isEmpty() ? mask : CodeBlock.of(" & $N[$N]", names.alive(), names.index());
+            CodeBlock kept = hasVacantRows ? CodeBlock.of(" & $N[$N]", names.alive(), names.index()) : CodeBlock.of("");
             return code.beginControlFlow(
                             "for (int $N = 0; $N << 6 < $N; $N++)",
                             names.index(),

@@ -1,0 +1,168 @@
+package dev.granary.processor.emit.kernel;
+
+import com.palantir.javapoet.AnnotationSpec;
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
+import dev.granary.processor.emit.Types;
+import dev.granary.processor.model.Encoding;
+import dev.granary.processor.model.KernelModel;
+import dev.granary.processor.model.KernelModel.Effect;
+import dev.granary.processor.model.KernelModel.Mode;
+import dev.granary.processor.model.KernelModel.Parameter;
+import dev.granary.processor.model.KernelsModel;
+import dev.granary.processor.model.Names;
+import dev.granary.processor.model.StoreModel;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import javax.lang.model.element.Modifier;
+
+/** What the methods of one kernel have in common: names, types, parameters. */
+final class Parts {
+    final KernelsModel kernels;
+    final KernelModel kernel;
+    final Removal removal;
+    final StoreModel store;
+    final ClassName storeType;
+    final ClassName blockType;
+    final TypeName listOfBlocks;
+
+    /** The names of parameters; methods get their own scopes inside. */
+    final Scope scope;
+
+    final List<ParameterSpec> passed = new ArrayList<>();
+    final String storeName;
+    final String blocks;
+    final String from;
+    final String to;
+    final String pool;
+    final String marks;
+    final String words;
+    final String forBlocks;
+    final String forRows;
+    final String forScratch;
+    final Scratch scratch;
+    private final Map<Parameter, String> parameterNames = new HashMap<>();
+
+    /** {@code methods} are the names of the class's methods, {@code types} what a variable must not be called. */
+    Parts(KernelsModel kernels, KernelModel kernel, Removal removal, Scope methods, Set<String> types) {
+        this.kernels = kernels;
+        this.kernel = kernel;
+        this.removal = removal;
+        this.store = kernels.store();
+        this.storeType = Types.className(store.store());
+        this.blockType = storeType.nestedClass("Block");
+        this.listOfBlocks = ParameterizedTypeName.get(ClassName.get(List.class), blockType);
+        this.scope = new Scope(types);
+        for (Parameter parameter : kernel.parameters()) {
+            switch (parameter) {
+                case Parameter.Accumulator(String name, var type) -> pass(parameter, name, Types.of(type));
+                case Parameter.Passed(String name, var type) -> pass(parameter, name, Types.of(type));
+                default -> {}
+            }
+        }
+        this.storeName = scope.name("store");
+        this.blocks = scope.name("blocks");
+        this.from = scope.name("from");
+        this.to = scope.name("to");
+        this.pool = scope.name("pool");
+        this.marks = scope.name("marks");
+        this.words = scope.name("words");
+        this.forBlocks = methods.name(kernel.name() + "Blocks");
+        this.forRows = methods.name(kernel.name() + "Rows");
+        this.forScratch = methods.name(kernel.name() + "Scratch");
+        this.scratch = new Scratch(
+                store, kernel, methods.name(Names.path("_", kernel.name()).substring(1) + "Scratch"));
+    }
+
+    private void pass(Parameter parameter, String name, TypeName type) {
+        String unique = scope.name(name);
+        parameterNames.put(parameter, unique);
+        passed.add(ParameterSpec.builder(type, unique).build());
+    }
+
+    String nameOf(Parameter parameter) {
+        return parameterNames.get(parameter);
+    }
+
+    boolean removes() {
+        return kernel.effect() instanceof Effect.Removal;
+    }
+
+    boolean reduces() {
+        return kernel.effect() instanceof Effect.Reduction;
+    }
+
+    boolean isOnScratch() {
+        return kernel.mode() == Mode.SCRATCH;
+    }
+
+    /** The name of the total's parameter; empty where there is no reduction. */
+    String total() {
+        return reduces() ? nameOf(kernel.parameters().getFirst()) : "";
+    }
+
+    /** What the public methods return. */
+    TypeName result() {
+        return switch (kernel.effect()) {
+            case Effect.Reduction reduction -> Types.of(reduction.type());
+            case Effect.Removal ignored -> TypeName.INT;
+            default -> TypeName.VOID;
+        };
+    }
+
+    List<TypeName> thrown() {
+        return kernel.thrown().stream().map(Types::of).toList();
+    }
+
+    /** The columns that the kernel reads or writes. */
+    Set<String> usedColumns() {
+        Set<String> used = new HashSet<>(kernel.usage().read());
+        used.addAll(kernel.usage().written());
+        return used;
+    }
+
+    /** Names, and behind them those of what is passed through. */
+    CodeBlock arguments(String... first) {
+        List<CodeBlock> all = new ArrayList<>();
+        Stream.of(first).forEach(name -> all.add(CodeBlock.of("$N", name)));
+        passed.forEach(parameter -> all.add(CodeBlock.of("$N", parameter.name())));
+        return CodeBlock.join(all, ", ");
+    }
+
+    /** One argument, and behind it what is passed through. */
+    CodeBlock arguments(CodeBlock first) {
+        CodeBlock others = arguments();
+        return others.isEmpty() ? first : CodeBlock.of("$L, $L", first, others);
+    }
+
+    /** A private method that takes the store and more, still without what is passed through. */
+    MethodSpec.Builder privateMethod(String name) {
+        return MethodSpec.methodBuilder(name)
+                .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
+                .returns(removes() ? TypeName.VOID : result())
+                .addParameter(storeType, storeName);
+    }
+
+    /** Suppresses the warning that a cast from an object column gives where a type has arguments. */
+    void allowCasts(MethodSpec.Builder method) {
+        boolean casts = !kernel.onCursor()
+                && store.columns().stream()
+                        .anyMatch(column -> kernel.usage().read().contains(column.name())
+                                && column.encoding() instanceof Encoding.Reference(boolean cast)
+                                && cast);
+        if (casts) {
+            method.addAnnotation(AnnotationSpec.builder(SuppressWarnings.class)
+                    .addMember("value", "$S", "unchecked")
+                    .build());
+        }
+    }
+}

@@ -1,0 +1,128 @@
+package dev.granary.processor.source;
+
+import com.sun.source.tree.AssignmentTree;
+import com.sun.source.tree.CompoundAssignmentTree;
+import com.sun.source.tree.ConditionalExpressionTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.SwitchExpressionTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.UnaryTree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.util.TreeScanner;
+import dev.granary.processor.model.Group;
+import dev.granary.processor.model.Node;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The local variables of a method. */
+final class Locals extends TreeScanner<Void, Void> {
+    private final Map<String, VariableTree> declared = new HashMap<>();
+    private final Set<String> declaredTwice = new HashSet<>();
+    private final Map<String, Integer> assignments = new HashMap<>();
+    private final Set<Tree> topLevel = new HashSet<>();
+    private final Set<String> entered = new HashSet<>();
+
+    /** Only variables in the outermost block mean the same from their declaration on to the end of the method. */
+    void declareTopLevel(List<? extends Tree> statements) {
+        topLevel.addAll(statements);
+    }
+
+    /** From here on the name means the variable. */
+    void enter(VariableTree variable) {
+        if (topLevel.contains(variable)) {
+            entered.add(variable.getName().toString());
+        }
+    }
+
+    @Override
+    public Void visitVariable(VariableTree tree, Void unused) {
+        String name = tree.getName().toString();
+        if (declared.put(name, tree) != null) {
+            declaredTwice.add(name);
+        }
+        return super.visitVariable(tree, unused);
+    }
+
+    @Override
+    public Void visitAssignment(AssignmentTree tree, Void unused) {
+        note(tree.getVariable());
+        return super.visitAssignment(tree, unused);
+    }
+
+    @Override
+    public Void visitCompoundAssignment(CompoundAssignmentTree tree, Void unused) {
+        note(tree.getVariable());
+        return super.visitCompoundAssignment(tree, unused);
+    }
+
+    @Override
+    public Void visitUnary(UnaryTree tree, Void unused) {
+        if (tree.getKind() == Tree.Kind.PREFIX_INCREMENT
+                || tree.getKind() == Tree.Kind.PREFIX_DECREMENT
+                || tree.getKind() == Tree.Kind.POSTFIX_INCREMENT
+                || tree.getKind() == Tree.Kind.POSTFIX_DECREMENT) {
+            note(tree.getExpression());
+        }
+        return super.visitUnary(tree, unused);
+    }
+
+    private void note(ExpressionTree variable) {
+        if (UsageScanner.strip(variable) instanceof IdentifierTree identifier) {
+            assignments.merge(identifier.getName().toString(), 1, Integer::sum);
+        }
+    }
+
+    boolean isAssigned(String name) {
+        return assignments.containsKey(name);
+    }
+
+    /** What a variable that never changes stands for; any other expression is itself. */
+    ExpressionTree resolve(ExpressionTree expression) {
+        if (expression instanceof IdentifierTree identifier) {
+            String name = identifier.getName().toString();
+            VariableTree variable = declared.get(name);
+            if (variable != null
+                    && entered.contains(name)
+                    && variable.getInitializer() != null
+                    && !declaredTwice.contains(name)
+                    && !isAssigned(name)) {
+                return resolve(UsageScanner.strip(variable.getInitializer()));
+            }
+        }
+        return expression;
+    }
+
+    /** Whether a variable of a record type has one of several values. */
+    boolean mergeRecords(List<Node> nodes) {
+        Set<String> records = new HashSet<>();
+        for (Node node : nodes) {
+            if (node instanceof Group group) {
+                records.add(group.type().simpleNames().getLast());
+            }
+        }
+        return declared.values().stream().anyMatch(variable -> isOneOfSeveral(variable, records));
+    }
+
+    private boolean isOneOfSeveral(VariableTree variable, Set<String> records) {
+        if (variable.getType() == null || !records.contains(simpleName(variable.getType()))) {
+            return false;
+        }
+        int values = assignments.getOrDefault(variable.getName().toString(), 0);
+        return values > (variable.getInitializer() == null ? 1 : 0)
+                || variable.getInitializer() instanceof ConditionalExpressionTree
+                || variable.getInitializer() instanceof SwitchExpressionTree;
+    }
+
+    private static String simpleName(Tree type) {
+        return switch (type) {
+            case IdentifierTree identifier -> identifier.getName().toString();
+            case MemberSelectTree select -> select.getIdentifier().toString();
+            default -> "";
+        };
+    }
+}
