@@ -1,0 +1,35 @@
+package dev.granary.runtime;
+
+/**
+ * Totals of a stretch of a {@code byte[]}: rows {@code [from, to)}.
+ *
+ * <p>Each element is widened to a {@code long}, and so C2 vectorizes the loops. With nothing to do but to add or compare,
+ * it would not.
+ */
+final class ByteLoops {
+    private ByteLoops() {}
+
+    static long sum(byte[] column, int from, int to) {
+        long sum = 0;
+        for (int row = from; row < to; row++) {
+            sum += column[row];
+        }
+        return sum;
+    }
+
+    static long min(byte[] column, int from, int to) {
+        long min = Long.MAX_VALUE;
+        for (int row = from; row < to; row++) {
+            min = Math.min(min, column[row]);
+        }
+        return min;
+    }
+
+    static long max(byte[] column, int from, int to) {
+        long max = Long.MIN_VALUE;
+        for (int row = from; row < to; row++) {
+            max = Math.max(max, column[row]);
+        }
+        return max;
+    }
+}
