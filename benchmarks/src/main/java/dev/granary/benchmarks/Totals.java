@@ -1,6 +1,8 @@
 package dev.granary.benchmarks;
 
+import dev.granary.DoubleTotals;
 import dev.granary.Handle;
+import dev.granary.runtime.Bits;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -43,44 +45,72 @@ public class Totals {
     @Param
     public Rows rows;
 
-    private ColumnByHand hand;
-    private dev.granary.DoubleTotals life;
+    private final SplittableRandom random = new SplittableRandom(9);
+    private DoubleTotals life;
+    private ByHand hand;
     public double crowd;
 
     @Setup
     public void setUp() {
         crowd = Crowd.warmUp();
         switch (rows) {
-            case PACKED -> {
-                ParticleStore particles = new ParticleStore();
-                for (int i = 0; i < Inputs.ITEMS; i++) {
-                    particles.add(Inputs.particle(i));
-                }
-                life = particles.life();
-                hand = ColumnByHand.packed(particles);
-            }
-            case HOLES_FULL, HOLES_HALF -> {
-                SparseStore sparse = new SparseStore();
-                List<Handle<Sparse>> handles = new ArrayList<>();
-                for (int i = 0; i < Inputs.ITEMS; i++) {
-                    handles.add(sparse.add(Inputs.life(i), i));
-                }
-                SplittableRandom random = new SplittableRandom(9);
-                if (rows == Rows.HOLES_HALF) {
-                    handles.stream().filter(handle -> random.nextBoolean()).forEach(sparse::remove);
-                }
-                life = sparse.life();
-                hand = ColumnByHand.withHoles(sparse);
-            }
-            case STRUCTS -> {
-                BodyStore bodies = new BodyStore();
-                for (int i = 0; i < Inputs.ITEMS; i++) {
-                    bodies.add(Inputs.body(i));
-                }
-                life = bodies.life();
-                hand = ColumnByHand.structs(bodies);
+            case PACKED -> packed();
+            case HOLES_FULL -> withHoles(0);
+            case HOLES_HALF -> withHoles(0.5);
+            case STRUCTS -> structs();
+        }
+    }
+
+    private void packed() {
+        ParticleStore particles = new ParticleStore();
+        for (int i = 0; i < Inputs.ITEMS; i++) {
+            particles.add(Inputs.particle(i));
+        }
+        life = particles.life();
+        hand = new ColumnByHand(column(), alive(0));
+    }
+
+    private void withHoles(double share) {
+        EmberStore embers = new EmberStore();
+        List<Handle<Ember>> handles = new ArrayList<>();
+        for (int i = 0; i < Inputs.ITEMS; i++) {
+            handles.add(embers.add(Inputs.life(i), i));
+        }
+        for (Handle<Ember> handle : handles) {
+            if (random.nextDouble() < share) {
+                embers.remove(handle);
             }
         }
+        life = embers.life();
+        hand = new ColumnByHand(column(), alive(share));
+    }
+
+    private void structs() {
+        BodyStore bodies = new BodyStore();
+        for (int i = 0; i < Inputs.ITEMS; i++) {
+            bodies.add(Inputs.body(i));
+        }
+        life = bodies.life();
+        hand = new FieldByHand(new ByteSlotTable(Inputs.ITEMS).items, alive(0));
+    }
+
+    private static float[] column() {
+        float[] column = new float[Inputs.ITEMS];
+        for (int i = 0; i < column.length; i++) {
+            column[i] = Inputs.life(i);
+        }
+        return column;
+    }
+
+    /** Words of rows of which a share has no item. */
+    private long[] alive(double share) {
+        long[] alive = new long[Inputs.ITEMS / 64];
+        for (int row = 0; row < Inputs.ITEMS; row++) {
+            if (random.nextDouble() >= share) {
+                Bits.set(alive, row);
+            }
+        }
+        return alive;
     }
 
     @Benchmark

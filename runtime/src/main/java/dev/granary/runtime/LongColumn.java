@@ -48,8 +48,7 @@ public final class LongColumn implements LongTotals {
     private Pass passOverSome(Total kind, long ofNothing) {
         Pass pass = pass(kind, ofNothing);
         if (pass.items() == 0) {
-            throw new NoSuchElementException(
-                    store + " is empty, so there is no " + kind.missing + " of " + column);
+            throw new NoSuchElementException(store + " is empty, so there is no " + kind.missing + " of " + column);
         }
         return pass;
     }

@@ -47,11 +47,10 @@ final class TotalsMethods {
     }
 
     private MethodSpec totals(Column column) {
-        boolean isReal =
-                switch (column.storedKind()) {
-                    case FLOAT, DOUBLE -> true;
-                    default -> false;
-                };
+        boolean isReal = switch (column.storedKind()) {
+            case FLOAT, DOUBLE -> true;
+            default -> false;
+        };
         ClassName numbers = isReal ? Types.DOUBLES : Types.LONGS;
         return MethodSpec.methodBuilder(names.get(column.name()))
                 .addJavadoc("The sum, minimum, maximum and average of {@code $L}, over all items.\n", column.path())

@@ -94,7 +94,10 @@ record Aos(Template template) implements ColumnLayout {
     @Override
     public CodeBlock numbers(Column column, ClassName type) {
         return CodeBlock.of(
-                "$T.$Ls(Block.STRIDE_BYTES, Block.$L)", type, column.storedKind().keyword(), template.offsetOf(column));
+                "$T.$Ls(Block.STRIDE_BYTES, Block.$L)",
+                type,
+                column.storedKind().keyword(),
+                template.offsetOf(column));
     }
 
     @Override
