@@ -89,7 +89,8 @@ class DoubleColumnTest {
     void ofAliveRows(Kept kept) {
         for (long[] alive : AliveWords.SAMPLES) {
             double[] all = numbers(alive.length * 64);
-            double[] expected = AliveWords.rows(alive).mapToDouble(row -> all[row]).toArray();
+            double[] expected =
+                    AliveWords.rows(alive).mapToDouble(row -> all[row]).toArray();
             for (int row = 0; row < all.length; row++) {
                 all[row] = Bits.get(alive, row) ? all[row] : Double.NaN;
             }
@@ -117,7 +118,9 @@ class DoubleColumnTest {
             double[] values = numbers(64);
             values[row] = Double.NaN;
             for (DoubleTotals totals : List.of(
-                    kept.packed(values), kept.alive(new long[] {-1}, values), kept.alive(new long[] {1L << row | 6}, values))) {
+                    kept.packed(values),
+                    kept.alive(new long[] {-1}, values),
+                    kept.alive(new long[] {1L << row | 6}, values))) {
                 assertEquals(Double.NaN, totals.sum());
                 assertEquals(Double.NaN, totals.min());
                 assertEquals(Double.NaN, totals.max());

@@ -125,9 +125,10 @@ class LongColumnTest {
     @Test
     void sumsWrapAround() {
         assertTotals(
-                new long[] {Long.MAX_VALUE, Long.MAX_VALUE, 5},
-                Kept.LONGS.packed(Long.MAX_VALUE, Long.MAX_VALUE, 5));
-        assertEquals(2L * Integer.MAX_VALUE, Kept.INTS.packed(Integer.MAX_VALUE, Integer.MAX_VALUE).sum());
+                new long[] {Long.MAX_VALUE, Long.MAX_VALUE, 5}, Kept.LONGS.packed(Long.MAX_VALUE, Long.MAX_VALUE, 5));
+        assertEquals(
+                2L * Integer.MAX_VALUE,
+                Kept.INTS.packed(Integer.MAX_VALUE, Integer.MAX_VALUE).sum());
     }
 
     @ParameterizedTest

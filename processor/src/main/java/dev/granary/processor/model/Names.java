@@ -23,28 +23,19 @@ public final class Names {
     private static final Set<String> BLOCK_METHODS =
             Set.of("alive", "aliveSummary", "equals", "handle", "hashCode", "items", "size", "toString", "value");
 
-    /** Methods of the store that take nothing, as views of columns do; its interfaces' and {@code Object}'s among them. */
+    /** Methods of the store that take nothing, as views of columns do; those of {@code Object} are no component's name. */
     private static final Set<String> STORE_VIEWS = Set.of(
             "blocks",
             "capacity",
             "clear",
-            "clone",
             "cursor",
-            "finalize",
-            "getClass",
-            "hashCode",
             "isEmpty",
             "iterator",
-            "notify",
-            "notifyAll",
-            "size",
             "spliterator",
             "stats",
             "stream",
-            "toString",
             "trim",
-            "version",
-            "wait");
+            "version");
 
     /** The classes in the store. */
     private static final Set<String> NESTED_TYPES = Set.of("Block", "Cursor", "Cursors");
