@@ -71,6 +71,7 @@ public final class DoubleColumn implements DoubleTotals {
         private double total;
 
         private Pass(Doubles numbers, Total kind, double ofNothing) {
+            super(numbers.areElements());
             this.numbers = numbers;
             this.kind = kind;
             this.total = ofNothing;

@@ -41,4 +41,88 @@ final class DoubleLoops {
         }
         return half << 1 == to - from ? max : Math.max(max, column[to - 1]);
     }
+
+    static double sum(double[] column, long[] alive, int from, int to) {
+        double sum = 0;
+        for (int index = from; index < to; index++) {
+            double ofWord = 0;
+            for (long word = alive[index]; word != 0; word &= word - 1) {
+                int row = (index << 6) + Long.numberOfTrailingZeros(word);
+                word &= word - 1;
+                int other = (index << 6) + Long.numberOfTrailingZeros(word);
+                ofWord += word == 0 ? column[row] : column[row] + column[other];
+            }
+            sum += ofWord;
+        }
+        return sum;
+    }
+
+    static double min(double[] column, long[] alive, int from, int to) {
+        double min = Double.POSITIVE_INFINITY;
+        for (int index = from; index < to; index++) {
+            for (long word = alive[index]; word != 0; word &= word - 1) {
+                int row = (index << 6) + Long.numberOfTrailingZeros(word);
+                word &= word - 1;
+                int other = word == 0 ? row : (index << 6) + Long.numberOfTrailingZeros(word);
+                min = Math.min(min, Math.min(column[row], column[other]));
+            }
+        }
+        return min;
+    }
+
+    static double max(double[] column, long[] alive, int from, int to) {
+        double max = Double.NEGATIVE_INFINITY;
+        for (int index = from; index < to; index++) {
+            for (long word = alive[index]; word != 0; word &= word - 1) {
+                int row = (index << 6) + Long.numberOfTrailingZeros(word);
+                word &= word - 1;
+                int other = word == 0 ? row : (index << 6) + Long.numberOfTrailingZeros(word);
+                max = Math.max(max, Math.max(column[row], column[other]));
+            }
+        }
+        return max;
+    }
+
+    static double sum(byte[] items, int strideBytes, int offset, long[] alive, int from, int to) {
+        double sum = 0;
+        for (int index = from; index < to; index++) {
+            double ofWord = 0;
+            for (long word = alive[index]; word != 0; word &= word - 1) {
+                int at = ((index << 6) + Long.numberOfTrailingZeros(word)) * strideBytes + offset;
+                word &= word - 1;
+                int other = ((index << 6) + Long.numberOfTrailingZeros(word)) * strideBytes + offset;
+                ofWord += word == 0
+                        ? Items.getDouble(items, at)
+                        : Items.getDouble(items, at) + Items.getDouble(items, other);
+            }
+            sum += ofWord;
+        }
+        return sum;
+    }
+
+    static double min(byte[] items, int strideBytes, int offset, long[] alive, int from, int to) {
+        double min = Double.POSITIVE_INFINITY;
+        for (int index = from; index < to; index++) {
+            for (long word = alive[index]; word != 0; word &= word - 1) {
+                int at = ((index << 6) + Long.numberOfTrailingZeros(word)) * strideBytes + offset;
+                word &= word - 1;
+                int other = word == 0 ? at : ((index << 6) + Long.numberOfTrailingZeros(word)) * strideBytes + offset;
+                min = Math.min(min, Math.min(Items.getDouble(items, at), Items.getDouble(items, other)));
+            }
+        }
+        return min;
+    }
+
+    static double max(byte[] items, int strideBytes, int offset, long[] alive, int from, int to) {
+        double max = Double.NEGATIVE_INFINITY;
+        for (int index = from; index < to; index++) {
+            for (long word = alive[index]; word != 0; word &= word - 1) {
+                int at = ((index << 6) + Long.numberOfTrailingZeros(word)) * strideBytes + offset;
+                word &= word - 1;
+                int other = word == 0 ? at : ((index << 6) + Long.numberOfTrailingZeros(word)) * strideBytes + offset;
+                max = Math.max(max, Math.max(Items.getDouble(items, at), Items.getDouble(items, other)));
+            }
+        }
+        return max;
+    }
 }

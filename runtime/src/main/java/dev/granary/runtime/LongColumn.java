@@ -71,6 +71,7 @@ public final class LongColumn implements LongTotals {
         private long total;
 
         private Pass(Longs numbers, Total kind, long ofNothing) {
+            super(numbers.areElements());
             this.numbers = numbers;
             this.kind = kind;
             this.total = ofNothing;

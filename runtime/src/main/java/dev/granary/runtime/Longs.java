@@ -1,11 +1,6 @@
 package dev.granary.runtime;
 
-/**
- * How a column's integers are kept: in an array of their type, or as fields of array-of-structs items in a {@code byte[]}.
- *
- * <p>Stretches of an array have loops of their own, a class a type, because those vectorize. All else is here once for all
- * types: which case of {@link #at} it is doesn't change within a loop, so it costs next to nothing there.
- */
+/** How a column's integers are kept, in arrays or in structs, and so which loops are theirs. */
 public final class Longs {
     private static final int BYTE_ARRAY = 0;
     private static final int SHORT_ARRAY = 1;
@@ -43,48 +38,36 @@ public final class Longs {
         this.offset = offset;
     }
 
-    /** A {@code byte} in each item. */
+    /** A {@code byte} in each item, in a {@code byte[]}. */
     public static Longs bytes(int strideBytes, int offset) {
         return new Longs(BYTE_FIELD, strideBytes, offset);
     }
 
-    /** A {@code short} in each item. */
+    /** A {@code short} in each item, in a {@code byte[]}. */
     public static Longs shorts(int strideBytes, int offset) {
         return new Longs(SHORT_FIELD, strideBytes, offset);
     }
 
-    /** A {@code char} in each item. */
+    /** A {@code char} in each item, in a {@code byte[]}. */
     public static Longs chars(int strideBytes, int offset) {
         return new Longs(CHAR_FIELD, strideBytes, offset);
     }
 
-    /** A {@code int} in each item. */
+    /** A {@code int} in each item, in a {@code byte[]}. */
     public static Longs ints(int strideBytes, int offset) {
         return new Longs(INT_FIELD, strideBytes, offset);
     }
 
-    /** A {@code long} in each item. */
+    /** A {@code long} in each item, in a {@code byte[]}. */
     public static Longs longs(int strideBytes, int offset) {
         return new Longs(LONG_FIELD, strideBytes, offset);
     }
 
-    private long at(Object column, int row) {
-        return switch (kind) {
-            case BYTE_ARRAY -> ((byte[]) column)[row];
-            case SHORT_ARRAY -> ((short[]) column)[row];
-            case CHAR_ARRAY -> ((char[]) column)[row];
-            case INT_ARRAY -> ((int[]) column)[row];
-            case LONG_ARRAY -> ((long[]) column)[row];
-            case BYTE_FIELD -> Items.getByte((byte[]) column, row * strideBytes + offset);
-            case SHORT_FIELD -> Items.getShort((byte[]) column, row * strideBytes + offset);
-            case CHAR_FIELD -> Items.getChar((byte[]) column, row * strideBytes + offset);
-            case INT_FIELD -> Items.getInt((byte[]) column, row * strideBytes + offset);
-            case LONG_FIELD -> Items.getLong((byte[]) column, row * strideBytes + offset);
-            default -> throw new AssertionError(kind);
-        };
+    /** Whether they are in arrays, whose stretches have faster loops. */
+    boolean areElements() {
+        return strideBytes == 0;
     }
 
-    /** The sum of the rows {@code [from, to)}. */
     long sum(Object column, int from, int to) {
         return switch (kind) {
             case BYTE_ARRAY -> ByteLoops.sum((byte[]) column, from, to);
@@ -92,11 +75,10 @@ public final class Longs {
             case CHAR_ARRAY -> CharLoops.sum((char[]) column, from, to);
             case INT_ARRAY -> IntLoops.sum((int[]) column, from, to);
             case LONG_ARRAY -> LongLoops.sum((long[]) column, from, to);
-            default -> sumOfFields(column, from, to);
+            default -> throw new AssertionError(kind);
         };
     }
 
-    /** The min of the rows {@code [from, to)}. */
     long min(Object column, int from, int to) {
         return switch (kind) {
             case BYTE_ARRAY -> ByteLoops.min((byte[]) column, from, to);
@@ -104,11 +86,10 @@ public final class Longs {
             case CHAR_ARRAY -> CharLoops.min((char[]) column, from, to);
             case INT_ARRAY -> IntLoops.min((int[]) column, from, to);
             case LONG_ARRAY -> LongLoops.min((long[]) column, from, to);
-            default -> minOfFields(column, from, to);
+            default -> throw new AssertionError(kind);
         };
     }
 
-    /** The max of the rows {@code [from, to)}. */
     long max(Object column, int from, int to) {
         return switch (kind) {
             case BYTE_ARRAY -> ByteLoops.max((byte[]) column, from, to);
@@ -116,64 +97,55 @@ public final class Longs {
             case CHAR_ARRAY -> CharLoops.max((char[]) column, from, to);
             case INT_ARRAY -> IntLoops.max((int[]) column, from, to);
             case LONG_ARRAY -> LongLoops.max((long[]) column, from, to);
-            default -> maxOfFields(column, from, to);
+            default -> throw new AssertionError(kind);
         };
     }
 
-    private long sumOfFields(Object column, int from, int to) {
-        long sum = 0;
-        for (int row = from; row < to; row++) {
-            sum += at(column, row);
-        }
-        return sum;
-    }
-
-    private long minOfFields(Object column, int from, int to) {
-        long min = Long.MAX_VALUE;
-        for (int row = from; row < to; row++) {
-            min = Math.min(min, at(column, row));
-        }
-        return min;
-    }
-
-    private long maxOfFields(Object column, int from, int to) {
-        long max = Long.MIN_VALUE;
-        for (int row = from; row < to; row++) {
-            max = Math.max(max, at(column, row));
-        }
-        return max;
-    }
-
-    /** The sum of the rows with a bit in the words {@code [from, to)}. */
     long sum(Object column, long[] alive, int from, int to) {
-        long sum = 0;
-        for (int index = from; index < to; index++) {
-            for (long word = alive[index]; word != 0; word &= word - 1) {
-                sum += at(column, (index << 6) + Long.numberOfTrailingZeros(word));
-            }
-        }
-        return sum;
+        return switch (kind) {
+            case BYTE_ARRAY -> ByteLoops.sum((byte[]) column, alive, from, to);
+            case SHORT_ARRAY -> ShortLoops.sum((short[]) column, alive, from, to);
+            case CHAR_ARRAY -> CharLoops.sum((char[]) column, alive, from, to);
+            case INT_ARRAY -> IntLoops.sum((int[]) column, alive, from, to);
+            case LONG_ARRAY -> LongLoops.sum((long[]) column, alive, from, to);
+            case BYTE_FIELD -> ByteLoops.sum((byte[]) column, strideBytes, offset, alive, from, to);
+            case SHORT_FIELD -> ShortLoops.sum((byte[]) column, strideBytes, offset, alive, from, to);
+            case CHAR_FIELD -> CharLoops.sum((byte[]) column, strideBytes, offset, alive, from, to);
+            case INT_FIELD -> IntLoops.sum((byte[]) column, strideBytes, offset, alive, from, to);
+            case LONG_FIELD -> LongLoops.sum((byte[]) column, strideBytes, offset, alive, from, to);
+            default -> throw new AssertionError(kind);
+        };
     }
 
-    /** The min of the rows with a bit in the words {@code [from, to)}. */
     long min(Object column, long[] alive, int from, int to) {
-        long min = Long.MAX_VALUE;
-        for (int index = from; index < to; index++) {
-            for (long word = alive[index]; word != 0; word &= word - 1) {
-                min = Math.min(min, at(column, (index << 6) + Long.numberOfTrailingZeros(word)));
-            }
-        }
-        return min;
+        return switch (kind) {
+            case BYTE_ARRAY -> ByteLoops.min((byte[]) column, alive, from, to);
+            case SHORT_ARRAY -> ShortLoops.min((short[]) column, alive, from, to);
+            case CHAR_ARRAY -> CharLoops.min((char[]) column, alive, from, to);
+            case INT_ARRAY -> IntLoops.min((int[]) column, alive, from, to);
+            case LONG_ARRAY -> LongLoops.min((long[]) column, alive, from, to);
+            case BYTE_FIELD -> ByteLoops.min((byte[]) column, strideBytes, offset, alive, from, to);
+            case SHORT_FIELD -> ShortLoops.min((byte[]) column, strideBytes, offset, alive, from, to);
+            case CHAR_FIELD -> CharLoops.min((byte[]) column, strideBytes, offset, alive, from, to);
+            case INT_FIELD -> IntLoops.min((byte[]) column, strideBytes, offset, alive, from, to);
+            case LONG_FIELD -> LongLoops.min((byte[]) column, strideBytes, offset, alive, from, to);
+            default -> throw new AssertionError(kind);
+        };
     }
 
-    /** The max of the rows with a bit in the words {@code [from, to)}. */
     long max(Object column, long[] alive, int from, int to) {
-        long max = Long.MIN_VALUE;
-        for (int index = from; index < to; index++) {
-            for (long word = alive[index]; word != 0; word &= word - 1) {
-                max = Math.max(max, at(column, (index << 6) + Long.numberOfTrailingZeros(word)));
-            }
-        }
-        return max;
+        return switch (kind) {
+            case BYTE_ARRAY -> ByteLoops.max((byte[]) column, alive, from, to);
+            case SHORT_ARRAY -> ShortLoops.max((short[]) column, alive, from, to);
+            case CHAR_ARRAY -> CharLoops.max((char[]) column, alive, from, to);
+            case INT_ARRAY -> IntLoops.max((int[]) column, alive, from, to);
+            case LONG_ARRAY -> LongLoops.max((long[]) column, alive, from, to);
+            case BYTE_FIELD -> ByteLoops.max((byte[]) column, strideBytes, offset, alive, from, to);
+            case SHORT_FIELD -> ShortLoops.max((byte[]) column, strideBytes, offset, alive, from, to);
+            case CHAR_FIELD -> CharLoops.max((byte[]) column, strideBytes, offset, alive, from, to);
+            case INT_FIELD -> IntLoops.max((byte[]) column, strideBytes, offset, alive, from, to);
+            case LONG_FIELD -> LongLoops.max((byte[]) column, strideBytes, offset, alive, from, to);
+            default -> throw new AssertionError(kind);
+        };
     }
 }

@@ -7,11 +7,14 @@ package dev.granary.runtime;
  * over bits. Words without an item are skipped by the summary.
  */
 public abstract class Rows {
-    private static final long FULL = -1;
+    /** Whether full words are to be passed over as stretches of rows. */
+    private final boolean stretches;
 
     private long items;
 
-    Rows() {}
+    Rows(boolean stretches) {
+        this.stretches = stretches;
+    }
 
     /** Passes over a block whose items are in the first rows. */
     public final void packed(Object column, int size) {
@@ -23,8 +26,12 @@ public abstract class Rows {
     public final void alive(Object column, long[] alive, long[] aliveSummary) {
         int word = Bits.next(aliveSummary, 0);
         while (word >= 0) {
-            int end = alive[word] == FULL ? endOfFull(alive, word) : endOfPartial(alive, word);
-            if (alive[word] == FULL) {
+            boolean full = isFull(alive[word]);
+            int end = word + 1;
+            while (end < alive.length && alive[end] != 0 && isFull(alive[end]) == full) {
+                end++;
+            }
+            if (full) {
                 items += (long) (end - word) << 6;
                 rows(column, word << 6, end << 6);
             } else {
@@ -35,20 +42,8 @@ public abstract class Rows {
         }
     }
 
-    private static int endOfFull(long[] alive, int word) {
-        int end = word + 1;
-        while (end < alive.length && alive[end] == FULL) {
-            end++;
-        }
-        return end;
-    }
-
-    private static int endOfPartial(long[] alive, int word) {
-        int end = word + 1;
-        while (end < alive.length && alive[end] != FULL && alive[end] != 0) {
-            end++;
-        }
-        return end;
+    private boolean isFull(long word) {
+        return word == -1 && stretches;
     }
 
     private static int count(long[] alive, int from, int to) {

@@ -31,6 +31,15 @@ final class AliveWords {
                 .toArray();
     }
 
+    /** Those in which the first rows have an item. */
+    static long[] first(int rows) {
+        long[] alive = Bits.words(rows);
+        for (int row = 0; row < rows; row++) {
+            Bits.set(alive, row);
+        }
+        return alive;
+    }
+
     static IntStream rows(long[] alive) {
         return IntStream.range(0, alive.length * 64).filter(row -> Bits.get(alive, row));
     }

@@ -48,6 +48,9 @@ class DoubleColumnTest {
         }
 
         DoubleTotals packed(double... values) {
+            if (!numbers.areElements()) {
+                return alive(AliveWords.first(values.length), values);
+            }
             Object column = column(values);
             return new DoubleColumn("Store", "life", numbers, rows -> rows.packed(column, values.length));
         }
@@ -104,8 +107,8 @@ class DoubleColumnTest {
         Object one = kept.column(1, 2, 3);
         Object two = kept.column(-4, 5);
         DoubleTotals totals = new DoubleColumn("Store", "life", kept.numbers, rows -> {
-            rows.packed(one, 3);
-            rows.packed(two, 2);
+            rows.alive(one, new long[] {7}, new long[] {1});
+            rows.alive(two, new long[] {3}, new long[] {1});
         });
         assertTotals(new double[] {1, 2, 3, -4, 5}, totals);
     }
