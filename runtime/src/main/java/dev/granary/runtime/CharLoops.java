@@ -1,7 +1,7 @@
 package dev.granary.runtime;
 
 /**
- * Totals of a stretch of a {@code char[]}: rows {@code [from, to)}.
+ * Totals of a {@code char[]}: of rows {@code [from, to)}, and of rows with a bit in the alive words {@code [from, to)}.
  *
  * <p>Each step takes a row of the first half and one of the second, so that half the steps wait for the one before. C2
  * doesn't vectorize the widening of a {@code char}.
@@ -64,39 +64,6 @@ final class CharLoops {
             for (long word = alive[index]; word != 0; word &= word - 1) {
                 int row = (index << 6) + Long.numberOfTrailingZeros(word);
                 max = Math.max(max, column[row]);
-            }
-        }
-        return max;
-    }
-
-    static long sum(byte[] items, int strideBytes, int offset, long[] alive, int from, int to) {
-        long sum = 0;
-        for (int index = from; index < to; index++) {
-            for (long word = alive[index]; word != 0; word &= word - 1) {
-                int at = ((index << 6) + Long.numberOfTrailingZeros(word)) * strideBytes + offset;
-                sum += Items.getChar(items, at);
-            }
-        }
-        return sum;
-    }
-
-    static long min(byte[] items, int strideBytes, int offset, long[] alive, int from, int to) {
-        int min = Character.MAX_VALUE;
-        for (int index = from; index < to; index++) {
-            for (long word = alive[index]; word != 0; word &= word - 1) {
-                int at = ((index << 6) + Long.numberOfTrailingZeros(word)) * strideBytes + offset;
-                min = Math.min(min, Items.getChar(items, at));
-            }
-        }
-        return min;
-    }
-
-    static long max(byte[] items, int strideBytes, int offset, long[] alive, int from, int to) {
-        int max = Character.MIN_VALUE;
-        for (int index = from; index < to; index++) {
-            for (long word = alive[index]; word != 0; word &= word - 1) {
-                int at = ((index << 6) + Long.numberOfTrailingZeros(word)) * strideBytes + offset;
-                max = Math.max(max, Items.getChar(items, at));
             }
         }
         return max;

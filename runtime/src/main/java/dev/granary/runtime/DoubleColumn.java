@@ -3,60 +3,64 @@ package dev.granary.runtime;
 import dev.granary.DoubleTotals;
 import java.util.NoSuchElementException;
 import java.util.function.Consumer;
+import java.util.function.IntSupplier;
 
 /** The totals of one column of a store: a view, which passes over the store's blocks each time it is asked. */
 public final class DoubleColumn implements DoubleTotals {
     private final String store;
     private final String column;
     private final Doubles numbers;
+    private final IntSupplier size;
     private final Consumer<Rows> blocks;
 
     /**
      * A view that names store and column in its failures.
      *
      * @param numbers how the column's numbers are kept
+     * @param size the store's number of items
      * @param blocks shows the store's blocks to a pass over them
      */
-    public DoubleColumn(String store, String column, Doubles numbers, Consumer<Rows> blocks) {
+    public DoubleColumn(String store, String column, Doubles numbers, IntSupplier size, Consumer<Rows> blocks) {
         this.store = store;
         this.column = column;
         this.numbers = numbers;
+        this.size = size;
         this.blocks = blocks;
     }
 
     @Override
     public double sum() {
-        return pass(Total.SUM, 0).total;
+        return pass(Total.SUM, 0);
     }
 
     @Override
     public double min() {
-        return passOverSome(Total.MIN, Double.POSITIVE_INFINITY).total;
+        checkItems("minimum");
+        return pass(Total.MIN, Double.POSITIVE_INFINITY);
     }
 
     @Override
     public double max() {
-        return passOverSome(Total.MAX, Double.NEGATIVE_INFINITY).total;
+        checkItems("maximum");
+        return pass(Total.MAX, Double.NEGATIVE_INFINITY);
     }
 
     @Override
     public double average() {
-        Pass pass = passOverSome(Total.SUM, 0);
-        return pass.total / pass.items();
+        checkItems("average");
+        return sum() / size.getAsInt();
     }
 
-    private Pass passOverSome(Total kind, double ofNothing) {
-        Pass pass = pass(kind, ofNothing);
-        if (pass.items() == 0) {
-            throw new NoSuchElementException(store + " is empty, so there is no " + kind.missing + " of " + column);
+    private void checkItems(String total) {
+        if (size.getAsInt() == 0) {
+            throw new NoSuchElementException(store + " is empty, so there is no " + total + " of " + column);
         }
-        return pass;
     }
 
-    private Pass pass(Total kind, double ofNothing) {
+    private double pass(Total kind, double ofNothing) {
         Pass pass = new Pass(numbers, kind, ofNothing);
         blocks.accept(pass);
-        return pass;
+        return pass.total;
     }
 
     /** As in {@code ParticleStore.life}; no number, because a debugger asks for it too. */
@@ -71,7 +75,6 @@ public final class DoubleColumn implements DoubleTotals {
         private double total;
 
         private Pass(Doubles numbers, Total kind, double ofNothing) {
-            super(numbers.areElements());
             this.numbers = numbers;
             this.kind = kind;
             this.total = ofNothing;

@@ -1,7 +1,7 @@
 package dev.granary.runtime;
 
 /**
- * Totals of a stretch of a {@code double[]}: rows {@code [from, to)}.
+ * Totals of a {@code double[]}: of rows {@code [from, to)}, and of rows with a bit in the alive words {@code [from, to)}.
  *
  * <p>To find the extremes, each step takes a row of the first half and one of the second. C2 vectorizes that, and leaves
  * alone a loop that has nothing to do but to compare with what it has so far. Additions of {@code double} stay in their
@@ -45,14 +45,10 @@ final class DoubleLoops {
     static double sum(double[] column, long[] alive, int from, int to) {
         double sum = 0;
         for (int index = from; index < to; index++) {
-            double ofWord = 0;
             for (long word = alive[index]; word != 0; word &= word - 1) {
                 int row = (index << 6) + Long.numberOfTrailingZeros(word);
-                word &= word - 1;
-                int other = (index << 6) + Long.numberOfTrailingZeros(word);
-                ofWord += word == 0 ? column[row] : column[row] + column[other];
+                sum += column[row];
             }
-            sum += ofWord;
         }
         return sum;
     }
@@ -62,9 +58,10 @@ final class DoubleLoops {
         for (int index = from; index < to; index++) {
             for (long word = alive[index]; word != 0; word &= word - 1) {
                 int row = (index << 6) + Long.numberOfTrailingZeros(word);
-                word &= word - 1;
-                int other = word == 0 ? row : (index << 6) + Long.numberOfTrailingZeros(word);
-                min = Math.min(min, Math.min(column[row], column[other]));
+                double value = column[row];
+                if (!(value >= min) || min == 0) { // Math.min is slow, but knows NaN and the zeros
+                    min = Math.min(min, value);
+                }
             }
         }
         return min;
@@ -75,52 +72,10 @@ final class DoubleLoops {
         for (int index = from; index < to; index++) {
             for (long word = alive[index]; word != 0; word &= word - 1) {
                 int row = (index << 6) + Long.numberOfTrailingZeros(word);
-                word &= word - 1;
-                int other = word == 0 ? row : (index << 6) + Long.numberOfTrailingZeros(word);
-                max = Math.max(max, Math.max(column[row], column[other]));
-            }
-        }
-        return max;
-    }
-
-    static double sum(byte[] items, int strideBytes, int offset, long[] alive, int from, int to) {
-        double sum = 0;
-        for (int index = from; index < to; index++) {
-            double ofWord = 0;
-            for (long word = alive[index]; word != 0; word &= word - 1) {
-                int at = ((index << 6) + Long.numberOfTrailingZeros(word)) * strideBytes + offset;
-                word &= word - 1;
-                int other = ((index << 6) + Long.numberOfTrailingZeros(word)) * strideBytes + offset;
-                ofWord += word == 0
-                        ? Items.getDouble(items, at)
-                        : Items.getDouble(items, at) + Items.getDouble(items, other);
-            }
-            sum += ofWord;
-        }
-        return sum;
-    }
-
-    static double min(byte[] items, int strideBytes, int offset, long[] alive, int from, int to) {
-        double min = Double.POSITIVE_INFINITY;
-        for (int index = from; index < to; index++) {
-            for (long word = alive[index]; word != 0; word &= word - 1) {
-                int at = ((index << 6) + Long.numberOfTrailingZeros(word)) * strideBytes + offset;
-                word &= word - 1;
-                int other = word == 0 ? at : ((index << 6) + Long.numberOfTrailingZeros(word)) * strideBytes + offset;
-                min = Math.min(min, Math.min(Items.getDouble(items, at), Items.getDouble(items, other)));
-            }
-        }
-        return min;
-    }
-
-    static double max(byte[] items, int strideBytes, int offset, long[] alive, int from, int to) {
-        double max = Double.NEGATIVE_INFINITY;
-        for (int index = from; index < to; index++) {
-            for (long word = alive[index]; word != 0; word &= word - 1) {
-                int at = ((index << 6) + Long.numberOfTrailingZeros(word)) * strideBytes + offset;
-                word &= word - 1;
-                int other = word == 0 ? at : ((index << 6) + Long.numberOfTrailingZeros(word)) * strideBytes + offset;
-                max = Math.max(max, Math.max(Items.getDouble(items, at), Items.getDouble(items, other)));
+                double value = column[row];
+                if (!(value <= max) || max == 0) { // Math.max is slow, but knows NaN and the zeros
+                    max = Math.max(max, value);
+                }
             }
         }
         return max;

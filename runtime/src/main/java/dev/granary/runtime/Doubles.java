@@ -33,15 +33,12 @@ public final class Doubles {
         return new Doubles(DOUBLE_FIELD, strideBytes, offset);
     }
 
-    /** Whether they are in arrays, whose stretches have faster loops. */
-    boolean areElements() {
-        return strideBytes == 0;
-    }
-
     double sum(Object column, int from, int to) {
         return switch (kind) {
             case FLOAT_ARRAY -> FloatLoops.sum((float[]) column, from, to);
             case DOUBLE_ARRAY -> DoubleLoops.sum((double[]) column, from, to);
+            case FLOAT_FIELD -> FloatFields.sum((byte[]) column, strideBytes, offset, from, to);
+            case DOUBLE_FIELD -> DoubleFields.sum((byte[]) column, strideBytes, offset, from, to);
             default -> throw new AssertionError(kind);
         };
     }
@@ -50,6 +47,8 @@ public final class Doubles {
         return switch (kind) {
             case FLOAT_ARRAY -> FloatLoops.min((float[]) column, from, to);
             case DOUBLE_ARRAY -> DoubleLoops.min((double[]) column, from, to);
+            case FLOAT_FIELD -> FloatFields.min((byte[]) column, strideBytes, offset, from, to);
+            case DOUBLE_FIELD -> DoubleFields.min((byte[]) column, strideBytes, offset, from, to);
             default -> throw new AssertionError(kind);
         };
     }
@@ -58,6 +57,8 @@ public final class Doubles {
         return switch (kind) {
             case FLOAT_ARRAY -> FloatLoops.max((float[]) column, from, to);
             case DOUBLE_ARRAY -> DoubleLoops.max((double[]) column, from, to);
+            case FLOAT_FIELD -> FloatFields.max((byte[]) column, strideBytes, offset, from, to);
+            case DOUBLE_FIELD -> DoubleFields.max((byte[]) column, strideBytes, offset, from, to);
             default -> throw new AssertionError(kind);
         };
     }
@@ -66,8 +67,8 @@ public final class Doubles {
         return switch (kind) {
             case FLOAT_ARRAY -> FloatLoops.sum((float[]) column, alive, from, to);
             case DOUBLE_ARRAY -> DoubleLoops.sum((double[]) column, alive, from, to);
-            case FLOAT_FIELD -> FloatLoops.sum((byte[]) column, strideBytes, offset, alive, from, to);
-            case DOUBLE_FIELD -> DoubleLoops.sum((byte[]) column, strideBytes, offset, alive, from, to);
+            case FLOAT_FIELD -> FloatFields.sum((byte[]) column, strideBytes, offset, alive, from, to);
+            case DOUBLE_FIELD -> DoubleFields.sum((byte[]) column, strideBytes, offset, alive, from, to);
             default -> throw new AssertionError(kind);
         };
     }
@@ -76,8 +77,8 @@ public final class Doubles {
         return switch (kind) {
             case FLOAT_ARRAY -> FloatLoops.min((float[]) column, alive, from, to);
             case DOUBLE_ARRAY -> DoubleLoops.min((double[]) column, alive, from, to);
-            case FLOAT_FIELD -> FloatLoops.min((byte[]) column, strideBytes, offset, alive, from, to);
-            case DOUBLE_FIELD -> DoubleLoops.min((byte[]) column, strideBytes, offset, alive, from, to);
+            case FLOAT_FIELD -> FloatFields.min((byte[]) column, strideBytes, offset, alive, from, to);
+            case DOUBLE_FIELD -> DoubleFields.min((byte[]) column, strideBytes, offset, alive, from, to);
             default -> throw new AssertionError(kind);
         };
     }
@@ -86,8 +87,8 @@ public final class Doubles {
         return switch (kind) {
             case FLOAT_ARRAY -> FloatLoops.max((float[]) column, alive, from, to);
             case DOUBLE_ARRAY -> DoubleLoops.max((double[]) column, alive, from, to);
-            case FLOAT_FIELD -> FloatLoops.max((byte[]) column, strideBytes, offset, alive, from, to);
-            case DOUBLE_FIELD -> DoubleLoops.max((byte[]) column, strideBytes, offset, alive, from, to);
+            case FLOAT_FIELD -> FloatFields.max((byte[]) column, strideBytes, offset, alive, from, to);
+            case DOUBLE_FIELD -> DoubleFields.max((byte[]) column, strideBytes, offset, alive, from, to);
             default -> throw new AssertionError(kind);
         };
     }

@@ -3,60 +3,64 @@ package dev.granary.runtime;
 import dev.granary.LongTotals;
 import java.util.NoSuchElementException;
 import java.util.function.Consumer;
+import java.util.function.IntSupplier;
 
 /** The totals of one column of a store: a view, which passes over the store's blocks each time it is asked. */
 public final class LongColumn implements LongTotals {
     private final String store;
     private final String column;
     private final Longs numbers;
+    private final IntSupplier size;
     private final Consumer<Rows> blocks;
 
     /**
      * A view that names store and column in its failures.
      *
      * @param numbers how the column's numbers are kept
+     * @param size the store's number of items
      * @param blocks shows the store's blocks to a pass over them
      */
-    public LongColumn(String store, String column, Longs numbers, Consumer<Rows> blocks) {
+    public LongColumn(String store, String column, Longs numbers, IntSupplier size, Consumer<Rows> blocks) {
         this.store = store;
         this.column = column;
         this.numbers = numbers;
+        this.size = size;
         this.blocks = blocks;
     }
 
     @Override
     public long sum() {
-        return pass(Total.SUM, 0).total;
+        return pass(Total.SUM, 0);
     }
 
     @Override
     public long min() {
-        return passOverSome(Total.MIN, Long.MAX_VALUE).total;
+        checkItems("minimum");
+        return pass(Total.MIN, Long.MAX_VALUE);
     }
 
     @Override
     public long max() {
-        return passOverSome(Total.MAX, Long.MIN_VALUE).total;
+        checkItems("maximum");
+        return pass(Total.MAX, Long.MIN_VALUE);
     }
 
     @Override
     public double average() {
-        Pass pass = passOverSome(Total.SUM, 0);
-        return (double) pass.total / pass.items();
+        checkItems("average");
+        return (double) sum() / size.getAsInt();
     }
 
-    private Pass passOverSome(Total kind, long ofNothing) {
-        Pass pass = pass(kind, ofNothing);
-        if (pass.items() == 0) {
-            throw new NoSuchElementException(store + " is empty, so there is no " + kind.missing + " of " + column);
+    private void checkItems(String total) {
+        if (size.getAsInt() == 0) {
+            throw new NoSuchElementException(store + " is empty, so there is no " + total + " of " + column);
         }
-        return pass;
     }
 
-    private Pass pass(Total kind, long ofNothing) {
+    private long pass(Total kind, long ofNothing) {
         Pass pass = new Pass(numbers, kind, ofNothing);
         blocks.accept(pass);
-        return pass;
+        return pass.total;
     }
 
     /** As in {@code ParticleStore.life}; no number, because a debugger asks for it too. */
@@ -71,7 +75,6 @@ public final class LongColumn implements LongTotals {
         private long total;
 
         private Pass(Longs numbers, Total kind, long ofNothing) {
-            super(numbers.areElements());
             this.numbers = numbers;
             this.kind = kind;
             this.total = ofNothing;

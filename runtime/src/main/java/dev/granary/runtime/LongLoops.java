@@ -1,7 +1,7 @@
 package dev.granary.runtime;
 
 /**
- * Totals of a stretch of a {@code long[]}: rows {@code [from, to)}.
+ * Totals of a {@code long[]}: of rows {@code [from, to)}, and of rows with a bit in the alive words {@code [from, to)}.
  *
  * <p>Each step takes a row of the first half and one of the second. C2 vectorizes that, and leaves alone a loop that has
  * nothing to do but to add to or compare with what it has so far.
@@ -64,39 +64,6 @@ final class LongLoops {
             for (long word = alive[index]; word != 0; word &= word - 1) {
                 int row = (index << 6) + Long.numberOfTrailingZeros(word);
                 max = Math.max(max, column[row]);
-            }
-        }
-        return max;
-    }
-
-    static long sum(byte[] items, int strideBytes, int offset, long[] alive, int from, int to) {
-        long sum = 0;
-        for (int index = from; index < to; index++) {
-            for (long word = alive[index]; word != 0; word &= word - 1) {
-                int at = ((index << 6) + Long.numberOfTrailingZeros(word)) * strideBytes + offset;
-                sum += Items.getLong(items, at);
-            }
-        }
-        return sum;
-    }
-
-    static long min(byte[] items, int strideBytes, int offset, long[] alive, int from, int to) {
-        long min = Long.MAX_VALUE;
-        for (int index = from; index < to; index++) {
-            for (long word = alive[index]; word != 0; word &= word - 1) {
-                int at = ((index << 6) + Long.numberOfTrailingZeros(word)) * strideBytes + offset;
-                min = Math.min(min, Items.getLong(items, at));
-            }
-        }
-        return min;
-    }
-
-    static long max(byte[] items, int strideBytes, int offset, long[] alive, int from, int to) {
-        long max = Long.MIN_VALUE;
-        for (int index = from; index < to; index++) {
-            for (long word = alive[index]; word != 0; word &= word - 1) {
-                int at = ((index << 6) + Long.numberOfTrailingZeros(word)) * strideBytes + offset;
-                max = Math.max(max, Items.getLong(items, at));
             }
         }
         return max;

@@ -63,11 +63,6 @@ public final class Longs {
         return new Longs(LONG_FIELD, strideBytes, offset);
     }
 
-    /** Whether they are in arrays, whose stretches have faster loops. */
-    boolean areElements() {
-        return strideBytes == 0;
-    }
-
     long sum(Object column, int from, int to) {
         return switch (kind) {
             case BYTE_ARRAY -> ByteLoops.sum((byte[]) column, from, to);
@@ -75,6 +70,11 @@ public final class Longs {
             case CHAR_ARRAY -> CharLoops.sum((char[]) column, from, to);
             case INT_ARRAY -> IntLoops.sum((int[]) column, from, to);
             case LONG_ARRAY -> LongLoops.sum((long[]) column, from, to);
+            case BYTE_FIELD -> ByteFields.sum((byte[]) column, strideBytes, offset, from, to);
+            case SHORT_FIELD -> ShortFields.sum((byte[]) column, strideBytes, offset, from, to);
+            case CHAR_FIELD -> CharFields.sum((byte[]) column, strideBytes, offset, from, to);
+            case INT_FIELD -> IntFields.sum((byte[]) column, strideBytes, offset, from, to);
+            case LONG_FIELD -> LongFields.sum((byte[]) column, strideBytes, offset, from, to);
             default -> throw new AssertionError(kind);
         };
     }
@@ -86,6 +86,11 @@ public final class Longs {
             case CHAR_ARRAY -> CharLoops.min((char[]) column, from, to);
             case INT_ARRAY -> IntLoops.min((int[]) column, from, to);
             case LONG_ARRAY -> LongLoops.min((long[]) column, from, to);
+            case BYTE_FIELD -> ByteFields.min((byte[]) column, strideBytes, offset, from, to);
+            case SHORT_FIELD -> ShortFields.min((byte[]) column, strideBytes, offset, from, to);
+            case CHAR_FIELD -> CharFields.min((byte[]) column, strideBytes, offset, from, to);
+            case INT_FIELD -> IntFields.min((byte[]) column, strideBytes, offset, from, to);
+            case LONG_FIELD -> LongFields.min((byte[]) column, strideBytes, offset, from, to);
             default -> throw new AssertionError(kind);
         };
     }
@@ -97,6 +102,11 @@ public final class Longs {
             case CHAR_ARRAY -> CharLoops.max((char[]) column, from, to);
             case INT_ARRAY -> IntLoops.max((int[]) column, from, to);
             case LONG_ARRAY -> LongLoops.max((long[]) column, from, to);
+            case BYTE_FIELD -> ByteFields.max((byte[]) column, strideBytes, offset, from, to);
+            case SHORT_FIELD -> ShortFields.max((byte[]) column, strideBytes, offset, from, to);
+            case CHAR_FIELD -> CharFields.max((byte[]) column, strideBytes, offset, from, to);
+            case INT_FIELD -> IntFields.max((byte[]) column, strideBytes, offset, from, to);
+            case LONG_FIELD -> LongFields.max((byte[]) column, strideBytes, offset, from, to);
             default -> throw new AssertionError(kind);
         };
     }
@@ -108,11 +118,11 @@ public final class Longs {
             case CHAR_ARRAY -> CharLoops.sum((char[]) column, alive, from, to);
             case INT_ARRAY -> IntLoops.sum((int[]) column, alive, from, to);
             case LONG_ARRAY -> LongLoops.sum((long[]) column, alive, from, to);
-            case BYTE_FIELD -> ByteLoops.sum((byte[]) column, strideBytes, offset, alive, from, to);
-            case SHORT_FIELD -> ShortLoops.sum((byte[]) column, strideBytes, offset, alive, from, to);
-            case CHAR_FIELD -> CharLoops.sum((byte[]) column, strideBytes, offset, alive, from, to);
-            case INT_FIELD -> IntLoops.sum((byte[]) column, strideBytes, offset, alive, from, to);
-            case LONG_FIELD -> LongLoops.sum((byte[]) column, strideBytes, offset, alive, from, to);
+            case BYTE_FIELD -> ByteFields.sum((byte[]) column, strideBytes, offset, alive, from, to);
+            case SHORT_FIELD -> ShortFields.sum((byte[]) column, strideBytes, offset, alive, from, to);
+            case CHAR_FIELD -> CharFields.sum((byte[]) column, strideBytes, offset, alive, from, to);
+            case INT_FIELD -> IntFields.sum((byte[]) column, strideBytes, offset, alive, from, to);
+            case LONG_FIELD -> LongFields.sum((byte[]) column, strideBytes, offset, alive, from, to);
             default -> throw new AssertionError(kind);
         };
     }
@@ -124,11 +134,11 @@ public final class Longs {
             case CHAR_ARRAY -> CharLoops.min((char[]) column, alive, from, to);
             case INT_ARRAY -> IntLoops.min((int[]) column, alive, from, to);
             case LONG_ARRAY -> LongLoops.min((long[]) column, alive, from, to);
-            case BYTE_FIELD -> ByteLoops.min((byte[]) column, strideBytes, offset, alive, from, to);
-            case SHORT_FIELD -> ShortLoops.min((byte[]) column, strideBytes, offset, alive, from, to);
-            case CHAR_FIELD -> CharLoops.min((byte[]) column, strideBytes, offset, alive, from, to);
-            case INT_FIELD -> IntLoops.min((byte[]) column, strideBytes, offset, alive, from, to);
-            case LONG_FIELD -> LongLoops.min((byte[]) column, strideBytes, offset, alive, from, to);
+            case BYTE_FIELD -> ByteFields.min((byte[]) column, strideBytes, offset, alive, from, to);
+            case SHORT_FIELD -> ShortFields.min((byte[]) column, strideBytes, offset, alive, from, to);
+            case CHAR_FIELD -> CharFields.min((byte[]) column, strideBytes, offset, alive, from, to);
+            case INT_FIELD -> IntFields.min((byte[]) column, strideBytes, offset, alive, from, to);
+            case LONG_FIELD -> LongFields.min((byte[]) column, strideBytes, offset, alive, from, to);
             default -> throw new AssertionError(kind);
         };
     }
@@ -140,11 +150,11 @@ public final class Longs {
             case CHAR_ARRAY -> CharLoops.max((char[]) column, alive, from, to);
             case INT_ARRAY -> IntLoops.max((int[]) column, alive, from, to);
             case LONG_ARRAY -> LongLoops.max((long[]) column, alive, from, to);
-            case BYTE_FIELD -> ByteLoops.max((byte[]) column, strideBytes, offset, alive, from, to);
-            case SHORT_FIELD -> ShortLoops.max((byte[]) column, strideBytes, offset, alive, from, to);
-            case CHAR_FIELD -> CharLoops.max((byte[]) column, strideBytes, offset, alive, from, to);
-            case INT_FIELD -> IntLoops.max((byte[]) column, strideBytes, offset, alive, from, to);
-            case LONG_FIELD -> LongLoops.max((byte[]) column, strideBytes, offset, alive, from, to);
+            case BYTE_FIELD -> ByteFields.max((byte[]) column, strideBytes, offset, alive, from, to);
+            case SHORT_FIELD -> ShortFields.max((byte[]) column, strideBytes, offset, alive, from, to);
+            case CHAR_FIELD -> CharFields.max((byte[]) column, strideBytes, offset, alive, from, to);
+            case INT_FIELD -> IntFields.max((byte[]) column, strideBytes, offset, alive, from, to);
+            case LONG_FIELD -> LongFields.max((byte[]) column, strideBytes, offset, alive, from, to);
             default -> throw new AssertionError(kind);
         };
     }

@@ -7,18 +7,12 @@ package dev.granary.runtime;
  * over bits. Words without an item are skipped by the summary.
  */
 public abstract class Rows {
-    /** Whether full words are to be passed over as stretches of rows. */
-    private final boolean stretches;
+    private static final long FULL = -1;
 
-    private long items;
-
-    Rows(boolean stretches) {
-        this.stretches = stretches;
-    }
+    Rows() {}
 
     /** Passes over a block whose items are in the first rows. */
     public final void packed(Object column, int size) {
-        items += size;
         rows(column, 0, size);
     }
 
@@ -26,40 +20,21 @@ public abstract class Rows {
     public final void alive(Object column, long[] alive, long[] aliveSummary) {
         int word = Bits.next(aliveSummary, 0);
         while (word >= 0) {
-            boolean full = isFull(alive[word]);
+            boolean full = alive[word] == FULL;
             int end = word + 1;
-            while (end < alive.length && alive[end] != 0 && isFull(alive[end]) == full) {
+            while (end < alive.length && alive[end] != 0 && alive[end] == FULL == full) {
                 end++;
             }
             if (full) {
-                items += (long) (end - word) << 6;
                 rows(column, word << 6, end << 6);
             } else {
-                items += count(alive, word, end);
                 words(column, alive, word, end);
             }
             word = Bits.next(aliveSummary, end);
         }
     }
 
-    private boolean isFull(long word) {
-        return word == -1 && stretches;
-    }
-
-    private static int count(long[] alive, int from, int to) {
-        int count = 0;
-        for (int word = from; word < to; word++) {
-            count += Long.bitCount(alive[word]);
-        }
-        return count;
-    }
-
-    /** The number of rows passed over. */
-    final long items() {
-        return items;
-    }
-
-    /** Passes over the rows {@code [from, to)}. */
+    /** Passes over the rows {@code [from, to)}, which all have an item. */
     abstract void rows(Object column, int from, int to);
 
     /** Passes over the rows with a bit in the words {@code [from, to)}. */

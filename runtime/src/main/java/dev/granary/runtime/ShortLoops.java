@@ -1,7 +1,7 @@
 package dev.granary.runtime;
 
 /**
- * Totals of a stretch of a {@code short[]}: rows {@code [from, to)}.
+ * Totals of a {@code short[]}: of rows {@code [from, to)}, and of rows with a bit in the alive words {@code [from, to)}.
  *
  * <p>Each element is widened to a {@code long}, and so C2 vectorizes the loops. With nothing to do but to add or compare,
  * it would not.
@@ -61,39 +61,6 @@ final class ShortLoops {
             for (long word = alive[index]; word != 0; word &= word - 1) {
                 int row = (index << 6) + Long.numberOfTrailingZeros(word);
                 max = Math.max(max, column[row]);
-            }
-        }
-        return max;
-    }
-
-    static long sum(byte[] items, int strideBytes, int offset, long[] alive, int from, int to) {
-        long sum = 0;
-        for (int index = from; index < to; index++) {
-            for (long word = alive[index]; word != 0; word &= word - 1) {
-                int at = ((index << 6) + Long.numberOfTrailingZeros(word)) * strideBytes + offset;
-                sum += Items.getShort(items, at);
-            }
-        }
-        return sum;
-    }
-
-    static long min(byte[] items, int strideBytes, int offset, long[] alive, int from, int to) {
-        long min = Long.MAX_VALUE;
-        for (int index = from; index < to; index++) {
-            for (long word = alive[index]; word != 0; word &= word - 1) {
-                int at = ((index << 6) + Long.numberOfTrailingZeros(word)) * strideBytes + offset;
-                min = Math.min(min, Items.getShort(items, at));
-            }
-        }
-        return min;
-    }
-
-    static long max(byte[] items, int strideBytes, int offset, long[] alive, int from, int to) {
-        long max = Long.MIN_VALUE;
-        for (int index = from; index < to; index++) {
-            for (long word = alive[index]; word != 0; word &= word - 1) {
-                int at = ((index << 6) + Long.numberOfTrailingZeros(word)) * strideBytes + offset;
-                max = Math.max(max, Items.getShort(items, at));
             }
         }
         return max;

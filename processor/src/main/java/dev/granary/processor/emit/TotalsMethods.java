@@ -16,7 +16,7 @@ import javax.lang.model.element.Modifier;
  *
  * <pre>{@code
  * public DoubleTotals life() {
- *     return new DoubleColumn("ParticleStore", "life", Doubles.FLOATS, rows -> {
+ *     return new DoubleColumn("ParticleStore", "life", Doubles.FLOATS, this::size, rows -> {
  *         for (Block block : blocks()) {
  *             rows.packed(block.life, block.size());
  *         }
@@ -58,7 +58,7 @@ final class TotalsMethods {
                 .returns(isReal ? Types.DOUBLE_TOTALS : Types.LONG_TOTALS)
                 .addCode(template.fill(
                         """
-                        return new $columnType:T("$storeName:L", "$path:L", $numbers:L, $rows:L -> {
+                        return new $columnType:T("$storeName:L", "$path:L", $numbers:L, this::size, $rows:L -> {
                             for ($blockType:T $block:L : blocks()) {
                                 $show:L    }
                         });
