@@ -10,7 +10,7 @@ package dev.granary;
 public interface DoubleTotals {
 
     /**
-     * The sum, or 0 if there are no items. NaN if any value is, or if there are infinities of both signs.
+     * The sum, or 0 if there are no items. NaN if any value is, or if infinities of both signs are added.
      *
      * <p>Everything is added as a {@code double}, in an order that is not specified; it is faster than adding one by one,
      * and the rounding may differ from that in the last digits. The order depends on which rows have an item and on nothing

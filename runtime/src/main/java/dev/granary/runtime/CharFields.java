@@ -1,10 +1,10 @@
 package dev.granary.runtime;
 
 /**
- * Totals of {@code char} fields of array-of-structs items: of rows {@code [from, to)} in full words, and of rows with a bit in the
- * words {@code [from, to)}.
+ * Totals of a {@code char} field of array-of-structs items: of rows {@code [from, to)} in full alive words, and of rows with
+ * a bit in the words {@code [from, to)}.
  *
- * <p>Nothing vectorizes here: from one item to the next it is a stride.
+ * <p>Plain loops: nothing vectorizes where fields lie a stride apart.
  */
 final class CharFields {
     private CharFields() {}

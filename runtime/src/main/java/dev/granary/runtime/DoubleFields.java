@@ -1,10 +1,10 @@
 package dev.granary.runtime;
 
 /**
- * Totals of {@code double} fields of array-of-structs items: of rows {@code [from, to)} in full words, and of rows with a bit in the
- * words {@code [from, to)}.
+ * Totals of a {@code double} field of array-of-structs items: of rows {@code [from, to)} in full alive words, and of rows with
+ * a bit in the words {@code [from, to)}.
  *
- * <p>Each step takes several rows, so that fewer steps wait for the one before; full words have a multiple of 64.
+ * <p>Each step takes several rows, so that fewer steps wait for the one before; full words have a multiple of 64 rows.
  */
 final class DoubleFields {
     private DoubleFields() {}

@@ -35,8 +35,8 @@ public final class Doubles {
 
     double sum(Object column, int from, int to) {
         return switch (kind) {
-            case FLOAT_ARRAY -> FloatLoops.sum((float[]) column, from, to);
-            case DOUBLE_ARRAY -> DoubleLoops.sum((double[]) column, from, to);
+            case FLOAT_ARRAY -> FloatArrays.sum((float[]) column, from, to);
+            case DOUBLE_ARRAY -> DoubleArrays.sum((double[]) column, from, to);
             case FLOAT_FIELD -> FloatFields.sum((byte[]) column, strideBytes, offset, from, to);
             case DOUBLE_FIELD -> DoubleFields.sum((byte[]) column, strideBytes, offset, from, to);
             default -> throw new AssertionError(kind);
@@ -45,8 +45,8 @@ public final class Doubles {
 
     double min(Object column, int from, int to) {
         return switch (kind) {
-            case FLOAT_ARRAY -> FloatLoops.min((float[]) column, from, to);
-            case DOUBLE_ARRAY -> DoubleLoops.min((double[]) column, from, to);
+            case FLOAT_ARRAY -> FloatArrays.min((float[]) column, from, to);
+            case DOUBLE_ARRAY -> DoubleArrays.min((double[]) column, from, to);
             case FLOAT_FIELD -> FloatFields.min((byte[]) column, strideBytes, offset, from, to);
             case DOUBLE_FIELD -> DoubleFields.min((byte[]) column, strideBytes, offset, from, to);
             default -> throw new AssertionError(kind);
@@ -55,8 +55,8 @@ public final class Doubles {
 
     double max(Object column, int from, int to) {
         return switch (kind) {
-            case FLOAT_ARRAY -> FloatLoops.max((float[]) column, from, to);
-            case DOUBLE_ARRAY -> DoubleLoops.max((double[]) column, from, to);
+            case FLOAT_ARRAY -> FloatArrays.max((float[]) column, from, to);
+            case DOUBLE_ARRAY -> DoubleArrays.max((double[]) column, from, to);
             case FLOAT_FIELD -> FloatFields.max((byte[]) column, strideBytes, offset, from, to);
             case DOUBLE_FIELD -> DoubleFields.max((byte[]) column, strideBytes, offset, from, to);
             default -> throw new AssertionError(kind);
@@ -65,8 +65,8 @@ public final class Doubles {
 
     double sum(Object column, long[] alive, int from, int to) {
         return switch (kind) {
-            case FLOAT_ARRAY -> FloatLoops.sum((float[]) column, alive, from, to);
-            case DOUBLE_ARRAY -> DoubleLoops.sum((double[]) column, alive, from, to);
+            case FLOAT_ARRAY -> FloatArrays.sum((float[]) column, alive, from, to);
+            case DOUBLE_ARRAY -> DoubleArrays.sum((double[]) column, alive, from, to);
             case FLOAT_FIELD -> FloatFields.sum((byte[]) column, strideBytes, offset, alive, from, to);
             case DOUBLE_FIELD -> DoubleFields.sum((byte[]) column, strideBytes, offset, alive, from, to);
             default -> throw new AssertionError(kind);
@@ -75,8 +75,8 @@ public final class Doubles {
 
     double min(Object column, long[] alive, int from, int to) {
         return switch (kind) {
-            case FLOAT_ARRAY -> FloatLoops.min((float[]) column, alive, from, to);
-            case DOUBLE_ARRAY -> DoubleLoops.min((double[]) column, alive, from, to);
+            case FLOAT_ARRAY -> FloatArrays.min((float[]) column, alive, from, to);
+            case DOUBLE_ARRAY -> DoubleArrays.min((double[]) column, alive, from, to);
             case FLOAT_FIELD -> FloatFields.min((byte[]) column, strideBytes, offset, alive, from, to);
             case DOUBLE_FIELD -> DoubleFields.min((byte[]) column, strideBytes, offset, alive, from, to);
             default -> throw new AssertionError(kind);
@@ -85,8 +85,8 @@ public final class Doubles {
 
     double max(Object column, long[] alive, int from, int to) {
         return switch (kind) {
-            case FLOAT_ARRAY -> FloatLoops.max((float[]) column, alive, from, to);
-            case DOUBLE_ARRAY -> DoubleLoops.max((double[]) column, alive, from, to);
+            case FLOAT_ARRAY -> FloatArrays.max((float[]) column, alive, from, to);
+            case DOUBLE_ARRAY -> DoubleArrays.max((double[]) column, alive, from, to);
             case FLOAT_FIELD -> FloatFields.max((byte[]) column, strideBytes, offset, alive, from, to);
             case DOUBLE_FIELD -> DoubleFields.max((byte[]) column, strideBytes, offset, alive, from, to);
             default -> throw new AssertionError(kind);

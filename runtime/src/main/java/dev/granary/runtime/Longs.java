@@ -65,11 +65,11 @@ public final class Longs {
 
     long sum(Object column, int from, int to) {
         return switch (kind) {
-            case BYTE_ARRAY -> ByteLoops.sum((byte[]) column, from, to);
-            case SHORT_ARRAY -> ShortLoops.sum((short[]) column, from, to);
-            case CHAR_ARRAY -> CharLoops.sum((char[]) column, from, to);
-            case INT_ARRAY -> IntLoops.sum((int[]) column, from, to);
-            case LONG_ARRAY -> LongLoops.sum((long[]) column, from, to);
+            case BYTE_ARRAY -> ByteArrays.sum((byte[]) column, from, to);
+            case SHORT_ARRAY -> ShortArrays.sum((short[]) column, from, to);
+            case CHAR_ARRAY -> CharArrays.sum((char[]) column, from, to);
+            case INT_ARRAY -> IntArrays.sum((int[]) column, from, to);
+            case LONG_ARRAY -> LongArrays.sum((long[]) column, from, to);
             case BYTE_FIELD -> ByteFields.sum((byte[]) column, strideBytes, offset, from, to);
             case SHORT_FIELD -> ShortFields.sum((byte[]) column, strideBytes, offset, from, to);
             case CHAR_FIELD -> CharFields.sum((byte[]) column, strideBytes, offset, from, to);
@@ -81,11 +81,11 @@ public final class Longs {
 
     long min(Object column, int from, int to) {
         return switch (kind) {
-            case BYTE_ARRAY -> ByteLoops.min((byte[]) column, from, to);
-            case SHORT_ARRAY -> ShortLoops.min((short[]) column, from, to);
-            case CHAR_ARRAY -> CharLoops.min((char[]) column, from, to);
-            case INT_ARRAY -> IntLoops.min((int[]) column, from, to);
-            case LONG_ARRAY -> LongLoops.min((long[]) column, from, to);
+            case BYTE_ARRAY -> ByteArrays.min((byte[]) column, from, to);
+            case SHORT_ARRAY -> ShortArrays.min((short[]) column, from, to);
+            case CHAR_ARRAY -> CharArrays.min((char[]) column, from, to);
+            case INT_ARRAY -> IntArrays.min((int[]) column, from, to);
+            case LONG_ARRAY -> LongArrays.min((long[]) column, from, to);
             case BYTE_FIELD -> ByteFields.min((byte[]) column, strideBytes, offset, from, to);
             case SHORT_FIELD -> ShortFields.min((byte[]) column, strideBytes, offset, from, to);
             case CHAR_FIELD -> CharFields.min((byte[]) column, strideBytes, offset, from, to);
@@ -97,11 +97,11 @@ public final class Longs {
 
     long max(Object column, int from, int to) {
         return switch (kind) {
-            case BYTE_ARRAY -> ByteLoops.max((byte[]) column, from, to);
-            case SHORT_ARRAY -> ShortLoops.max((short[]) column, from, to);
-            case CHAR_ARRAY -> CharLoops.max((char[]) column, from, to);
-            case INT_ARRAY -> IntLoops.max((int[]) column, from, to);
-            case LONG_ARRAY -> LongLoops.max((long[]) column, from, to);
+            case BYTE_ARRAY -> ByteArrays.max((byte[]) column, from, to);
+            case SHORT_ARRAY -> ShortArrays.max((short[]) column, from, to);
+            case CHAR_ARRAY -> CharArrays.max((char[]) column, from, to);
+            case INT_ARRAY -> IntArrays.max((int[]) column, from, to);
+            case LONG_ARRAY -> LongArrays.max((long[]) column, from, to);
             case BYTE_FIELD -> ByteFields.max((byte[]) column, strideBytes, offset, from, to);
             case SHORT_FIELD -> ShortFields.max((byte[]) column, strideBytes, offset, from, to);
             case CHAR_FIELD -> CharFields.max((byte[]) column, strideBytes, offset, from, to);
@@ -113,11 +113,11 @@ public final class Longs {
 
     long sum(Object column, long[] alive, int from, int to) {
         return switch (kind) {
-            case BYTE_ARRAY -> ByteLoops.sum((byte[]) column, alive, from, to);
-            case SHORT_ARRAY -> ShortLoops.sum((short[]) column, alive, from, to);
-            case CHAR_ARRAY -> CharLoops.sum((char[]) column, alive, from, to);
-            case INT_ARRAY -> IntLoops.sum((int[]) column, alive, from, to);
-            case LONG_ARRAY -> LongLoops.sum((long[]) column, alive, from, to);
+            case BYTE_ARRAY -> ByteArrays.sum((byte[]) column, alive, from, to);
+            case SHORT_ARRAY -> ShortArrays.sum((short[]) column, alive, from, to);
+            case CHAR_ARRAY -> CharArrays.sum((char[]) column, alive, from, to);
+            case INT_ARRAY -> IntArrays.sum((int[]) column, alive, from, to);
+            case LONG_ARRAY -> LongArrays.sum((long[]) column, alive, from, to);
             case BYTE_FIELD -> ByteFields.sum((byte[]) column, strideBytes, offset, alive, from, to);
             case SHORT_FIELD -> ShortFields.sum((byte[]) column, strideBytes, offset, alive, from, to);
             case CHAR_FIELD -> CharFields.sum((byte[]) column, strideBytes, offset, alive, from, to);
@@ -129,11 +129,11 @@ public final class Longs {
 
     long min(Object column, long[] alive, int from, int to) {
         return switch (kind) {
-            case BYTE_ARRAY -> ByteLoops.min((byte[]) column, alive, from, to);
-            case SHORT_ARRAY -> ShortLoops.min((short[]) column, alive, from, to);
-            case CHAR_ARRAY -> CharLoops.min((char[]) column, alive, from, to);
-            case INT_ARRAY -> IntLoops.min((int[]) column, alive, from, to);
-            case LONG_ARRAY -> LongLoops.min((long[]) column, alive, from, to);
+            case BYTE_ARRAY -> ByteArrays.min((byte[]) column, alive, from, to);
+            case SHORT_ARRAY -> ShortArrays.min((short[]) column, alive, from, to);
+            case CHAR_ARRAY -> CharArrays.min((char[]) column, alive, from, to);
+            case INT_ARRAY -> IntArrays.min((int[]) column, alive, from, to);
+            case LONG_ARRAY -> LongArrays.min((long[]) column, alive, from, to);
             case BYTE_FIELD -> ByteFields.min((byte[]) column, strideBytes, offset, alive, from, to);
             case SHORT_FIELD -> ShortFields.min((byte[]) column, strideBytes, offset, alive, from, to);
             case CHAR_FIELD -> CharFields.min((byte[]) column, strideBytes, offset, alive, from, to);
@@ -145,11 +145,11 @@ public final class Longs {
 
     long max(Object column, long[] alive, int from, int to) {
         return switch (kind) {
-            case BYTE_ARRAY -> ByteLoops.max((byte[]) column, alive, from, to);
-            case SHORT_ARRAY -> ShortLoops.max((short[]) column, alive, from, to);
-            case CHAR_ARRAY -> CharLoops.max((char[]) column, alive, from, to);
-            case INT_ARRAY -> IntLoops.max((int[]) column, alive, from, to);
-            case LONG_ARRAY -> LongLoops.max((long[]) column, alive, from, to);
+            case BYTE_ARRAY -> ByteArrays.max((byte[]) column, alive, from, to);
+            case SHORT_ARRAY -> ShortArrays.max((short[]) column, alive, from, to);
+            case CHAR_ARRAY -> CharArrays.max((char[]) column, alive, from, to);
+            case INT_ARRAY -> IntArrays.max((int[]) column, alive, from, to);
+            case LONG_ARRAY -> LongArrays.max((long[]) column, alive, from, to);
             case BYTE_FIELD -> ByteFields.max((byte[]) column, strideBytes, offset, alive, from, to);
             case SHORT_FIELD -> ShortFields.max((byte[]) column, strideBytes, offset, alive, from, to);
             case CHAR_FIELD -> CharFields.max((byte[]) column, strideBytes, offset, alive, from, to);

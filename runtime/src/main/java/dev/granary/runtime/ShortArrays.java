@@ -1,15 +1,15 @@
 package dev.granary.runtime;
 
 /**
- * Totals of a {@code int[]}: of rows {@code [from, to)}, and of rows with a bit in the alive words {@code [from, to)}.
+ * Totals of a {@code short[]}: of rows {@code [from, to)}, and of rows with a bit in the alive words {@code [from, to)}.
  *
  * <p>Each element is widened to a {@code long}, and so C2 vectorizes the loops. With nothing to do but to add or compare,
  * it would not.
  */
-final class IntLoops {
-    private IntLoops() {}
+final class ShortArrays {
+    private ShortArrays() {}
 
-    static long sum(int[] column, int from, int to) {
+    static long sum(short[] column, int from, int to) {
         long sum = 0;
         for (int row = from; row < to; row++) {
             sum += column[row];
@@ -17,7 +17,7 @@ final class IntLoops {
         return sum;
     }
 
-    static long min(int[] column, int from, int to) {
+    static long min(short[] column, int from, int to) {
         long min = Long.MAX_VALUE;
         for (int row = from; row < to; row++) {
             min = Math.min(min, column[row]);
@@ -25,7 +25,7 @@ final class IntLoops {
         return min;
     }
 
-    static long max(int[] column, int from, int to) {
+    static long max(short[] column, int from, int to) {
         long max = Long.MIN_VALUE;
         for (int row = from; row < to; row++) {
             max = Math.max(max, column[row]);
@@ -33,7 +33,7 @@ final class IntLoops {
         return max;
     }
 
-    static long sum(int[] column, long[] alive, int from, int to) {
+    static long sum(short[] column, long[] alive, int from, int to) {
         long sum = 0;
         for (int index = from; index < to; index++) {
             for (long word = alive[index]; word != 0; word &= word - 1) {
@@ -44,7 +44,7 @@ final class IntLoops {
         return sum;
     }
 
-    static long min(int[] column, long[] alive, int from, int to) {
+    static long min(short[] column, long[] alive, int from, int to) {
         long min = Long.MAX_VALUE;
         for (int index = from; index < to; index++) {
             for (long word = alive[index]; word != 0; word &= word - 1) {
@@ -55,7 +55,7 @@ final class IntLoops {
         return min;
     }
 
-    static long max(int[] column, long[] alive, int from, int to) {
+    static long max(short[] column, long[] alive, int from, int to) {
         long max = Long.MIN_VALUE;
         for (int index = from; index < to; index++) {
             for (long word = alive[index]; word != 0; word &= word - 1) {

@@ -7,8 +7,8 @@ package dev.granary.runtime;
  * alone a loop that has nothing to do but to compare with what it has so far. Additions of {@code double} stay in their
  * order, so a step of the sum takes eight rows, and adds to what it has so far once for the eight.
  */
-final class DoubleLoops {
-    private DoubleLoops() {}
+final class DoubleArrays {
+    private DoubleArrays() {}
 
     static double sum(double[] column, int from, int to) {
         double sum = 0;

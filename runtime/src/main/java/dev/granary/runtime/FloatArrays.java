@@ -7,8 +7,8 @@ package dev.granary.runtime;
  * alone a loop that has nothing to do but to compare with what it has so far. Additions of {@code double} stay in their
  * order, so a step of the sum takes a row of each quarter, and adds to what it has so far once for the four.
  */
-final class FloatLoops {
-    private FloatLoops() {}
+final class FloatArrays {
+    private FloatArrays() {}
 
     static double sum(float[] column, int from, int to) {
         double sum = 0;

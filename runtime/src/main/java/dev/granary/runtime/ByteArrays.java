@@ -6,8 +6,8 @@ package dev.granary.runtime;
  * <p>Each element is widened to a {@code long}, and so C2 vectorizes the loops. With nothing to do but to add or compare,
  * it would not.
  */
-final class ByteLoops {
-    private ByteLoops() {}
+final class ByteArrays {
+    private ByteArrays() {}
 
     static long sum(byte[] column, int from, int to) {
         long sum = 0;
