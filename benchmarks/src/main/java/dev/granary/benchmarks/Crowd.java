@@ -30,7 +30,9 @@ final class Crowd {
         for (int i = 0; i < ITEMS; i++) {
             handles.add(particles.add(Inputs.particle(i)));
         }
-        double sum = 0;
+        double sum = particles.life().sum()
+                + particles.life().min()
+                + particles.positionX().max();
         for (ParticleStore.Cursor p : particles) {
             p.life(p.life() - 1);
             sum += p.positionX();
@@ -50,7 +52,8 @@ final class Crowd {
         for (int i = 0; i < ITEMS; i++) {
             handles.add(bodies.add(Inputs.body(i)));
         }
-        double sum = 0;
+        double sum =
+                bodies.life().sum() + bodies.life().min() + bodies.positionX().max();
         for (BodyStore.Cursor b : bodies) {
             b.life(b.life() - 1);
             sum += b.positionX();
@@ -70,7 +73,8 @@ final class Crowd {
         for (int i = 0; i < ITEMS; i++) {
             handles.add(orders.add(new Order(Handle.none(), i, i, Order.Side.SELL, true, false)));
         }
-        double sum = 0;
+        double sum =
+                orders.price().sum() + orders.price().min() + orders.quantity().max();
         for (OrderStore.Cursor o : orders) {
             sum += o.price() + o.side().ordinal();
             if (o.quantity() % 3 == 0) {

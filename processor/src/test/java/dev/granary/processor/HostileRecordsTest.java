@@ -122,6 +122,17 @@ class HostileRecordsTest {
         check(sources);
     }
 
+    /** Each name as a number, which has a method without parameters in the store. */
+    @Test
+    void numbers() {
+        List<Source> sources = new ArrayList<>();
+        for (String name : NAMES) {
+            int i = sources.size();
+            sources.add(source(i, "(%s %s) {}".formatted(i % 3 == 0 ? "float" : "int", name)));
+        }
+        check(sources);
+    }
+
     /** Paths that make a name: {@code block.count} for {@code blockCount}. */
     @Test
     void paths() {

@@ -1,6 +1,8 @@
 package dev.granary.tests;
 
+import dev.granary.DoubleTotals;
 import dev.granary.Handle;
+import dev.granary.LongTotals;
 import dev.granary.StoreStats;
 import java.util.List;
 import java.util.stream.Stream;
@@ -68,6 +70,24 @@ interface ItemStore extends Iterable<ItemCursor> {
     String label(Handle<Item> handle);
 
     void label(Handle<Item> handle, String label);
+
+    LongTotals id();
+
+    DoubleTotals poseAtX();
+
+    DoubleTotals poseAtY();
+
+    LongTotals poseAtZ();
+
+    DoubleTotals homeAtX();
+
+    DoubleTotals homeAtY();
+
+    LongTotals homeTurn();
+
+    LongTotals mark();
+
+    LongTotals serial();
 
     Stream<Item> stream();
 

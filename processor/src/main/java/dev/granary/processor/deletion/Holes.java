@@ -153,6 +153,13 @@ record Holes(Template template, Growth growth, ColumnLayout layout) implements D
         return slotsAreInItems() ? CodeBlock.of("") : template.fill(" + $slots:L.bytes()");
     }
 
+    /** {@code rows.alive(block.items, block.alive, block.aliveSummary);}. */
+    @Override
+    public CodeBlock showRows(CodeBlock column) {
+        return template.fill(
+                "$rows:L.alive($block:L.$column:L, $block:L.$alive:L, $block:L.$aliveSummary:L);\n", "column", column);
+    }
+
     /**
      * <pre>{@code
      * private final long[] alive = Bits.words(BLOCK_ROWS);

@@ -54,6 +54,7 @@ public final class StoreFile {
                 .addFields(fields())
                 .addMethods(whole.constructors())
                 .addMethods(items.methods())
+                .addMethods(new TotalsMethods(model).methods())
                 .addMethods(whole.methods())
                 .addMethods(items.privateMethods())
                 .addMethods(growth.methods())

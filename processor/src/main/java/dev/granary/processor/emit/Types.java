@@ -17,10 +17,16 @@ public final class Types {
     public static final ClassName STALE = ClassName.get("dev.granary", "StaleHandleException");
     public static final ClassName FULL = ClassName.get("dev.granary", "StoreFullException");
     public static final ClassName STATS = ClassName.get("dev.granary", "StoreStats");
+    public static final ClassName DOUBLE_TOTALS = ClassName.get("dev.granary", "DoubleTotals");
+    public static final ClassName LONG_TOTALS = ClassName.get("dev.granary", "LongTotals");
     public static final ClassName BITS = ClassName.get(RUNTIME, "Bits");
     public static final ClassName BLOCKS = ClassName.get(RUNTIME, "Blocks");
+    public static final ClassName DOUBLE_COLUMN = ClassName.get(RUNTIME, "DoubleColumn");
+    public static final ClassName DOUBLES = ClassName.get(RUNTIME, "Doubles");
     public static final ClassName ITEMS = ClassName.get(RUNTIME, "Items");
     public static final ClassName ITEM_SLOTS = ClassName.get(RUNTIME, "ItemSlots");
+    public static final ClassName LONG_COLUMN = ClassName.get(RUNTIME, "LongColumn");
+    public static final ClassName LONGS = ClassName.get(RUNTIME, "Longs");
     public static final ClassName RECORDS = ClassName.get(RUNTIME, "Records");
     public static final ClassName SLOT_INDEX = ClassName.get(RUNTIME, "SlotIndex");
 

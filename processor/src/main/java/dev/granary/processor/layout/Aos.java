@@ -1,5 +1,6 @@
 package dev.granary.processor.layout;
 
+import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
@@ -82,6 +83,21 @@ record Aos(Template template) implements ColumnLayout {
                 template.offsetOf(column),
                 "value",
                 value);
+    }
+
+    @Override
+    public CodeBlock array(Column column) {
+        return template.fill("$items:L");
+    }
+
+    /** {@code Doubles.floats(Block.STRIDE_BYTES, Block.VOLUME_OFFSET)}. */
+    @Override
+    public CodeBlock numbers(Column column, ClassName type) {
+        return CodeBlock.of(
+                "$T.$Ls(Block.STRIDE_BYTES, Block.$L)",
+                type,
+                column.storedKind().keyword(),
+                template.offsetOf(column));
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.granary.processor.layout;
 
+import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
@@ -32,6 +33,12 @@ public sealed interface ColumnLayout permits Aos, Soa {
 
     /** A statement that makes an expression's value the element of a flat column. */
     CodeBlock write(Column column, Place place, CodeBlock value);
+
+    /** The field of the block that a flat column is in, alone or with others. */
+    CodeBlock array(Column column);
+
+    /** An expression for how the numbers of a column lie in it, given the class that says so. */
+    CodeBlock numbers(Column column, ClassName type);
 
     /** Statements that copy all flat columns of a row. */
     CodeBlock copyRow(Place from, Place to);

@@ -1,6 +1,7 @@
 package dev.granary.processor.layout;
 
 import com.palantir.javapoet.ArrayTypeName;
+import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
@@ -51,6 +52,17 @@ record Soa(Template template) implements ColumnLayout {
     @Override
     public CodeBlock write(Column column, Place place, CodeBlock value) {
         return CodeBlock.of("$L.$N[$L] = $L;\n", place.block(), column.name(), place.row(), value);
+    }
+
+    @Override
+    public CodeBlock array(Column column) {
+        return CodeBlock.of("$N", column.name());
+    }
+
+    /** {@code Doubles.FLOATS}. */
+    @Override
+    public CodeBlock numbers(Column column, ClassName type) {
+        return CodeBlock.of("$T.$LS", type, column.storedKind());
     }
 
     @Override

@@ -26,6 +26,11 @@ public record Column(String name, String path, TypeRef type, TypeRef stored, Enc
         return !isBit() && !isReference();
     }
 
+    /** Whether it holds numbers: primitives as they are, and not the code of something else. */
+    public boolean isNumber() {
+        return encoding instanceof Encoding.Plain;
+    }
+
     /** The primitive that a flat column or a bit holds. */
     public PrimitiveKind storedKind() {
         return ((TypeRef.Primitive) stored).kind();

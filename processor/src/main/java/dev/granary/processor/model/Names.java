@@ -1,6 +1,7 @@
 package dev.granary.processor.model;
 
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -21,6 +22,20 @@ public final class Names {
     /** Methods of the block that take nothing, a row, or a row and a value, as accessors do. */
     private static final Set<String> BLOCK_METHODS =
             Set.of("alive", "aliveSummary", "equals", "handle", "hashCode", "items", "size", "toString", "value");
+
+    /** Methods of the store that take nothing, as views of columns do; those of {@code Object} are no component's name. */
+    private static final Set<String> STORE_VIEWS = Set.of(
+            "blocks",
+            "capacity",
+            "clear",
+            "cursor",
+            "isEmpty",
+            "iterator",
+            "spliterator",
+            "stats",
+            "stream",
+            "trim",
+            "version");
 
     /** The classes in the store. */
     private static final Set<String> NESTED_TYPES = Set.of("Block", "Cursor", "Cursors");
@@ -65,6 +80,7 @@ public final class Names {
             "removeRow",
             "row",
             "rowOf",
+            "rows",
             "size",
             "slot",
             "slots",
@@ -159,6 +175,28 @@ public final class Names {
             candidate += "_";
         }
         return candidate;
+    }
+
+    /**
+     * The store's methods for the totals of its columns of numbers, by the name of the column: {@code life}; and
+     * {@code capacityTotals} for {@code capacity}, which is a method of the store.
+     */
+    public static Map<String, String> totals(StoreModel model) {
+        List<String> numbers = model.columns().stream()
+                .filter(Column::isNumber)
+                .map(Column::name)
+                .toList();
+        Set<String> taken = new HashSet<>(numbers);
+        Map<String, String> totals = new LinkedHashMap<>();
+        for (String number : numbers) {
+            String name = number;
+            if (STORE_VIEWS.contains(number)) {
+                name = unusedOwn(number + "Totals", taken);
+                taken.add(name);
+            }
+            totals.put(number, name);
+        }
+        return totals;
     }
 
     /** The constants that say where the flat columns lie in an array-of-structs item, by the name of the column. */

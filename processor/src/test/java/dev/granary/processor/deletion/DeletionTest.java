@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import dev.granary.processor.model.Node;
 import dev.granary.processor.model.PrimitiveKind;
@@ -73,6 +74,19 @@ class DeletionTest {
         assertEquals(List.of("size"), names(swapRemove));
         assertEquals(List.of("size", "alive", "aliveSummary"), names(structs));
         assertEquals(List.of("size", "alive", "aliveSummary"), names(columns));
+    }
+
+    @Test
+    void totalsPassOverRowsWithItems() {
+        CodeBlock column = CodeBlock.of("life");
+        assertEquals(
+                "rows.packed(block.life, block.size());\n",
+                swapRemove.showRows(column).toString());
+        for (Deletion holes : List.of(structs, columns)) {
+            assertEquals(
+                    "rows.alive(block.life, block.alive, block.aliveSummary);\n",
+                    holes.showRows(column).toString());
+        }
     }
 
     private static List<String> names(Deletion deletion) {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
@@ -52,6 +53,14 @@ class AosTest {
         assertEquals(
                 "dev.granary.runtime.Items.getInt(items_, row * STRIDE_BYTES + VOLUME_OFFSET)",
                 other.read(items, ROW).toString());
+    }
+
+    @Test
+    void numbers() {
+        assertEquals("items", layout.array(VOLUME).toString());
+        assertEquals(
+                "game.Of.floats(Block.STRIDE_BYTES, Block.VOLUME_OFFSET)",
+                layout.numbers(VOLUME, ClassName.get("game", "Of")).toString());
     }
 
     @Test

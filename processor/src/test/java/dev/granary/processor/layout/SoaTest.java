@@ -2,6 +2,7 @@ package dev.granary.processor.layout;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
@@ -47,6 +48,14 @@ class SoaTest {
                 "block.mode[row] = 0;\n",
                 layout.write(MODE, new Place(CodeBlock.of("block"), ROW), CodeBlock.of("0"))
                         .toString());
+    }
+
+    @Test
+    void numbers() {
+        assertEquals("life", layout.array(LIFE).toString());
+        assertEquals(
+                "game.Of.FLOATS",
+                layout.numbers(LIFE, ClassName.get("game", "Of")).toString());
     }
 
     @Test

@@ -93,6 +93,31 @@ class NamesTest {
     }
 
     @Test
+    void totalsAreNamedAsTheirColumns() {
+        StoreModel model = Models.packed(
+                Models.primitive("life", PrimitiveKind.FLOAT),
+                Models.group("position", Models.primitive("x", PrimitiveKind.INT)),
+                Models.primitive("lit", PrimitiveKind.BOOLEAN),
+                Models.handle("target"),
+                Models.boxed("name"));
+        assertEquals(Map.of("life", "life", "positionX", "positionX"), Names.totals(model));
+    }
+
+    @Test
+    void totalsAvoidMethodsOfTheStore() {
+        StoreModel model = Models.packed(
+                Models.primitive("capacity", PrimitiveKind.INT),
+                Models.primitive("capacityTotals", PrimitiveKind.INT),
+                Models.group("is", Models.primitive("empty", PrimitiveKind.INT)));
+        assertEquals(
+                Map.of(
+                        "capacity", "capacityTotals_",
+                        "capacityTotals", "capacityTotals",
+                        "isEmpty", "isEmptyTotals"),
+                Names.totals(model));
+    }
+
+    @Test
     void namesThatAreTaken() {
         assertEquals("store", Names.holderOf("remove"));
         assertEquals("cursor", Names.holderOf("value"));

@@ -1,0 +1,95 @@
+package dev.granary.runtime;
+
+/** How a column's numbers of floating point are kept, in arrays or in structs, and so which loops are theirs. */
+public final class Doubles {
+    private static final int FLOAT_ARRAY = 0;
+    private static final int DOUBLE_ARRAY = 1;
+    private static final int FLOAT_FIELD = 2;
+    private static final int DOUBLE_FIELD = 3;
+
+    /** The elements of a {@code float[]}. */
+    public static final Doubles FLOATS = new Doubles(FLOAT_ARRAY, 0, 0);
+
+    /** The elements of a {@code double[]}. */
+    public static final Doubles DOUBLES = new Doubles(DOUBLE_ARRAY, 0, 0);
+
+    private final int kind;
+    private final int strideBytes;
+    private final int offset;
+
+    private Doubles(int kind, int strideBytes, int offset) {
+        this.kind = kind;
+        this.strideBytes = strideBytes;
+        this.offset = offset;
+    }
+
+    /** A {@code float} in each item, in a {@code byte[]}. */
+    public static Doubles floats(int strideBytes, int offset) {
+        return new Doubles(FLOAT_FIELD, strideBytes, offset);
+    }
+
+    /** A {@code double} in each item, in a {@code byte[]}. */
+    public static Doubles doubles(int strideBytes, int offset) {
+        return new Doubles(DOUBLE_FIELD, strideBytes, offset);
+    }
+
+    double sum(Object column, int from, int to) {
+        return switch (kind) {
+            case FLOAT_ARRAY -> FloatArrays.sum((float[]) column, from, to);
+            case DOUBLE_ARRAY -> DoubleArrays.sum((double[]) column, from, to);
+            case FLOAT_FIELD -> FloatFields.sum((byte[]) column, strideBytes, offset, from, to);
+            case DOUBLE_FIELD -> DoubleFields.sum((byte[]) column, strideBytes, offset, from, to);
+            default -> throw new AssertionError(kind);
+        };
+    }
+
+    double min(Object column, int from, int to) {
+        return switch (kind) {
+            case FLOAT_ARRAY -> FloatArrays.min((float[]) column, from, to);
+            case DOUBLE_ARRAY -> DoubleArrays.min((double[]) column, from, to);
+            case FLOAT_FIELD -> FloatFields.min((byte[]) column, strideBytes, offset, from, to);
+            case DOUBLE_FIELD -> DoubleFields.min((byte[]) column, strideBytes, offset, from, to);
+            default -> throw new AssertionError(kind);
+        };
+    }
+
+    double max(Object column, int from, int to) {
+        return switch (kind) {
+            case FLOAT_ARRAY -> FloatArrays.max((float[]) column, from, to);
+            case DOUBLE_ARRAY -> DoubleArrays.max((double[]) column, from, to);
+            case FLOAT_FIELD -> FloatFields.max((byte[]) column, strideBytes, offset, from, to);
+            case DOUBLE_FIELD -> DoubleFields.max((byte[]) column, strideBytes, offset, from, to);
+            default -> throw new AssertionError(kind);
+        };
+    }
+
+    double sum(Object column, long[] alive, int from, int to) {
+        return switch (kind) {
+            case FLOAT_ARRAY -> FloatArrays.sum((float[]) column, alive, from, to);
+            case DOUBLE_ARRAY -> DoubleArrays.sum((double[]) column, alive, from, to);
+            case FLOAT_FIELD -> FloatFields.sum((byte[]) column, strideBytes, offset, alive, from, to);
+            case DOUBLE_FIELD -> DoubleFields.sum((byte[]) column, strideBytes, offset, alive, from, to);
+            default -> throw new AssertionError(kind);
+        };
+    }
+
+    double min(Object column, long[] alive, int from, int to) {
+        return switch (kind) {
+            case FLOAT_ARRAY -> FloatArrays.min((float[]) column, alive, from, to);
+            case DOUBLE_ARRAY -> DoubleArrays.min((double[]) column, alive, from, to);
+            case FLOAT_FIELD -> FloatFields.min((byte[]) column, strideBytes, offset, alive, from, to);
+            case DOUBLE_FIELD -> DoubleFields.min((byte[]) column, strideBytes, offset, alive, from, to);
+            default -> throw new AssertionError(kind);
+        };
+    }
+
+    double max(Object column, long[] alive, int from, int to) {
+        return switch (kind) {
+            case FLOAT_ARRAY -> FloatArrays.max((float[]) column, alive, from, to);
+            case DOUBLE_ARRAY -> DoubleArrays.max((double[]) column, alive, from, to);
+            case FLOAT_FIELD -> FloatFields.max((byte[]) column, strideBytes, offset, alive, from, to);
+            case DOUBLE_FIELD -> DoubleFields.max((byte[]) column, strideBytes, offset, alive, from, to);
+            default -> throw new AssertionError(kind);
+        };
+    }
+}

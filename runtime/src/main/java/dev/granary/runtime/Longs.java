@@ -1,0 +1,161 @@
+package dev.granary.runtime;
+
+/** How a column's integers are kept, in arrays or in structs, and so which loops are theirs. */
+public final class Longs {
+    private static final int BYTE_ARRAY = 0;
+    private static final int SHORT_ARRAY = 1;
+    private static final int CHAR_ARRAY = 2;
+    private static final int INT_ARRAY = 3;
+    private static final int LONG_ARRAY = 4;
+    private static final int BYTE_FIELD = 5;
+    private static final int SHORT_FIELD = 6;
+    private static final int CHAR_FIELD = 7;
+    private static final int INT_FIELD = 8;
+    private static final int LONG_FIELD = 9;
+
+    /** The elements of a {@code byte[]}. */
+    public static final Longs BYTES = new Longs(BYTE_ARRAY, 0, 0);
+
+    /** The elements of a {@code short[]}. */
+    public static final Longs SHORTS = new Longs(SHORT_ARRAY, 0, 0);
+
+    /** The elements of a {@code char[]}. */
+    public static final Longs CHARS = new Longs(CHAR_ARRAY, 0, 0);
+
+    /** The elements of a {@code int[]}. */
+    public static final Longs INTS = new Longs(INT_ARRAY, 0, 0);
+
+    /** The elements of a {@code long[]}. */
+    public static final Longs LONGS = new Longs(LONG_ARRAY, 0, 0);
+
+    private final int kind;
+    private final int strideBytes;
+    private final int offset;
+
+    private Longs(int kind, int strideBytes, int offset) {
+        this.kind = kind;
+        this.strideBytes = strideBytes;
+        this.offset = offset;
+    }
+
+    /** A {@code byte} in each item, in a {@code byte[]}. */
+    public static Longs bytes(int strideBytes, int offset) {
+        return new Longs(BYTE_FIELD, strideBytes, offset);
+    }
+
+    /** A {@code short} in each item, in a {@code byte[]}. */
+    public static Longs shorts(int strideBytes, int offset) {
+        return new Longs(SHORT_FIELD, strideBytes, offset);
+    }
+
+    /** A {@code char} in each item, in a {@code byte[]}. */
+    public static Longs chars(int strideBytes, int offset) {
+        return new Longs(CHAR_FIELD, strideBytes, offset);
+    }
+
+    /** A {@code int} in each item, in a {@code byte[]}. */
+    public static Longs ints(int strideBytes, int offset) {
+        return new Longs(INT_FIELD, strideBytes, offset);
+    }
+
+    /** A {@code long} in each item, in a {@code byte[]}. */
+    public static Longs longs(int strideBytes, int offset) {
+        return new Longs(LONG_FIELD, strideBytes, offset);
+    }
+
+    long sum(Object column, int from, int to) {
+        return switch (kind) {
+            case BYTE_ARRAY -> ByteArrays.sum((byte[]) column, from, to);
+            case SHORT_ARRAY -> ShortArrays.sum((short[]) column, from, to);
+            case CHAR_ARRAY -> CharArrays.sum((char[]) column, from, to);
+            case INT_ARRAY -> IntArrays.sum((int[]) column, from, to);
+            case LONG_ARRAY -> LongArrays.sum((long[]) column, from, to);
+            case BYTE_FIELD -> ByteFields.sum((byte[]) column, strideBytes, offset, from, to);
+            case SHORT_FIELD -> ShortFields.sum((byte[]) column, strideBytes, offset, from, to);
+            case CHAR_FIELD -> CharFields.sum((byte[]) column, strideBytes, offset, from, to);
+            case INT_FIELD -> IntFields.sum((byte[]) column, strideBytes, offset, from, to);
+            case LONG_FIELD -> LongFields.sum((byte[]) column, strideBytes, offset, from, to);
+            default -> throw new AssertionError(kind);
+        };
+    }
+
+    long min(Object column, int from, int to) {
+        return switch (kind) {
+            case BYTE_ARRAY -> ByteArrays.min((byte[]) column, from, to);
+            case SHORT_ARRAY -> ShortArrays.min((short[]) column, from, to);
+            case CHAR_ARRAY -> CharArrays.min((char[]) column, from, to);
+            case INT_ARRAY -> IntArrays.min((int[]) column, from, to);
+            case LONG_ARRAY -> LongArrays.min((long[]) column, from, to);
+            case BYTE_FIELD -> ByteFields.min((byte[]) column, strideBytes, offset, from, to);
+            case SHORT_FIELD -> ShortFields.min((byte[]) column, strideBytes, offset, from, to);
+            case CHAR_FIELD -> CharFields.min((byte[]) column, strideBytes, offset, from, to);
+            case INT_FIELD -> IntFields.min((byte[]) column, strideBytes, offset, from, to);
+            case LONG_FIELD -> LongFields.min((byte[]) column, strideBytes, offset, from, to);
+            default -> throw new AssertionError(kind);
+        };
+    }
+
+    long max(Object column, int from, int to) {
+        return switch (kind) {
+            case BYTE_ARRAY -> ByteArrays.max((byte[]) column, from, to);
+            case SHORT_ARRAY -> ShortArrays.max((short[]) column, from, to);
+            case CHAR_ARRAY -> CharArrays.max((char[]) column, from, to);
+            case INT_ARRAY -> IntArrays.max((int[]) column, from, to);
+            case LONG_ARRAY -> LongArrays.max((long[]) column, from, to);
+            case BYTE_FIELD -> ByteFields.max((byte[]) column, strideBytes, offset, from, to);
+            case SHORT_FIELD -> ShortFields.max((byte[]) column, strideBytes, offset, from, to);
+            case CHAR_FIELD -> CharFields.max((byte[]) column, strideBytes, offset, from, to);
+            case INT_FIELD -> IntFields.max((byte[]) column, strideBytes, offset, from, to);
+            case LONG_FIELD -> LongFields.max((byte[]) column, strideBytes, offset, from, to);
+            default -> throw new AssertionError(kind);
+        };
+    }
+
+    long sum(Object column, long[] alive, int from, int to) {
+        return switch (kind) {
+            case BYTE_ARRAY -> ByteArrays.sum((byte[]) column, alive, from, to);
+            case SHORT_ARRAY -> ShortArrays.sum((short[]) column, alive, from, to);
+            case CHAR_ARRAY -> CharArrays.sum((char[]) column, alive, from, to);
+            case INT_ARRAY -> IntArrays.sum((int[]) column, alive, from, to);
+            case LONG_ARRAY -> LongArrays.sum((long[]) column, alive, from, to);
+            case BYTE_FIELD -> ByteFields.sum((byte[]) column, strideBytes, offset, alive, from, to);
+            case SHORT_FIELD -> ShortFields.sum((byte[]) column, strideBytes, offset, alive, from, to);
+            case CHAR_FIELD -> CharFields.sum((byte[]) column, strideBytes, offset, alive, from, to);
+            case INT_FIELD -> IntFields.sum((byte[]) column, strideBytes, offset, alive, from, to);
+            case LONG_FIELD -> LongFields.sum((byte[]) column, strideBytes, offset, alive, from, to);
+            default -> throw new AssertionError(kind);
+        };
+    }
+
+    long min(Object column, long[] alive, int from, int to) {
+        return switch (kind) {
+            case BYTE_ARRAY -> ByteArrays.min((byte[]) column, alive, from, to);
+            case SHORT_ARRAY -> ShortArrays.min((short[]) column, alive, from, to);
+            case CHAR_ARRAY -> CharArrays.min((char[]) column, alive, from, to);
+            case INT_ARRAY -> IntArrays.min((int[]) column, alive, from, to);
+            case LONG_ARRAY -> LongArrays.min((long[]) column, alive, from, to);
+            case BYTE_FIELD -> ByteFields.min((byte[]) column, strideBytes, offset, alive, from, to);
+            case SHORT_FIELD -> ShortFields.min((byte[]) column, strideBytes, offset, alive, from, to);
+            case CHAR_FIELD -> CharFields.min((byte[]) column, strideBytes, offset, alive, from, to);
+            case INT_FIELD -> IntFields.min((byte[]) column, strideBytes, offset, alive, from, to);
+            case LONG_FIELD -> LongFields.min((byte[]) column, strideBytes, offset, alive, from, to);
+            default -> throw new AssertionError(kind);
+        };
+    }
+
+    long max(Object column, long[] alive, int from, int to) {
+        return switch (kind) {
+            case BYTE_ARRAY -> ByteArrays.max((byte[]) column, alive, from, to);
+            case SHORT_ARRAY -> ShortArrays.max((short[]) column, alive, from, to);
+            case CHAR_ARRAY -> CharArrays.max((char[]) column, alive, from, to);
+            case INT_ARRAY -> IntArrays.max((int[]) column, alive, from, to);
+            case LONG_ARRAY -> LongArrays.max((long[]) column, alive, from, to);
+            case BYTE_FIELD -> ByteFields.max((byte[]) column, strideBytes, offset, alive, from, to);
+            case SHORT_FIELD -> ShortFields.max((byte[]) column, strideBytes, offset, alive, from, to);
+            case CHAR_FIELD -> CharFields.max((byte[]) column, strideBytes, offset, alive, from, to);
+            case INT_FIELD -> IntFields.max((byte[]) column, strideBytes, offset, alive, from, to);
+            case LONG_FIELD -> LongFields.max((byte[]) column, strideBytes, offset, alive, from, to);
+            default -> throw new AssertionError(kind);
+        };
+    }
+}
