@@ -8,6 +8,7 @@ import com.palantir.javapoet.TypeName;
 import dev.granary.processor.emit.Template;
 import dev.granary.processor.emit.Types;
 import dev.granary.processor.model.Column;
+import dev.granary.processor.model.StoreModel;
 import dev.granary.processor.model.TypeRef;
 import java.util.List;
 import java.util.function.Function;
@@ -109,7 +110,8 @@ public record SideColumns(Template template) {
     }
 
     private Stream<Column> columns() {
-        return template.model().columns().stream().filter(column -> !column.isFlat());
+        StoreModel model = template.model();
+        return Stream.concat(model.columns().stream().filter(column -> !column.isFlat()), model.flags().stream());
     }
 
     private CodeBlock forEach(Function<Column, String> statement) {

@@ -1,6 +1,7 @@
 package dev.granary.processor.model;
 
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -23,7 +24,7 @@ public final class Names {
             Set.of("alive", "aliveSummary", "equals", "handle", "hashCode", "items", "size", "toString", "value");
 
     /** The classes in the store. */
-    private static final Set<String> NESTED_TYPES = Set.of("Block", "Cursor", "Cursors");
+    private static final Set<String> NESTED_TYPES = Set.of("Batches", "Block", "Cursor", "Cursors", "Matches", "Runs", "Subset");
 
     /** Types that generated code names where a variable of the same name would hide them. */
     private static final Set<String> TYPES = Set.of(
@@ -47,6 +48,7 @@ public final class Names {
             "end",
             "expectedSize",
             "firstRow",
+            "flags",
             "from",
             "fromRow",
             "handle",
@@ -138,7 +140,7 @@ public final class Names {
 
     /** What a store's code calls its own things, by what they are called where no component has that name. */
     public static Map<String, String> own(StoreModel model) {
-        Set<String> taken = model.nodes().stream()
+        Set<String> taken = model.accessible().stream()
                 .flatMap(node -> Stream.of(node.name(), node.componentName()))
                 .collect(Collectors.toSet());
         Map<String, String> own = new LinkedHashMap<>();
@@ -154,6 +156,25 @@ public final class Names {
             candidate += "_";
         }
         return candidate;
+    }
+
+    /**
+     * The constants of the bit columns, by the name of the column. One with the name of another constant is numbered, and so
+     * is one with the name of a type, which it would hide.
+     */
+    public static Map<String, String> flags(StoreModel model) {
+        Set<String> taken = new HashSet<>(CONSTANTS);
+        taken.addAll(model.enumConstants().values());
+        model.enumConstants().keySet().forEach(type -> taken.addAll(type.simpleNames()));
+        taken.addAll(model.item().simpleNames());
+        taken.addAll(model.store().simpleNames());
+        Map<String, String> flags = new LinkedHashMap<>();
+        for (Column column : model.bits()) {
+            String constant = unused(constant(column.name()), taken);
+            taken.add(constant);
+            flags.put(column.name(), constant);
+        }
+        return flags;
     }
 
     /** The constants that say where the flat columns lie in an array-of-structs item, by the name of the column. */

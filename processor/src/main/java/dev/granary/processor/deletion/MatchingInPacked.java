@@ -1,0 +1,116 @@
+package dev.granary.processor.deletion;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
+import dev.granary.processor.emit.Members;
+import dev.granary.processor.emit.Template;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+
+/**
+ * Matches among tightly packed rows: a run is a block.
+ *
+ * <p>A removal brings the last item to the row; if it is one to visit, it matches there or not, so an iteration goes back to
+ * the row and looks again. Removing all matches begins with the last row: whatever comes to a row is no match then.
+ */
+record MatchingInPacked(Template template) implements Matching {
+
+    @Override
+    public CodeBlock end() {
+        return template.fill("store.$size:L");
+    }
+
+    @Override
+    public List<MethodSpec> runMethods() {
+        return List.of(
+                MethodSpec.methodBuilder("next")
+                        .addJavadoc("Goes to the next block, and finds the matches in it; false if there is none.\n")
+                        .addModifiers(Modifier.PRIVATE)
+                        .returns(boolean.class)
+                        .addCode(template.fill("""
+                            if (nextBlock << BLOCK_SHIFT >= end) {
+                                return false;
+                            }
+                            enter(store.$blocks:L[nextBlock]);
+                            return true;
+                            """))
+                        .build(),
+                MethodSpec.methodBuilder("enter")
+                        .addModifiers(Modifier.PRIVATE)
+                        .addParameter(template.blockType(), "entered")
+                        .addCode(template.fill("""
+                            block = entered;
+                            nextBlock = (block.$firstRow:L >>> BLOCK_SHIFT) + 1;
+                            to = $mathType:T.clamp(end - block.$firstRow:L, 0, BLOCK_ROWS) + 63 >>> 6;
+                            if (to > 0) {
+                                matches = words.matches(block.$flags:L, store.$size:L - block.$firstRow:L, 0, to);
+                            }
+                            """))
+                        .build(),
+                MethodSpec.methodBuilder("again")
+                        .addJavadoc("""
+                            Goes back to a row that another item has moved to, and returns the matches of its word from
+                            the row on.
+
+                            @param last the end of the rows to visit is now there
+                            """)
+                        .addModifiers(Modifier.PRIVATE)
+                        .addParameter(template.blockType(), "of")
+                        .addParameter(int.class, "row")
+                        .addParameter(int.class, "last")
+                        .returns(long.class)
+                        .addCode(template.fill("""
+                            end = last;
+                            if (block != of) {
+                                enter(of);
+                            }
+                            int index = row >>> 6;
+                            if (end - block.$firstRow:L <= index << 6) {
+                                return 0;
+                            }
+                            words.matches(block.$flags:L, store.$size:L - block.$firstRow:L, index, index + 1);
+                            return word(index) & -1L << row;
+                            """))
+                        .build());
+    }
+
+    @Override
+    public List<FieldSpec> matchesFields() {
+        return List.of(Members.field(template.blockType(), "current", "The block of the cursor's item."));
+    }
+
+    @Override
+    public CodeBlock afterRemoval() {
+        return template.fill("""
+            if (cursor.$end:L < runs.end) { // the row that took the item's place is one to visit
+                word = runs.again(current, cursor.$row:L, cursor.$end:L);
+                index = cursor.$row:L >>> 6;
+            }
+            """);
+    }
+
+    @Override
+    public CodeBlock onStep() {
+        return CodeBlock.of("current = runs.block;\n");
+    }
+
+    @Override
+    public CodeBlock removeAll() {
+        return template.fill("""
+            int removed = 0;
+            Runs runs = new Runs(store, mask);
+            for (int number = (store.$size:L + ROW_MASK >>> BLOCK_SHIFT) - 1; number >= 0; number--) {
+                runs.enter(store.$blocks:L[number]);
+                for (int index = runs.to - 1; index >= 0; index--) { // what moves to a row comes from behind, and is no match
+                    int firstRow = runs.block.$firstRow:L + (index << 6);
+                    for (long word = runs.matches[index]; word != 0; word ^= $longType:T.highestOneBit(word)) {
+                        store.$removeRow:L(firstRow + 63 - $longType:T.numberOfLeadingZeros(word));
+                        removed++;
+                    }
+                }
+            }
+            return removed;
+            """);
+    }
+}
