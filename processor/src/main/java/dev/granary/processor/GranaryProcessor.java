@@ -5,6 +5,8 @@ import dev.granary.processor.message.Message;
 import dev.granary.processor.message.Messages;
 import dev.granary.processor.message.Problem;
 import dev.granary.processor.read.Declaration.Kind;
+import dev.granary.processor.read.DeclarationReader;
+import dev.granary.processor.read.FlagsOption;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -38,6 +40,7 @@ public final class GranaryProcessor extends AbstractProcessor {
                 Kind.SOA.qualifiedName(),
                 Kind.BULK_DATA.qualifiedName(),
                 "dev.granary.Boxed",
+                FlagsOption.ANNOTATION,
                 "javax.annotation.processing.Generated");
     }
 
@@ -65,12 +68,26 @@ public final class GranaryProcessor extends AbstractProcessor {
                         .forEach(type ->
                                 waiting.putIfAbsent(type.getQualifiedName().toString(), new Annotated(type, kind)));
             }
+            reportFlagsWithoutStore(annotations, round);
             boolean isLast = round.processingOver();
             waiting.values().removeIf(annotated -> isDone(annotated, isLast));
         } catch (RuntimeException | StackOverflowError | AssertionError | LinkageError defect) {
             report(null, "This compilation", defect);
         }
         return true;
+    }
+
+    private void reportFlagsWithoutStore(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+        annotations.stream()
+                .filter(annotation -> annotation.getQualifiedName().contentEquals(FlagsOption.ANNOTATION))
+                .flatMap(annotation -> ElementFilter.typesIn(round.getElementsAnnotatedWith(annotation)).stream())
+                .filter(type -> Stream.of(Kind.values())
+                        .allMatch(kind -> DeclarationReader.annotation(type, kind.qualifiedName()) == null))
+                .forEach(type -> reporter.report(Problem.at(
+                        type,
+                        DeclarationReader.annotation(type, FlagsOption.ANNOTATION),
+                        null,
+                        Messages.flagsWithoutStore(String.join(".", DeclarationReader.simpleNames(type))))));
     }
 
     private boolean isDone(Annotated annotated, boolean isLast) {

@@ -59,6 +59,15 @@ public final class Words {
     /** The first word that is not zero from this one on, or {@code to} if there is none. */
     public static int next(long[] words, int from, int to) {
         int index = from;
+        while (index < to - 3) {
+            long a = words[index];
+            long b = words[index + 1];
+            long c = words[index + 2];
+            if ((a | b | c | words[index + 3]) != 0) {
+                return index + (a != 0 ? 0 : b != 0 ? 1 : c != 0 ? 2 : 3);
+            }
+            index += 4;
+        }
         while (index < to && words[index] == 0) {
             index++;
         }

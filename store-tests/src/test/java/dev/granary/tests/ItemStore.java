@@ -1,6 +1,7 @@
 package dev.granary.tests;
 
 import dev.granary.Handle;
+import dev.granary.Mask;
 import dev.granary.StoreStats;
 import java.util.List;
 import java.util.stream.Stream;
@@ -68,6 +69,16 @@ interface ItemStore extends Iterable<ItemCursor> {
     String label(Handle<Item> handle);
 
     void label(Handle<Item> handle, String label);
+
+    boolean chosen(Handle<Item> handle);
+
+    void chosen(Handle<Item> handle, boolean chosen);
+
+    boolean seen(Handle<Item> handle);
+
+    void seen(Handle<Item> handle, boolean seen);
+
+    ItemSubset where(Mask<?> mask);
 
     Stream<Item> stream();
 

@@ -23,6 +23,12 @@ public sealed interface Matching permits MatchingAmongHoles, MatchingInPacked {
     /** Of {@code Runs}: {@code next}, which finds the matches in the next run of words, and what it calls. */
     List<MethodSpec> runMethods();
 
+    /** Of {@code Matches}: an expression that is false where the row ahead is known, as it is after {@code hasNext}. */
+    CodeBlock isAheadUnknown();
+
+    /** Of {@code Matches}: statements of its constructor. */
+    CodeBlock start();
+
     /** Of {@code Matches}: what it has to know where a removal moves an item. */
     List<FieldSpec> matchesFields();
 

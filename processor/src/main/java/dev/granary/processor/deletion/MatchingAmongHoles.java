@@ -60,6 +60,16 @@ record MatchingAmongHoles(Template template) implements Matching {
     }
 
     @Override
+    public CodeBlock isAheadUnknown() {
+        return CodeBlock.of("word == 0");
+    }
+
+    @Override
+    public CodeBlock start() {
+        return CodeBlock.of("");
+    }
+
+    @Override
     public List<FieldSpec> matchesFields() {
         return List.of();
     }

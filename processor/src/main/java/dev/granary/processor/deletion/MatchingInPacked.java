@@ -76,15 +76,29 @@ record MatchingInPacked(Template template) implements Matching {
     }
 
     @Override
+    public CodeBlock isAheadUnknown() {
+        return template.fill("(word == 0 || cursor.$end:L < end)");
+    }
+
+    @Override
+    public CodeBlock start() {
+        return CodeBlock.of("end = runs.end;\n");
+    }
+
+    @Override
     public List<FieldSpec> matchesFields() {
-        return List.of(Members.field(template.blockType(), "current", "The block of the cursor's item."));
+        return List.of(
+                Members.field(template.blockType(), "current", "The block of the cursor's item."),
+                Members.field(int.class, "end", "The end of the rows to visit, in the store."));
     }
 
     @Override
     public CodeBlock afterRemoval() {
         return template.fill("""
-            if (cursor.$end:L < runs.end) { // the row that took the item's place is one to visit
-                word = runs.again(current, cursor.$row:L, cursor.$end:L);
+            if (cursor.$end:L < end) { // the row that took the item's place is one to visit
+                end = cursor.$end:L;
+                word = runs.again(current, cursor.$row:L, end);
+                ahead = current;
                 index = cursor.$row:L >>> 6;
             }
             """);
@@ -92,7 +106,7 @@ record MatchingInPacked(Template template) implements Matching {
 
     @Override
     public CodeBlock onStep() {
-        return CodeBlock.of("current = runs.block;\n");
+        return CodeBlock.of("current = ahead;\n");
     }
 
     @Override
@@ -102,7 +116,8 @@ record MatchingInPacked(Template template) implements Matching {
             Runs runs = new Runs(store, mask);
             for (int number = (store.$size:L + ROW_MASK >>> BLOCK_SHIFT) - 1; number >= 0; number--) {
                 runs.enter(store.$blocks:L[number]);
-                for (int index = runs.to - 1; index >= 0; index--) { // what moves to a row comes from behind, and is no match
+                // backwards: what moves to a row comes from behind it, and matches no longer
+                for (int index = runs.to - 1; index >= 0; index--) {
                     int firstRow = runs.block.$firstRow:L + (index << 6);
                     for (long word = runs.matches[index]; word != 0; word ^= $longType:T.highestOneBit(word)) {
                         store.$removeRow:L(firstRow + 63 - $longType:T.numberOfLeadingZeros(word));

@@ -49,7 +49,15 @@ final class MatchesClasses {
 
     private CodeBlock fill(String text) {
         return template.fill(
-                text, "wordsType", Types.WORDS, "maskWordsType", Types.MASK_WORDS, "end", matching.end());
+                text,
+                "wordsType",
+                Types.WORDS,
+                "maskWordsType",
+                Types.MASK_WORDS,
+                "end",
+                matching.end(),
+                "unknown",
+                matching.isAheadUnknown());
     }
 
     private static TypeSpec.Builder type(String name, String javadoc, Modifier visibility) {
@@ -60,12 +68,11 @@ final class MatchesClasses {
 
     TypeSpec batches() {
         return type("Batches", """
-                The rows of the items that match a mask, an array of them at a time.
+            The rows of the items that match a mask, an array of them at a time.
 
-                <p>For loops over the raw columns of a block, of which they are indices. Follows the rules of the store's
-                iterator: items may be added, and after a removal the next batch is a
-                {@link java.util.ConcurrentModificationException}.\
-                """, Modifier.PUBLIC)
+            <p>For loops over the raw columns of a block. By the rules of the store's iterator, items may be added, and
+            after a removal {@link #nextBatch} throws {@link java.util.ConcurrentModificationException}.\
+            """, Modifier.PUBLIC)
                 .addField(runs, "runs", Modifier.PRIVATE, Modifier.FINAL)
                 .addField(int.class, template.own("removals"), Modifier.PRIVATE, Modifier.FINAL)
                 .addField(Members.field(int.class, "index", "Which word the next row is in."))
@@ -96,7 +103,7 @@ final class MatchesClasses {
                 .returns(int.class)
                 .addCode(fill("""
                     if ($removals:L != runs.store.$removals:L) {
-                        throw new $changedType:T("$storeName:L: an item was removed, and not by these batches");
+                        throw new $changedType:T("$storeName:L: an item was removed since the batches began");
                     }
                     $wordsType:T.checkBatch(rows.length);
                     int count = 0;
@@ -126,13 +133,15 @@ final class MatchesClasses {
                         ParameterizedTypeName.get(ClassName.get("java.util", "Iterator"), template.cursorClass()))
                 .addField(runs, "runs", Modifier.PRIVATE, Modifier.FINAL)
                 .addField(template.cursorClass(), "cursor", Modifier.PRIVATE, Modifier.FINAL)
+                .addField(Members.field(template.blockType(), "ahead", "The block of the next row."))
                 .addFields(matching.matchesFields())
                 .addField(Members.field(int.class, "index", "Which word the next row is in."))
                 .addField(Members.field(long.class, "word", "The rows of that word that are still to visit."))
-                .addMethod(constructor("""
-                    runs = new Runs(store, mask);
-                    cursor = new $cursorType:T(store, true);
-                    """))
+                .addMethod(
+                        constructor("""
+                            runs = new Runs(store, mask);
+                            cursor = new $cursorType:T(store, true);
+                            """).toBuilder().addCode(matching.start()).build())
                 .addMethod(step("hasNext")
                         .returns(boolean.class)
                         .addCode(fill("cursor.$checkRemovals:L();\n"))
@@ -143,6 +152,7 @@ final class MatchesClasses {
                                 if (index < runs.to) {
                                     word = runs.word(index);
                                 } else if (runs.next()) {
+                                    ahead = runs.block;
                                     index = runs.from - 1;
                                 } else {
                                     return false;
@@ -154,10 +164,11 @@ final class MatchesClasses {
                 .addMethod(step("next")
                         .returns(template.cursorClass())
                         .addCode(fill("""
-                            if (!hasNext()) {
+                            cursor.$checkRemovals:L();
+                            if ($unknown:L && !hasNext()) {
                                 throw new $noElementType:T("$storeName:L: the iteration is at its end");
                             }
-                            cursor.$block:L = runs.block;
+                            cursor.$block:L = ahead;
                             cursor.$row:L = (index << 6) + $longType:T.numberOfTrailingZeros(word);
                             word &= word - 1;
                             """))
@@ -174,10 +185,10 @@ final class MatchesClasses {
 
     TypeSpec runs() {
         return type("Runs", """
-                The words of matches, one run of them after the other.
+            The words of matches, one run of them after the other.
 
-                <p>Only what is called for runs is here, because those who walk over matches are to stay in registers.\
-                """, Modifier.PRIVATE)
+            <p>Only what is called for runs is here, because those who walk over matches are to stay in registers.\
+            """, Modifier.PRIVATE)
                 .addField(template.storeType(), "store", Modifier.PRIVATE, Modifier.FINAL)
                 .addField(Types.MASK_WORDS, "words", Modifier.PRIVATE, Modifier.FINAL)
                 .addField(Members.field(int.class, "end", "The end of the rows to visit, in the store."))
@@ -198,7 +209,8 @@ final class MatchesClasses {
                         .addModifiers(Modifier.PRIVATE)
                         .addParameter(int.class, "index")
                         .returns(long.class)
-                        .addCode(fill("return matches[index] & $wordsType:T.below(end - block.$firstRow:L - (index << 6));\n"))
+                        .addCode(fill("return matches[index] & $wordsType:T.below(end - block.$firstRow:L - (index"
+                                + " << 6));\n"))
                         .build())
                 .build();
     }

@@ -125,8 +125,10 @@ final class SubsetClass {
                         .returns(boolean.class)
                         .addStatement("return !iterator().hasNext()")
                         .build(),
-                method("first", "The handle of the item in the lowest row, or {@link $T#none} if there is none."
-                                .replace("$T", "Handle"))
+                method(
+                                "first",
+                                "The handle of the item in the lowest row, or {@link $T#none} if there is none."
+                                        .replace("$T", "Handle"))
                         .returns(template.itemHandleType())
                         .addCode(template.fill("""
                             $iteratorType:T<$cursorType:T> items = iterator();
@@ -145,17 +147,12 @@ final class SubsetClass {
                     """)
                         .addParameter(ParameterizedTypeName.get(Types.FLAG, template.itemType()), "flag")
                         .addParameter(boolean.class, "value")
-                        .addCode(template.fill(
-                                """
-                                int number = $number:L;
-                                for (Runs runs = new Runs(store, mask); runs.next(); ) {
-                                    $wordsType:T.put(runs.block.$flags:L[number], runs.matches, runs.from, runs.to, value);
-                                }
-                                """,
-                                "number",
-                                number,
-                                "wordsType",
-                                Types.WORDS))
+                        .addCode(template.fill("""
+                            int number = $number:L;
+                            for (Runs runs = new Runs(store, mask); runs.next(); ) {
+                                $wordsType:T.put(runs.block.$flags:L[number], runs.matches, runs.from, runs.to, value);
+                            }
+                            """, "number", number, "wordsType", Types.WORDS))
                         .build(),
                 method("removeAll", "Removes the items, and returns how many they were.")
                         .returns(int.class)

@@ -90,11 +90,11 @@ public record SideColumns(Template template) {
     public List<MethodSpec> views() {
         return columns()
                 .map(column -> MethodSpec.methodBuilder(column.name())
-                        .addJavadoc(
-                                column.isBit()
-                                        ? "The flags {@code $L}, bit {@code row & 63} of word {@code row >>> 6}.\n"
-                                        : "The references {@code $L}, one a row.\n",
-                                column.path())
+                        .addJavadoc(column.isBit() ? """
+                            The flags {@code $L}, bit {@code row & 63} of word {@code row >>> 6}.
+
+                            <p>The bit of a row without an item is clear, and has to stay so.
+                            """ : "The references {@code $L}, one a row.\n", column.path())
                         .addModifiers(Modifier.PUBLIC)
                         .returns(arrayOf(column))
                         .addStatement("return $N", column.name())

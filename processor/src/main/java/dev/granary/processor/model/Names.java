@@ -23,8 +23,13 @@ public final class Names {
     private static final Set<String> BLOCK_METHODS =
             Set.of("alive", "aliveSummary", "equals", "handle", "hashCode", "items", "size", "toString", "value");
 
+    /** Methods without parameters that every class has. */
+    private static final Set<String> METHODS_OF_OBJECT =
+            Set.of("clone", "finalize", "getClass", "hashCode", "notify", "notifyAll", "toString", "wait");
+
     /** The classes in the store. */
-    private static final Set<String> NESTED_TYPES = Set.of("Batches", "Block", "Cursor", "Cursors", "Matches", "Runs", "Subset");
+    private static final Set<String> NESTED_TYPES =
+            Set.of("Batches", "Block", "Cursor", "Cursors", "Matches", "Runs", "Subset");
 
     /** Types that generated code names where a variable of the same name would hide them. */
     private static final Set<String> TYPES = Set.of(
@@ -107,6 +112,16 @@ public final class Names {
             return "cursor";
         }
         return BLOCK_METHODS.contains(accessor) ? "block" : null;
+    }
+
+    /** Whether the name is a method of {@code Object} that no record component can be named after. */
+    public static boolean isMethodOfObject(String name) {
+        return METHODS_OF_OBJECT.contains(name);
+    }
+
+    /** Whether full names in generated code begin with it. */
+    public static boolean isPackageInUse(String name) {
+        return name.equals("dev") || name.equals("java");
     }
 
     /** Whether a class in the store has the name, so that the store itself can't have it. */

@@ -42,17 +42,7 @@ public record StoreModel(
             TypeRef.Declared generated,
             boolean importsJavaLang,
             List<String> warnings) {
-        this(
-                store,
-                item,
-                isPublic,
-                components,
-                strategies,
-                sizes,
-                generated,
-                importsJavaLang,
-                warnings,
-                List.of());
+        this(store, item, isPublic, components, strategies, sizes, generated, importsJavaLang, warnings, List.of());
     }
 
     /** The three choices that make a kind of store. */
