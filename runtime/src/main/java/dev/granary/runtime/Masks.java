@@ -16,8 +16,9 @@ public final class Masks {
     /** The number of a flag; fails if it is one of another store. */
     public static int number(Flag<?> flag, Class<?> store) {
         Column<?> column = (Column<?>) flag;
-        if (column.store != store) {
-            throw foreign(column, column, store);
+        if (column.store() != store) {
+            throw new IllegalArgumentException(
+                    store.getSimpleName() + ": flag '" + flag + "' is one of " + column.store.getSimpleName());
         }
         return column.number;
     }
