@@ -55,7 +55,7 @@ public final class Masks {
 
         @Override
         public String toString() {
-            return "!" + within(Operator.TIGHTEST, operand);
+            return operand instanceof Joined<?> ? "!(" + operand + ")" : "!" + operand;
         }
     }
 
@@ -73,13 +73,11 @@ public final class Masks {
         }
     }
 
-    /** What joins two masks, the tightest first, as in Java. */
+    /** What joins two masks. */
     public enum Operator {
         AND('&'),
         XOR('^'),
         OR('|');
-
-        static final Operator TIGHTEST = AND;
 
         private final char symbol;
 
@@ -88,7 +86,7 @@ public final class Masks {
         }
     }
 
-    /** The operand as it is written beside the operator, in parentheses where Java would need them. */
+    /** The operand as it is written beside the operator, in parentheses if it has another one. */
     private static String within(Operator operator, Mask<?> operand) {
         return operand instanceof Joined<?> joined && joined.operator != operator
                 ? "(" + operand + ")"
