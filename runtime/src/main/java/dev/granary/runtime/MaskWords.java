@@ -5,19 +5,17 @@ package dev.granary.runtime;
  *
  * <p>Each operation is one loop over plain arrays, which the JIT compiler vectorizes; what a mask is made of is looked at once
  * a run and operation, not once a word. Word {@code n} of whatever array is of the same 64 rows, because loops with one index for
- * all arrays are the ones that vectorize. Allocates when it is made, and never after: 8 bytes a word and array.
+ * all arrays are the ones that vectorize. Allocates with the first block, and again with one that is larger: 8 bytes a word
+ * and array of intermediate words.
  */
 public final class MaskWords {
     private final MaskProgram program;
     private final long[][] arrays;
 
-    /** Memory for the words of blocks of so many rows. */
-    public MaskWords(MaskProgram program, int blockRows) {
+    /** Has no memory for words yet. */
+    public MaskWords(MaskProgram program) {
         this.program = program;
-        this.arrays = new long[program.arrays][];
-        for (int array = 0; array < arrays.length; array++) {
-            arrays[array] = Bits.words(blockRows);
-        }
+        this.arrays = new long[program.arrays][0];
     }
 
     /**
@@ -59,6 +57,9 @@ public final class MaskWords {
     }
 
     private long[] result(long[][] flags, int from, int to) {
+        if (arrays.length > 0 && arrays[0].length < to) {
+            makeRoom(flags[0].length);
+        }
         MaskProgram steps = program;
         for (int step = 0; step < steps.operators.length; step++) {
             long[] target = arrays[steps.to[step]];
@@ -72,6 +73,12 @@ public final class MaskWords {
             }
         }
         return operand(steps.result, flags);
+    }
+
+    private void makeRoom(int words) {
+        for (int array = 0; array < arrays.length; array++) {
+            arrays[array] = new long[words];
+        }
     }
 
     private long[] operand(int place, long[][] flags) {

@@ -15,7 +15,7 @@ class MaskWordsTest {
     private static final Flag<Object> B = Masks.flag(MaskWordsTest.class, 1, "b");
 
     private static MaskWords words(Mask<Object> mask) {
-        return new MaskWords(MaskProgram.of(mask, MaskWordsTest.class), WORDS * 64);
+        return new MaskWords(MaskProgram.of(mask, MaskWordsTest.class));
     }
 
     @Test

@@ -22,14 +22,14 @@ record MatchingAmongHoles(Template template) implements Matching {
     /**
      * <pre>{@code
      * private boolean next() {
-     *     int first = block == null ? 0 : Words.next(block.aliveSummary, to + 63 >>> 6, SUMMARY_WORDS);
+     *     int first = block == null ? 0 : Words.next(block.aliveSummary, to + 63 >>> 6);
      *     while (block == null || first == block.aliveSummary.length) {
      *         ...
-     *         block = store.blocks[nextBlock++];
+     *         nextBlock++;
      *         first = Words.next(block.aliveSummary, 0);
      *     }
      *     from = first << 6;
-     *     to = Math.min(Words.end(block.aliveSummary, first) << 6, BLOCK_ROWS >>> 6);
+     *     to = Math.min(Words.end(block.aliveSummary, first) << 6, block.alive.length);
      *     matches = words.matches(block.flags, block.alive, from, to);
      *     return true;
      * }
@@ -45,14 +45,16 @@ record MatchingAmongHoles(Template template) implements Matching {
                 .addCode(template.fill("""
                     int first = block == null ? 0 : $wordsType:T.next(block.$aliveSummary:L, to + 63 >>> 6);
                     while (block == null || first == block.$aliveSummary:L.length) {
-                        if (nextBlock >= store.$blockCount:L || nextBlock << BLOCK_SHIFT >= end) {
+                        $blockType:T ahead = nextBlock < blocks.size() ? blocks.get(nextBlock) : null;
+                        if (ahead == null) { // the end, or trimmed away
                             return false;
                         }
-                        block = store.$blocks:L[nextBlock++];
+                        block = ahead;
+                        nextBlock++;
                         first = $wordsType:T.next(block.$aliveSummary:L, 0);
                     }
                     from = first << 6;
-                    to = $mathType:T.min($wordsType:T.end(block.$aliveSummary:L, first) << 6, BLOCK_ROWS >>> 6);
+                    to = $mathType:T.min($wordsType:T.end(block.$aliveSummary:L, first) << 6, block.$alive:L.length);
                     matches = words.matches(block.$flags:L, block.$alive:L, from, to);
                     return true;
                     """, "wordsType", Types.WORDS))

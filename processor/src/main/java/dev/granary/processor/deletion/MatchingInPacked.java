@@ -29,20 +29,21 @@ record MatchingInPacked(Template template) implements Matching {
                         .addModifiers(Modifier.PRIVATE)
                         .returns(boolean.class)
                         .addCode(template.fill("""
-                            if (nextBlock << BLOCK_SHIFT >= end) {
+                            $blockType:T ahead = nextBlock < blocks.size() ? blocks.get(nextBlock) : null;
+                            if (ahead == null || ahead.$firstRow:L >= end) {
                                 return false;
                             }
-                            enter(store.$blocks:L[nextBlock]);
+                            enter(nextBlock);
                             return true;
                             """))
                         .build(),
                 MethodSpec.methodBuilder("enter")
                         .addModifiers(Modifier.PRIVATE)
-                        .addParameter(template.blockType(), "entered")
+                        .addParameter(int.class, "number")
                         .addCode(template.fill("""
-                            block = entered;
-                            nextBlock = (block.$firstRow:L >>> BLOCK_SHIFT) + 1;
-                            to = $mathType:T.clamp(end - block.$firstRow:L, 0, BLOCK_ROWS) + 63 >>> 6;
+                            block = blocks.get(number);
+                            nextBlock = number + 1;
+                            to = $mathType:T.clamp(end - block.$firstRow:L + 63 >> 6, 0, block.$flags:L[0].length);
                             if (to > 0) {
                                 matches = words.matches(block.$flags:L, store.$size:L - block.$firstRow:L, 0, to);
                             }
@@ -63,7 +64,7 @@ record MatchingInPacked(Template template) implements Matching {
                         .addCode(template.fill("""
                             end = last;
                             if (block != of) {
-                                enter(of);
+                                enter(blocks.indexOf(of));
                             }
                             int index = row >>> 6;
                             if (end - block.$firstRow:L <= index << 6) {
@@ -114,8 +115,8 @@ record MatchingInPacked(Template template) implements Matching {
         return template.fill("""
             int removed = 0;
             Runs runs = new Runs(store, mask);
-            for (int number = (store.$size:L + ROW_MASK >>> BLOCK_SHIFT) - 1; number >= 0; number--) {
-                runs.enter(store.$blocks:L[number]);
+            for (int number = runs.blocks.size() - 1; number >= 0; number--) {
+                runs.enter(number);
                 // backwards: what moves to a row comes from behind it, and matches no longer
                 for (int index = runs.to - 1; index >= 0; index--) {
                     int firstRow = runs.block.$firstRow:L + (index << 6);

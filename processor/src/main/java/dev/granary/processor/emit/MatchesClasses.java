@@ -192,6 +192,11 @@ final class MatchesClasses {
                 .addField(template.storeType(), "store", Modifier.PRIVATE, Modifier.FINAL)
                 .addField(Types.MASK_WORDS, "words", Modifier.PRIVATE, Modifier.FINAL)
                 .addField(Members.field(int.class, "end", "The end of the rows to visit, in the store."))
+                .addField(
+                        ParameterizedTypeName.get(ClassName.get("java.util", "List"), template.blockType()),
+                        "blocks",
+                        Modifier.PRIVATE,
+                        Modifier.FINAL)
                 .addField(Members.field(int.class, "nextBlock", "The number of the block behind this one."))
                 .addField(Members.field(template.blockType(), "block", "The block of the run; null before the first."))
                 .addField(Members.field(int.class, "from", "The first word of the run, in the block."))
@@ -200,7 +205,8 @@ final class MatchesClasses {
                         ArrayTypeName.of(TypeName.LONG), "matches", "The rows that match, at the words of the run."))
                 .addMethod(constructor("""
                     this.store = store;
-                    words = new $maskWordsType:T(mask, BLOCK_ROWS);
+                    words = new $maskWordsType:T(mask);
+                    blocks = store.blocks();
                     end = $end:L;
                     """))
                 .addMethods(matching.runMethods())
