@@ -37,7 +37,7 @@ final class SubsetClass {
                 .addJavadoc("""
                     The items that match a mask: a view, which finds them anew each time.
 
-                    <p>Costs a few operations for 64 items, whatever the mask is made of, and what is done with those that match.
+                    <p>A search costs an operation per 64 rows for each operator of the mask, and then what is done with the matches.
                     """)
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
                 .addSuperinterface(ParameterizedTypeName.get(ClassName.get(Iterable.class), cursor))

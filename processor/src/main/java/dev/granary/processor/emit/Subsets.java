@@ -64,7 +64,7 @@ final class Subsets {
         }
         return List.of(MethodSpec.methodBuilder("where")
                 .addJavadoc("""
-                    The items that match the mask, found when they are asked for: with no items of its own, it can be kept.
+                    A view of the items that match the mask. It finds them when asked for them, so it can be kept.
 
                     @throws IllegalArgumentException if the mask has a flag of another store
                     """)

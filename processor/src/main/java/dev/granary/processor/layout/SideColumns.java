@@ -66,7 +66,7 @@ public record SideColumns(Template template) {
                 .collect(CodeBlock.joining(""));
     }
 
-    /** A bit past the last row would be found by a search, and a reference would leak. */
+    /** A bit of a vacant row would be found by a search (V1 of the runtime's {@code Bits}), and a reference would leak. */
     public CodeBlock clearRow(Place place) {
         return columns()
                 .map(column -> column.isBit()
