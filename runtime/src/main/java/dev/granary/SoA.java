@@ -11,7 +11,7 @@ import java.lang.annotation.Target;
  *
  * <p>For sweeps over all items. Rows {@code [0, size)} are alive, so a loop over a column needs no test and vectorizes.
  * Removing an item moves the last row into its place, at the cost of one copy per column; handles stay valid through a
- * table from slot to row. An item costs its columns, 12 bytes and one bit per {@code boolean}.
+ * table from slot to row. An item costs its columns, 12 bytes and one bit per {@code boolean} and flag ({@link Flags}).
  *
  * <p>For a record {@code Particle} the store is {@code ParticleStore}, in the same package and as visible as the record;
  * for a nested {@code Game.Particle} it is {@code Game_ParticleStore}.

@@ -5,6 +5,8 @@ import dev.granary.processor.message.Message;
 import dev.granary.processor.message.Messages;
 import dev.granary.processor.message.Problem;
 import dev.granary.processor.read.Declaration.Kind;
+import dev.granary.processor.read.DeclarationReader;
+import dev.granary.processor.read.FlagsOption;
 import dev.granary.processor.read.KernelReader;
 import java.util.Set;
 import java.util.TreeMap;
@@ -48,6 +50,7 @@ public final class GranaryProcessor extends AbstractProcessor {
                 KernelReader.KERNEL,
                 KernelReader.REMOVE_IF,
                 "dev.granary.Boxed",
+                FlagsOption.ANNOTATION,
                 "javax.annotation.processing.Generated");
     }
 
@@ -84,6 +87,7 @@ public final class GranaryProcessor extends AbstractProcessor {
                     .map(TypeElement.class::cast)
                     .forEach(type ->
                             waitingKernels.putIfAbsent(type.getQualifiedName().toString(), type));
+            reportFlagsWithoutStore(annotations, round);
             boolean isLast = round.processingOver();
             waiting.values().removeIf(annotated -> isDone(annotated, isLast));
             waitingKernels.values().removeIf(type -> areLoopsDone(type, isLast));
@@ -91,6 +95,19 @@ public final class GranaryProcessor extends AbstractProcessor {
             report(null, "This compilation", defect);
         }
         return true;
+    }
+
+    private void reportFlagsWithoutStore(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+        annotations.stream()
+                .filter(annotation -> annotation.getQualifiedName().contentEquals(FlagsOption.ANNOTATION))
+                .flatMap(annotation -> ElementFilter.typesIn(round.getElementsAnnotatedWith(annotation)).stream())
+                .filter(type -> Stream.of(Kind.values())
+                        .allMatch(kind -> DeclarationReader.annotation(type, kind.qualifiedName()) == null))
+                .forEach(type -> reporter.report(Problem.at(
+                        type,
+                        DeclarationReader.annotation(type, FlagsOption.ANNOTATION),
+                        null,
+                        Messages.flagsWithoutStore(String.join(".", DeclarationReader.simpleNames(type))))));
     }
 
     private boolean isDone(Annotated annotated, boolean isLast) {

@@ -4,6 +4,14 @@ package dev.granary.runtime;
  * Bits packed into {@code long} words: bit {@code row & 63} of word {@code row >>> 6} belongs to the row.
  *
  * <p>The words of a block cover its rows exactly, because a block has a multiple of 64 rows.
+ *
+ * <p>Invariants of every bit column of a store, whatever was done to it before. A row is vacant if no item is in it: a hole, a
+ * row that never had an item, the padding past the last row.
+ *
+ * <ol>
+ *   <li>V1: the bit of a vacant row is clear.
+ *   <li>V2: no search finds a vacant row, neither one for items with a flag nor one for items without it.
+ * </ol>
  */
 public final class Bits {
     private Bits() {}

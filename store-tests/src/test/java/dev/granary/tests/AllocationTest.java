@@ -194,6 +194,25 @@ class AllocationTest {
         fill();
     }
 
+    /** A search allocates once, 8 bytes for 64 rows and less than a kilobyte; the items are far more. */
+    @Test
+    void subsets() {
+        assertAllocatesNothing(() -> {
+            int found = 0;
+            for (AllocationTest_SparkStore.Cursor spark : sparks.where(AllocationTest_SparkStore.LIT)) {
+                found += spark.id() >= 0 ? 1 : 0;
+            }
+            for (AllocationTest_SoundStore.Cursor sound : sounds.where(AllocationTest_SoundStore.LOOPING)) {
+                found += sound.id() >= 0 ? 1 : 0;
+            }
+            for (AllocationTest_EnemyStore.Cursor enemy : enemies.where(AllocationTest_EnemyStore.TANK)) {
+                enemy.tank(enemy.id() >= 0);
+                found++;
+            }
+            return found + enemies.where(AllocationTest_EnemyStore.TANK.not()).count();
+        });
+    }
+
     @Test
     void contains() {
         assertAllocatesNothing(() -> {

@@ -37,6 +37,9 @@ final class Face implements InvocationHandler {
             case "blocks" ->
                 ((List<?>) Members.call(target, "blocks"))
                         .stream().map(block -> face(ItemBlock.class, block)).toList();
+            case "where" -> face(ItemSubset.class, Members.call(target, "where", arguments));
+            case "batches" -> face(ItemBatches.class, Members.call(target, "batches"));
+            case "block" -> face(ItemBlock.class, Members.call(target, "block"));
             case "toString" -> target.toString();
             case "hashCode" -> System.identityHashCode(target);
             case "equals" -> proxy == arguments[0];

@@ -223,4 +223,16 @@ class HandleContractTest extends StoreContract {
             assertUnknown(Handle.ofBits(HandleBits.of(tag << 24 | stamp, 0)));
         }
     }
+
+    /** A store that has no memory yet, or no more, has none for slot 0 either, which no handle resolves to. */
+    @Test
+    void noneIsInNoStoreWithoutMemory() {
+        for (int round = 0; round < 2; round++) {
+            assertFalse(store.contains(Handle.none()));
+            assertFalse(store.remove(Handle.none()));
+            assertNull(store.find(Handle.none()));
+            remove(add(1));
+            store.trim();
+        }
+    }
 }

@@ -30,6 +30,10 @@ interface ItemBlock {
 
     long[] homeMoving();
 
+    long[] chosen();
+
+    long[] seen();
+
     String[] label();
 
     int[] id();

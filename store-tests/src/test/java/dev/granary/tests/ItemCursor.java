@@ -26,6 +26,14 @@ interface ItemCursor {
 
     void lit(boolean lit);
 
+    void solid(boolean solid);
+
+    boolean chosen();
+
+    void chosen(boolean chosen);
+
+    boolean seen();
+
     String label();
 
     void label(String label);

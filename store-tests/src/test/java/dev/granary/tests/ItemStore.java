@@ -3,6 +3,7 @@ package dev.granary.tests;
 import dev.granary.DoubleTotals;
 import dev.granary.Handle;
 import dev.granary.LongTotals;
+import dev.granary.Mask;
 import dev.granary.StoreStats;
 import java.util.List;
 import java.util.stream.Stream;
@@ -88,6 +89,16 @@ interface ItemStore extends Iterable<ItemCursor> {
     LongTotals mark();
 
     LongTotals serial();
+
+    boolean chosen(Handle<Item> handle);
+
+    void chosen(Handle<Item> handle, boolean chosen);
+
+    boolean seen(Handle<Item> handle);
+
+    void seen(Handle<Item> handle, boolean seen);
+
+    ItemSubset where(Mask<?> mask);
 
     Stream<Item> stream();
 

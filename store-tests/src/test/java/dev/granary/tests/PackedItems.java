@@ -1,6 +1,7 @@
 package dev.granary.tests;
 
 import dev.granary.Boxed;
+import dev.granary.Flags;
 import dev.granary.Handle;
 import dev.granary.SoA;
 
@@ -9,6 +10,7 @@ final class PackedItems {
     private PackedItems() {}
 
     @SoA
+    @Flags({"chosen", "seen"})
     record Plain(
             int id,
             Shade shade,
@@ -27,6 +29,7 @@ final class PackedItems {
     }
 
     @SoA(blockRows = 64)
+    @Flags({"chosen", "seen"})
     record Small(
             int id,
             Shade shade,
@@ -45,6 +48,7 @@ final class PackedItems {
     }
 
     @SoA(blockRows = 64, capacity = 50, maxCapacity = 150)
+    @Flags({"chosen", "seen"})
     record Limited(
             int id,
             Shade shade,

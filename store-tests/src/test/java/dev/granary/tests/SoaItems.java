@@ -2,6 +2,7 @@ package dev.granary.tests;
 
 import dev.granary.Boxed;
 import dev.granary.BulkData;
+import dev.granary.Flags;
 import dev.granary.Handle;
 import dev.granary.Layout;
 
@@ -10,6 +11,7 @@ final class SoaItems {
     private SoaItems() {}
 
     @BulkData(layout = Layout.SOA)
+    @Flags({"chosen", "seen"})
     record Plain(
             int id,
             Shade shade,
@@ -28,6 +30,7 @@ final class SoaItems {
     }
 
     @BulkData(layout = Layout.SOA, blockRows = 64)
+    @Flags({"chosen", "seen"})
     record Small(
             int id,
             Shade shade,
@@ -46,6 +49,7 @@ final class SoaItems {
     }
 
     @BulkData(layout = Layout.SOA, blockRows = 64, capacity = 50, maxCapacity = 150)
+    @Flags({"chosen", "seen"})
     record Limited(
             int id,
             Shade shade,

@@ -108,7 +108,8 @@ final class StoreCheck {
 
     /** Bits that a search would find, references that leak, numbers that a loop over all rows would compute with. */
     private static void checkVacant(StoreKind kind, ItemBlock block, int row) {
-        for (long[] flags : List.of(block.lit(), block.solid(), block.poseMoving(), block.homeMoving())) {
+        for (long[] flags : List.of(
+                block.lit(), block.solid(), block.poseMoving(), block.homeMoving(), block.chosen(), block.seen())) {
             assertTrue(!bit(flags, row), () -> "a flag in row " + row + ", which has no item");
         }
         assertNull(block.label()[row], "a reference in a row without an item");

@@ -57,6 +57,11 @@ enum StoreKind {
         return Face.of(sized.apply(expectedSize));
     }
 
+    /** The class of the store. */
+    Class<?> storeType() {
+        return empty.get().getClass();
+    }
+
     boolean isPacked() {
         return layout == null;
     }

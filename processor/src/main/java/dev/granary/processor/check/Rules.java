@@ -16,6 +16,7 @@ public final class Rules {
         if (isRecord(declaration)) {
             problems.addAll(ComponentRules.check(declaration));
             problems.addAll(NameRules.check(declaration));
+            problems.addAll(FlagRules.check(declaration));
             problems.addAll(OptionRules.check(declaration));
             problems.addAll(SizeRules.check(declaration));
         }

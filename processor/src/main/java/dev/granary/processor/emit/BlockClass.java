@@ -72,6 +72,7 @@ final class BlockClass {
                         .filter(field -> !field.modifiers().contains(Modifier.STATIC))
                         .toList())
                 .addFields(sideColumns.fields())
+                .addFields(new Subsets(model).blockFields())
                 .addMethod(constructor())
                 .addMethods(deletion.blockMethods().stream()
                         .filter(method -> method.modifiers().contains(Modifier.PUBLIC))
@@ -113,7 +114,7 @@ final class BlockClass {
 
     private List<MethodSpec> accessors() {
         List<MethodSpec> methods = new ArrayList<>();
-        for (Node node : model.nodes()) {
+        for (Node node : model.accessible()) {
             MethodSpec.Builder getter = MethodSpec.methodBuilder(node.name())
                     .addJavadoc("The {@code $L} of the item in the row.\n", node.path())
                     .addModifiers(Modifier.PUBLIC)

@@ -93,7 +93,7 @@ final class CursorClass {
 
     private List<MethodSpec> accessors() {
         List<MethodSpec> methods = new ArrayList<>();
-        for (Node node : model.nodes()) {
+        for (Node node : model.accessible()) {
             methods.add(MethodSpec.methodBuilder(node.name())
                     .addJavadoc("The {@code $L} of the item.\n", node.path())
                     .addModifiers(Modifier.PUBLIC)

@@ -48,7 +48,7 @@ final class ItemMethods {
         methods.add(set());
         methods.add(contains());
         methods.add(remove());
-        for (Node node : model.nodes()) {
+        for (Node node : model.accessible()) {
             methods.add(getter(node));
             methods.add(setter(node));
         }

@@ -47,19 +47,23 @@ public final class StoreFile {
         ItemMethods items = new ItemMethods(model);
         StoreMethods whole = new StoreMethods(model);
         CursorClass cursor = new CursorClass(model);
+        Subsets subsets = new Subsets(model);
         TypeSpec.Builder type = TypeSpec.classBuilder(template.storeType())
                 .addJavadoc("$L", javadoc())
                 .addModifiers(Modifier.FINAL)
                 .addSuperinterface(ParameterizedTypeName.get(ClassName.get(Iterable.class), template.cursorClass()))
+                .addFields(subsets.constants())
                 .addFields(fields())
                 .addMethods(whole.constructors())
                 .addMethods(items.methods())
                 .addMethods(new TotalsMethods(model).methods())
                 .addMethods(whole.methods())
+                .addMethods(subsets.methods())
                 .addMethods(items.privateMethods())
                 .addMethods(growth.methods())
                 .addType(cursor.emit())
                 .addType(cursor.emitIterator())
+                .addTypes(subsets.types())
                 .addType(new BlockClass(model).emit());
         if (model.isPublic()) {
             type.addModifiers(Modifier.PUBLIC);

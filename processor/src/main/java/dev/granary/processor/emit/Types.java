@@ -27,8 +27,14 @@ public final class Types {
     public static final ClassName ITEM_SLOTS = ClassName.get(RUNTIME, "ItemSlots");
     public static final ClassName LONG_COLUMN = ClassName.get(RUNTIME, "LongColumn");
     public static final ClassName LONGS = ClassName.get(RUNTIME, "Longs");
+    public static final ClassName FLAG = ClassName.get("dev.granary", "Flag");
+    public static final ClassName MASK = ClassName.get("dev.granary", "Mask");
+    public static final ClassName MASKS = ClassName.get(RUNTIME, "Masks");
+    public static final ClassName MASK_PROGRAM = ClassName.get(RUNTIME, "MaskProgram");
+    public static final ClassName MASK_WORDS = ClassName.get(RUNTIME, "MaskWords");
     public static final ClassName RECORDS = ClassName.get(RUNTIME, "Records");
     public static final ClassName SLOT_INDEX = ClassName.get(RUNTIME, "SlotIndex");
+    public static final ClassName WORDS = ClassName.get(RUNTIME, "Words");
 
     private Types() {}
 

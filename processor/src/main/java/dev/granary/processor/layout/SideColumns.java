@@ -8,6 +8,7 @@ import com.palantir.javapoet.TypeName;
 import dev.granary.processor.emit.Template;
 import dev.granary.processor.emit.Types;
 import dev.granary.processor.model.Column;
+import dev.granary.processor.model.StoreModel;
 import dev.granary.processor.model.TypeRef;
 import java.util.List;
 import java.util.function.Function;
@@ -65,7 +66,7 @@ public record SideColumns(Template template) {
                 .collect(CodeBlock.joining(""));
     }
 
-    /** A bit past the last row would be found by a search, and a reference would leak. */
+    /** A bit of a vacant row would be found by a search (V1 of the runtime's {@code Bits}), and a reference would leak. */
     public CodeBlock clearRow(Place place) {
         return columns()
                 .map(column -> column.isBit()
@@ -89,11 +90,11 @@ public record SideColumns(Template template) {
     public List<MethodSpec> views() {
         return columns()
                 .map(column -> MethodSpec.methodBuilder(column.name())
-                        .addJavadoc(
-                                column.isBit()
-                                        ? "The flags {@code $L}, bit {@code row & 63} of word {@code row >>> 6}.\n"
-                                        : "The references {@code $L}, one a row.\n",
-                                column.path())
+                        .addJavadoc(column.isBit() ? """
+                            The flags {@code $L}, bit {@code row & 63} of word {@code row >>> 6}.
+
+                            <p>The bit of a row without an item is clear, and has to stay so.
+                            """ : "The references {@code $L}, one a row.\n", column.path())
                         .addModifiers(Modifier.PUBLIC)
                         .returns(arrayOf(column))
                         .addStatement("return $N", column.name())
@@ -109,7 +110,8 @@ public record SideColumns(Template template) {
     }
 
     private Stream<Column> columns() {
-        return template.model().columns().stream().filter(column -> !column.isFlat());
+        StoreModel model = template.model();
+        return Stream.concat(model.columns().stream().filter(column -> !column.isFlat()), model.flags().stream());
     }
 
     private CodeBlock forEach(Function<Column, String> statement) {

@@ -276,6 +276,74 @@ public final class Messages {
                 component);
     }
 
+    // flags
+
+    public static Message flagsWithoutStore(String type) {
+        return of(
+                "OptionWithoutEffect",
+                "Annotation @Flags of %s would have no effect, because neither @SoA nor @BulkData gives %s a store."
+                        + " Add one of them, or remove @Flags.",
+                type,
+                type);
+    }
+
+    public static Message noFlags(String record) {
+        return of(
+                "OptionWithoutEffect",
+                "Annotation @Flags of %s would have no effect, because it names no flags. Name one, or remove @Flags.",
+                record);
+    }
+
+    public static Message doubledFlag(String flag, String record) {
+        return of(
+                "OptionWithoutEffect",
+                "Flag '%s' of %s is named twice, which would have no effect, because a flag is one bit column. Remove"
+                        + " it once.",
+                flag,
+                record);
+    }
+
+    public static Message invalidFlag(String flag, String record) {
+        return of(
+                "InvalidName",
+                "Flag '%s' of %s can't have accessors, because that is not a simple Java name. Choose another one,"
+                        + " such as 'selected'.",
+                flag,
+                record);
+    }
+
+    public static Message flagOfComponent(String flag, String record, String component) {
+        return of(
+                "NameCollision",
+                "Flag '%s' of %s can't have an accessor '%s', because component '%s' has one of the same name. Rename"
+                        + " one of them.",
+                flag,
+                record,
+                flag,
+                component);
+    }
+
+    public static Message flagOfMethod(String flag, String record, String holder) {
+        return of(
+                "NameCollision",
+                "Flag '%s' of %s can't have an accessor '%s', because the generated %s has a method of its own with"
+                        + " that name. Rename the flag.",
+                flag,
+                record,
+                flag,
+                holder);
+    }
+
+    public static Message flagHides(String flag, String record) {
+        return of(
+                "NameCollision",
+                "Flag '%s' of %s can't have an accessor '%s', because generated code uses that name for a class, a"
+                        + " constant or a package. Rename the flag.",
+                flag,
+                record,
+                flag);
+    }
+
     // options
 
     public static Message capacityOutOfRange(String record, int capacity) {

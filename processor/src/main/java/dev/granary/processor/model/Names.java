@@ -37,8 +37,13 @@ public final class Names {
             "trim",
             "version");
 
+    /** Methods without parameters that every class has. */
+    private static final Set<String> METHODS_OF_OBJECT =
+            Set.of("clone", "finalize", "getClass", "hashCode", "notify", "notifyAll", "toString", "wait");
+
     /** The classes in the store. */
-    private static final Set<String> NESTED_TYPES = Set.of("Block", "Cursor", "Cursors");
+    private static final Set<String> NESTED_TYPES =
+            Set.of("Batches", "Block", "Cursor", "Cursors", "Matches", "Runs", "Subset");
 
     /** Types that generated code names where a variable of the same name would hide them. */
     private static final Set<String> TYPES = Set.of(
@@ -62,6 +67,7 @@ public final class Names {
             "end",
             "expectedSize",
             "firstRow",
+            "flags",
             "from",
             "fromRow",
             "handle",
@@ -128,6 +134,16 @@ public final class Names {
         return BLOCK_METHODS.contains(accessor) ? "block" : null;
     }
 
+    /** Whether the name is a method of {@code Object} that no record component can be named after. */
+    public static boolean isMethodOfObject(String name) {
+        return METHODS_OF_OBJECT.contains(name);
+    }
+
+    /** Whether full names in generated code begin with it. */
+    public static boolean isPackageInUse(String name) {
+        return name.equals("dev") || name.equals("java");
+    }
+
     /** Whether a class in the store has the name, so that the store itself can't have it. */
     public static boolean isNestedType(String name) {
         return NESTED_TYPES.contains(name);
@@ -159,7 +175,7 @@ public final class Names {
 
     /** What a store's code calls its own things, by what they are called where no component has that name. */
     public static Map<String, String> own(StoreModel model) {
-        Set<String> taken = model.nodes().stream()
+        Set<String> taken = model.accessible().stream()
                 .flatMap(node -> Stream.of(node.name(), node.componentName()))
                 .collect(Collectors.toSet());
         Map<String, String> own = new LinkedHashMap<>();
@@ -197,6 +213,25 @@ public final class Names {
             totals.put(number, name);
         }
         return totals;
+    }
+
+    /**
+     * The constants of the bit columns, by the name of the column. One with the name of another constant is numbered, and so
+     * is one with the name of a type, which it would hide.
+     */
+    public static Map<String, String> flags(StoreModel model) {
+        Set<String> taken = new HashSet<>(CONSTANTS);
+        taken.addAll(model.enumConstants().values());
+        model.enumConstants().keySet().forEach(type -> taken.addAll(type.simpleNames()));
+        taken.addAll(model.item().simpleNames());
+        taken.addAll(model.store().simpleNames());
+        Map<String, String> flags = new LinkedHashMap<>();
+        for (Column column : model.bits()) {
+            String constant = unused(constant(column.name()), taken);
+            taken.add(constant);
+            flags.put(column.name(), constant);
+        }
+        return flags;
     }
 
     /** The constants that say where the flat columns lie in an array-of-structs item, by the name of the column. */

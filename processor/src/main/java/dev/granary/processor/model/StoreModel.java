@@ -3,6 +3,7 @@ package dev.granary.processor.model;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * A store to generate.
@@ -16,6 +17,7 @@ import java.util.Map;
  * @param generated the annotation that marks generated code, or null where none can be seen
  * @param importsJavaLang whether the package has a class of a name that usually means one in {@code java.lang}
  * @param warnings what {@code @SuppressWarnings} has to name, because of what the record is made of
+ * @param flags the bit columns that are not of the record
  */
 public record StoreModel(
         TypeRef.Declared store,
@@ -26,7 +28,22 @@ public record StoreModel(
         Sizes sizes,
         TypeRef.Declared generated,
         boolean importsJavaLang,
-        List<String> warnings) {
+        List<String> warnings,
+        List<Column> flags) {
+
+    /** A store without flags beside its record. */
+    public StoreModel(
+            TypeRef.Declared store,
+            TypeRef.Declared item,
+            boolean isPublic,
+            List<Node> components,
+            Strategies strategies,
+            Sizes sizes,
+            TypeRef.Declared generated,
+            boolean importsJavaLang,
+            List<String> warnings) {
+        this(store, item, isPublic, components, strategies, sizes, generated, importsJavaLang, warnings, List.of());
+    }
 
     /** The three choices that make a kind of store. */
     public record Strategies(LayoutKind layout, GrowthKind growth, DeletionKind deletion) {}
@@ -73,6 +90,17 @@ public record StoreModel(
     /** All components and the components of nested records. */
     public List<Node> nodes() {
         return Node.flatten(components);
+    }
+
+    /** All that has accessors: components, the components of nested records, and flags. */
+    public List<Node> accessible() {
+        return Stream.concat(nodes().stream(), flags.stream()).toList();
+    }
+
+    /** The bit columns, those of the record first. */
+    public List<Column> bits() {
+        return Stream.concat(columns().stream().filter(Column::isBit), flags.stream())
+                .toList();
     }
 
     /** The enum types of the columns, each with the name of the constant that holds its values. */

@@ -17,6 +17,7 @@ import dev.granary.processor.model.TypeRef;
 import dev.granary.processor.read.Component;
 import dev.granary.processor.read.Declaration;
 import dev.granary.processor.read.Declaration.Kind;
+import dev.granary.processor.read.FlagsOption;
 import dev.granary.processor.read.Form;
 import dev.granary.processor.read.Options;
 import java.util.List;
@@ -53,7 +54,8 @@ public final class Planner {
                 sizes(declaration.options(), strategies, components),
                 surroundings.generated(declaration.element()),
                 surroundings.hidesJavaLang(declaration),
-                surroundings.warnings(declaration));
+                surroundings.warnings(declaration),
+                flags(declaration));
     }
 
     /** The class to generate. */
@@ -65,6 +67,14 @@ public final class Planner {
     /** The tree of columns. */
     public static List<Node> components(Declaration declaration) {
         return nodes(declaration.components(), "");
+    }
+
+    private static List<Column> flags(Declaration declaration) {
+        TypeRef type = new TypeRef.Primitive(PrimitiveKind.BOOLEAN);
+        return declaration.flags().names().stream()
+                .map(FlagsOption::name)
+                .map(name -> new Column(name, name, type, type, new Encoding.Bit()))
+                .toList();
     }
 
     private static List<Node> nodes(List<Component> components, String parent) {

@@ -16,6 +16,7 @@ import javax.lang.model.element.TypeElement;
  * @param simpleNames from the outermost class to this one
  * @param isInCompactSource whether the class around it is the one of a compact source file, which has no name
  * @param components in the order of declaration; empty for what is not a record
+ * @param flags the flags beside the record
  */
 public record Declaration(
         TypeElement element,
@@ -26,7 +27,8 @@ public record Declaration(
         String packageName,
         List<String> simpleNames,
         boolean isInCompactSource,
-        List<Component> components) {
+        List<Component> components,
+        FlagsOption flags) {
 
     /** The annotations that make a store. */
     public enum Kind {

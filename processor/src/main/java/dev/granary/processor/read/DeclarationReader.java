@@ -45,7 +45,8 @@ public final class DeclarationReader {
                 isInCompactSource(element),
                 element.getKind() == ElementKind.RECORD
                         ? new ComponentReader(elements, types, inSource, element).components()
-                        : List.of());
+                        : List.of(),
+                FlagsOption.of(element));
     }
 
     /** The components of any record. */

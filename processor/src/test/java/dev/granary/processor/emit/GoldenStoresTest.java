@@ -65,10 +65,12 @@ class GoldenStoresTest {
             package game;
 
             import dev.granary.BulkData;
+            import dev.granary.Flags;
             import dev.granary.Layout;
 
             interface Market {
                 @BulkData(layout = Layout.SOA)
+                @Flags({"selected", "onScreen"})
                 record Order(Price price, long quantity, char venue, boolean open) {}
 
                 record Price(Currency currency, double amount) {}

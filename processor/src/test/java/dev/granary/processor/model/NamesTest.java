@@ -118,6 +118,23 @@ class NamesTest {
     }
 
     @Test
+    void flagsAreDistinctAndHideNothing() {
+        StoreModel model = Models.packed(
+                Models.primitive("tankUp", PrimitiveKind.BOOLEAN),
+                Models.primitive("tank_up", PrimitiveKind.BOOLEAN),
+                Models.primitive("blockRows", PrimitiveKind.BOOLEAN),
+                Models.primitive("life", PrimitiveKind.FLOAT),
+                Models.ordinal("kind", TypeRef.of("game", "URL")),
+                Models.primitive("url", PrimitiveKind.BOOLEAN),
+                Models.primitive("urlValues", PrimitiveKind.BOOLEAN),
+                Models.group("state", Models.primitive("flying", PrimitiveKind.BOOLEAN)));
+        assertEquals(
+                "{tankUp=TANK_UP, tank_up=TANK_UP_2, blockRows=BLOCK_ROWS_2, url=URL_2, urlValues=URL_VALUES_2,"
+                        + " stateFlying=STATE_FLYING}",
+                Names.flags(model).toString());
+    }
+
+    @Test
     void namesThatAreTaken() {
         assertEquals("store", Names.holderOf("remove"));
         assertEquals("cursor", Names.holderOf("value"));

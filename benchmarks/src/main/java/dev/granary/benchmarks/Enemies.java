@@ -1,0 +1,39 @@
+package dev.granary.benchmarks;
+
+import dev.granary.BulkData;
+import dev.granary.Layout;
+import dev.granary.SoA;
+
+/** Enemies with two flags, in every kind of store and as objects. */
+public final class Enemies {
+    private Enemies() {}
+
+    /** In tightly packed columns. */
+    @SoA
+    public record Packed(float x, float speed, int health, boolean tank, boolean flying) {}
+
+    /** In columns with holes. */
+    @BulkData(layout = Layout.SOA)
+    public record Columns(float x, float speed, int health, boolean tank, boolean flying) {}
+
+    /** As structs with holes. */
+    @BulkData
+    public record Structs(float x, float speed, int health, boolean tank, boolean flying) {}
+
+    /** As one would write it without a store. */
+    static final class Enemy {
+        float x;
+        float speed;
+        int health;
+        boolean tank;
+        boolean flying;
+
+        Enemy(float x, float speed, int health, boolean tank, boolean flying) {
+            this.x = x;
+            this.speed = speed;
+            this.health = health;
+            this.tank = tank;
+            this.flying = flying;
+        }
+    }
+}

@@ -1,0 +1,132 @@
+package dev.granary.processor.deletion;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
+import dev.granary.processor.emit.Members;
+import dev.granary.processor.emit.Template;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+
+/**
+ * Matches among tightly packed rows: a run is a block.
+ *
+ * <p>A removal brings the last item to the row; if it is one to visit, it matches there or not, so an iteration goes back to
+ * the row and looks again. Removing all matches begins with the last row: whatever comes to a row is no match then.
+ */
+record MatchingInPacked(Template template) implements Matching {
+
+    @Override
+    public CodeBlock end() {
+        return template.fill("store.$size:L");
+    }
+
+    @Override
+    public List<MethodSpec> runMethods() {
+        return List.of(
+                MethodSpec.methodBuilder("next")
+                        .addJavadoc("Goes to the next block, and finds the matches in it; false if there is none.\n")
+                        .addModifiers(Modifier.PRIVATE)
+                        .returns(boolean.class)
+                        .addCode(template.fill("""
+                            $blockType:T ahead = nextBlock < blocks.size() ? blocks.get(nextBlock) : null;
+                            if (ahead == null || ahead.$firstRow:L >= end) {
+                                return false;
+                            }
+                            enter(nextBlock);
+                            return true;
+                            """))
+                        .build(),
+                MethodSpec.methodBuilder("enter")
+                        .addModifiers(Modifier.PRIVATE)
+                        .addParameter(int.class, "number")
+                        .addCode(template.fill("""
+                            block = blocks.get(number);
+                            nextBlock = number + 1;
+                            to = $mathType:T.clamp(end - block.$firstRow:L + 63 >> 6, 0, block.$flags:L[0].length);
+                            if (to > 0) {
+                                matches = words.matches(block.$flags:L, store.$size:L - block.$firstRow:L, 0, to);
+                            }
+                            """))
+                        .build(),
+                MethodSpec.methodBuilder("again")
+                        .addJavadoc("""
+                            Goes back to a row that another item has moved to, and returns the matches of its word from
+                            the row on.
+
+                            @param last the end of the rows to visit is now there
+                            """)
+                        .addModifiers(Modifier.PRIVATE)
+                        .addParameter(template.blockType(), "of")
+                        .addParameter(int.class, "row")
+                        .addParameter(int.class, "last")
+                        .returns(long.class)
+                        .addCode(template.fill("""
+                            end = last;
+                            if (block != of) {
+                                enter(blocks.indexOf(of));
+                            }
+                            int index = row >>> 6;
+                            if (end - block.$firstRow:L <= index << 6) {
+                                return 0;
+                            }
+                            words.matches(block.$flags:L, store.$size:L - block.$firstRow:L, index, index + 1);
+                            return word(index) & -1L << row;
+                            """))
+                        .build());
+    }
+
+    @Override
+    public CodeBlock isAheadUnknown() {
+        return template.fill("(word == 0 || cursor.$end:L < end)");
+    }
+
+    @Override
+    public CodeBlock start() {
+        return CodeBlock.of("end = runs.end;\n");
+    }
+
+    @Override
+    public List<FieldSpec> matchesFields() {
+        return List.of(
+                Members.field(template.blockType(), "current", "The block of the cursor's item."),
+                Members.field(int.class, "end", "The end of the rows to visit, in the store."));
+    }
+
+    @Override
+    public CodeBlock afterRemoval() {
+        return template.fill("""
+            if (cursor.$end:L < end) { // the row that took the item's place is one to visit
+                end = cursor.$end:L;
+                word = runs.again(current, cursor.$row:L, end);
+                ahead = current;
+                index = cursor.$row:L >>> 6;
+            }
+            """);
+    }
+
+    @Override
+    public CodeBlock onStep() {
+        return CodeBlock.of("current = ahead;\n");
+    }
+
+    @Override
+    public CodeBlock removeAll() {
+        return template.fill("""
+            int removed = 0;
+            Runs runs = new Runs(store, mask);
+            for (int number = runs.blocks.size() - 1; number >= 0; number--) {
+                runs.enter(number);
+                // backwards: what moves to a row comes from behind it, and matches no longer
+                for (int index = runs.to - 1; index >= 0; index--) {
+                    int firstRow = runs.block.$firstRow:L + (index << 6);
+                    for (long word = runs.matches[index]; word != 0; word ^= $longType:T.highestOneBit(word)) {
+                        store.$removeRow:L(firstRow + 63 - $longType:T.numberOfLeadingZeros(word));
+                        removed++;
+                    }
+                }
+            }
+            return removed;
+            """);
+    }
+}

@@ -1,0 +1,223 @@
+package dev.granary.processor.emit;
+
+import com.palantir.javapoet.ArrayTypeName;
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import dev.granary.processor.deletion.Matching;
+import javax.lang.model.element.Modifier;
+
+/**
+ * The classes that walk over matches: {@code Batches}, by rows; the private {@code Matches}, by cursor; and {@code Runs}, which
+ * has the words for both.
+ *
+ * <pre>{@code
+ * while (word == 0) {
+ *     index = Words.next(runs.matches, index + 1, runs.to);
+ *     if (index < runs.to) {
+ *         word = runs.word(index);
+ *     } else if (runs.next()) {
+ *         index = runs.from - 1;
+ *     } else {
+ *         return false;
+ *     }
+ * }
+ * }</pre>
+ */
+final class MatchesClasses {
+    private final Template template;
+    private final Matching matching;
+    private final ClassName runs;
+
+    MatchesClasses(Template template) {
+        this.template = template;
+        this.matching = Matching.of(template);
+        this.runs = template.storeType().nestedClass("Runs");
+    }
+
+    private MethodSpec constructor(String statements) {
+        return MethodSpec.constructorBuilder()
+                .addModifiers(Modifier.PRIVATE)
+                .addParameter(template.storeType(), "store")
+                .addParameter(Types.MASK_PROGRAM, "mask")
+                .addCode(fill(statements))
+                .build();
+    }
+
+    private CodeBlock fill(String text) {
+        return template.fill(
+                text,
+                "wordsType",
+                Types.WORDS,
+                "maskWordsType",
+                Types.MASK_WORDS,
+                "end",
+                matching.end(),
+                "unknown",
+                matching.isAheadUnknown());
+    }
+
+    private static TypeSpec.Builder type(String name, String javadoc, Modifier visibility) {
+        return TypeSpec.classBuilder(name)
+                .addJavadoc("$L\n", javadoc)
+                .addModifiers(visibility, Modifier.STATIC, Modifier.FINAL);
+    }
+
+    TypeSpec batches() {
+        return type("Batches", """
+            The rows of the items that match a mask, an array of them at a time.
+
+            <p>For loops over the raw columns of a block. By the rules of the store's iterator, items may be added, and
+            after a removal {@link #nextBatch} throws {@link java.util.ConcurrentModificationException}.\
+            """, Modifier.PUBLIC)
+                .addField(runs, "runs", Modifier.PRIVATE, Modifier.FINAL)
+                .addField(int.class, template.own("removals"), Modifier.PRIVATE, Modifier.FINAL)
+                .addField(Members.field(int.class, "index", "Which word the next row is in."))
+                .addField(Members.field(long.class, "word", "The rows of that word that are still to come."))
+                .addMethod(constructor("""
+                    runs = new Runs(store, mask);
+                    this.$removals:L = store.$removals:L;
+                    """))
+                .addMethod(MethodSpec.methodBuilder("block")
+                        .addJavadoc("The block that the rows of the last batch are in; null before the first one.\n")
+                        .addModifiers(Modifier.PUBLIC)
+                        .returns(template.blockType())
+                        .addStatement("return runs.block")
+                        .build())
+                .addMethod(nextBatch())
+                .build();
+    }
+
+    /** A batch ends with its run, because the next one may be in another block. */
+    private MethodSpec nextBatch() {
+        return MethodSpec.methodBuilder("nextBatch")
+                .addJavadoc("""
+                    Puts the next rows into the array, in ascending order, and returns how many they are: 0 if there are no
+                    more. All of them are in one {@link #block}; at its end they are fewer than there is room for.
+                    """)
+                .addModifiers(Modifier.PUBLIC)
+                .addParameter(ArrayTypeName.of(TypeName.INT), "rows")
+                .returns(int.class)
+                .addCode(fill("""
+                    if ($removals:L != runs.store.$removals:L) {
+                        throw new $changedType:T("$storeName:L: an item was removed since the batches began");
+                    }
+                    $wordsType:T.checkBatch(rows.length);
+                    int count = 0;
+                    while (count < rows.length) {
+                        if (word == 0) {
+                            index = $wordsType:T.next(runs.matches, index + 1, runs.to);
+                            if (index < runs.to) {
+                                word = runs.word(index);
+                            } else if (count == 0 && runs.next()) {
+                                index = runs.from - 1;
+                            } else {
+                                return count;
+                            }
+                        }
+                        for (; word != 0 && count < rows.length; word &= word - 1) {
+                            rows[count++] = (index << 6) + $longType:T.numberOfTrailingZeros(word);
+                        }
+                    }
+                    return count;
+                    """))
+                .build();
+    }
+
+    TypeSpec iterator() {
+        return type("Matches", "Moves a cursor from match to match.", Modifier.PRIVATE)
+                .addSuperinterface(
+                        ParameterizedTypeName.get(ClassName.get("java.util", "Iterator"), template.cursorClass()))
+                .addField(runs, "runs", Modifier.PRIVATE, Modifier.FINAL)
+                .addField(template.cursorClass(), "cursor", Modifier.PRIVATE, Modifier.FINAL)
+                .addField(Members.field(template.blockType(), "ahead", "The block of the next row."))
+                .addFields(matching.matchesFields())
+                .addField(Members.field(int.class, "index", "Which word the next row is in."))
+                .addField(Members.field(long.class, "word", "The rows of that word that are still to visit."))
+                .addMethod(
+                        constructor("""
+                            runs = new Runs(store, mask);
+                            cursor = new $cursorType:T(store, true);
+                            """).toBuilder().addCode(matching.start()).build())
+                .addMethod(step("hasNext")
+                        .returns(boolean.class)
+                        .addCode(fill("cursor.$checkRemovals:L();\n"))
+                        .addCode(matching.afterRemoval())
+                        .addCode(fill("""
+                            while (word == 0) {
+                                index = $wordsType:T.next(runs.matches, index + 1, runs.to);
+                                if (index < runs.to) {
+                                    word = runs.word(index);
+                                } else if (runs.next()) {
+                                    ahead = runs.block;
+                                    index = runs.from - 1;
+                                } else {
+                                    return false;
+                                }
+                            }
+                            return true;
+                            """))
+                        .build())
+                .addMethod(step("next")
+                        .returns(template.cursorClass())
+                        .addCode(fill("""
+                            cursor.$checkRemovals:L();
+                            if ($unknown:L && !hasNext()) {
+                                throw new $noElementType:T("$storeName:L: the iteration is at its end");
+                            }
+                            cursor.$block:L = ahead;
+                            cursor.$row:L = (index << 6) + $longType:T.numberOfTrailingZeros(word);
+                            word &= word - 1;
+                            """))
+                        .addCode(matching.onStep())
+                        .addStatement("return cursor")
+                        .build())
+                .addMethod(step("remove").addStatement("cursor.remove()").build())
+                .build();
+    }
+
+    private static MethodSpec.Builder step(String name) {
+        return MethodSpec.methodBuilder(name).addAnnotation(Override.class).addModifiers(Modifier.PUBLIC);
+    }
+
+    TypeSpec runs() {
+        return type("Runs", """
+            The words of matches, one run of them after the other.
+
+            <p>Only what is called for runs is here, because those who walk over matches are to stay in registers.\
+            """, Modifier.PRIVATE)
+                .addField(template.storeType(), "store", Modifier.PRIVATE, Modifier.FINAL)
+                .addField(Types.MASK_WORDS, "words", Modifier.PRIVATE, Modifier.FINAL)
+                .addField(Members.field(int.class, "end", "The end of the rows to visit, in the store."))
+                .addField(
+                        ParameterizedTypeName.get(ClassName.get("java.util", "List"), template.blockType()),
+                        "blocks",
+                        Modifier.PRIVATE,
+                        Modifier.FINAL)
+                .addField(Members.field(int.class, "nextBlock", "The number of the block behind this one."))
+                .addField(Members.field(template.blockType(), "block", "The block of the run; null before the first."))
+                .addField(Members.field(int.class, "from", "The first word of the run, in the block."))
+                .addField(Members.field(int.class, "to", "The end of the run."))
+                .addField(Members.field(
+                        ArrayTypeName.of(TypeName.LONG), "matches", "The rows that match, at the words of the run."))
+                .addMethod(constructor("""
+                    this.store = store;
+                    words = new $maskWordsType:T(mask);
+                    blocks = store.blocks();
+                    end = $end:L;
+                    """))
+                .addMethods(matching.runMethods())
+                .addMethod(MethodSpec.methodBuilder("word")
+                        .addJavadoc("The matches of a word, without items added since the iteration began.\n")
+                        .addModifiers(Modifier.PRIVATE)
+                        .addParameter(int.class, "index")
+                        .returns(long.class)
+                        .addCode(fill("return matches[index] & $wordsType:T.below(end - block.$firstRow:L - (index"
+                                + " << 6));\n"))
+                        .build())
+                .build();
+    }
+}

@@ -1,0 +1,141 @@
+package dev.granary.processor.where;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Parses conditions.
+ *
+ * <pre>{@code
+ * or    = xor { "|" xor }
+ * xor   = and { "^" and }
+ * and   = unary { "&" unary }
+ * unary = "!" unary | "(" or ")" | name
+ * }</pre>
+ */
+public final class WhereParser {
+    /** What is taken for an operator, and the operator. */
+    private static final Map<String, String> OPERATORS = Map.of(
+            "&&", "&", "||", "|", "^^", "^", "!=", "^", "~", "!", "and", "&", "or", "|", "xor", "^", "not", "!", "+",
+            "|");
+
+    private final String text;
+    private final Map<String, String> flags;
+    private final List<Token> tokens;
+    private int next;
+
+    private WhereParser(String text, Map<String, String> flags) {
+        this.text = text;
+        this.flags = flags;
+        this.tokens = Token.of(text);
+    }
+
+    /**
+     * The condition that the text is, or the first mistake in it.
+     *
+     * @param flags what flags may be called in the text, each with the name it gets in the tree: {@code pose.moving} and
+     *     {@code poseMoving} may be the same
+     */
+    public static Parsed parse(String text, Map<String, String> flags) {
+        try {
+            return new Parsed.Sound(new WhereParser(text, flags).all());
+        } catch (Stop stop) {
+            return stop.mistake;
+        }
+    }
+
+    /** Ends parsing at the first mistake. */
+    private static final class Stop extends Exception {
+        private static final long serialVersionUID = 1L;
+
+        private final transient Parsed.Mistaken mistake;
+
+        Stop(Parsed.Mistaken mistake) {
+            super(null, null, false, false);
+            this.mistake = mistake;
+        }
+    }
+
+    private Where all() throws Stop {
+        Where all = joined(Where.Operator.OR);
+        Token behind = tokens.get(next);
+        if (!behind.isEnd()) {
+            throw behind.is(")")
+                    ? stop(behind, "no '(' belongs to this ')'", "Remove it.")
+                    : stop(behind, "an operator is missing before '" + behind.text() + "'", operatorFor(behind));
+        }
+        return all;
+    }
+
+    /** A chain of the operator, from the left; its links are chains of the operators that are tighter. */
+    private Where joined(Where.Operator operator) throws Stop {
+        Where left = link(operator);
+        while (tokens.get(next).is(String.valueOf(operator.symbol()))) {
+            next++;
+            left = new Where.Joined(operator, left, link(operator));
+        }
+        return left;
+    }
+
+    private Where link(Where.Operator operator) throws Stop {
+        return operator.ordinal() == 0 ? unary() : joined(Where.Operator.values()[operator.ordinal() - 1]);
+    }
+
+    private Where unary() throws Stop {
+        Token token = tokens.get(next++);
+        if (token.is("!")) {
+            return new Where.Not(unary());
+        }
+        if (token.is("(")) {
+            Where inner = joined(Where.Operator.OR);
+            Token end = tokens.get(next++);
+            if (!end.is(")")) {
+                throw end.isEnd()
+                        ? stop(end, "the '(' at " + (token.position() + 1) + " is not closed", "Add ')'.")
+                        : stop(end, "an operator is missing before '" + end.text() + "'", operatorFor(end));
+            }
+            return inner;
+        }
+        if (!token.isName()) {
+            throw token.isEnd()
+                    ? stop(token, "a flag is missing at the end", "Name one" + choice() + ".")
+                    : stop(token, "a flag is missing before '" + token.text() + "'", missingFlagAdvice(token));
+        }
+        return flag(token);
+    }
+
+    private Where flag(Token token) throws Stop {
+        String flag = flags.get(token.text());
+        if (flag != null) {
+            return new Where.Flag(flag);
+        }
+        boolean isNegation = token.is("not") && !tokens.get(next).isEnd();
+        String advice = isNegation ? "Did you mean '!'?" : Spelling.advice(token.text(), flags.keySet());
+        throw stop(
+                token,
+                "there is no flag '" + token.text() + "'",
+                advice.isEmpty() ? "Name one" + choice() + "." : advice);
+    }
+
+    private String operatorFor(Token token) {
+        String meant = OPERATORS.get(token.text());
+        return meant == null || meant.equals("!") ? "Write '&', '|' or '^'." : "Did you mean '" + meant + "'?";
+    }
+
+    private String missingFlagAdvice(Token token) {
+        return token.is("~") ? "Did you mean '!'?" : "Name one" + choice() + ".";
+    }
+
+    /** {@code : flying, tank}; nothing where there are none. */
+    private String choice() {
+        Collection<String> names =
+                new ArrayList<>(flags.values()).stream().distinct().sorted().toList();
+        return names.isEmpty() ? "" : ": " + String.join(", ", names);
+    }
+
+    private Stop stop(Token token, String reason, String advice) {
+        return new Stop(new Parsed.Mistaken(text, token.position(), reason, advice));
+    }
+}

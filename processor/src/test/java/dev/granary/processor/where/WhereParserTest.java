@@ -1,0 +1,136 @@
+package dev.granary.processor.where;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.granary.processor.where.Where.Flag;
+import dev.granary.processor.where.Where.Joined;
+import dev.granary.processor.where.Where.Not;
+import dev.granary.processor.where.Where.Operator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class WhereParserTest {
+    private static final Map<String, String> FLAGS = Map.of(
+            "tank",
+            "tank",
+            "flying",
+            "flying",
+            "pose.moving",
+            "poseMoving",
+            "poseMoving",
+            "poseMoving",
+            "größe",
+            "größe");
+
+    private static final Where TANK = new Flag("tank");
+    private static final Where FLYING = new Flag("flying");
+    private static final Where MOVING = new Flag("poseMoving");
+
+    private static Where parse(String text) {
+        return switch (WhereParser.parse(text, FLAGS)) {
+            case Parsed.Sound(Where where) -> where;
+            case Parsed.Mistaken mistaken -> throw new AssertionError(mistaken);
+        };
+    }
+
+    private static Parsed.Mistaken mistake(String text) {
+        return (Parsed.Mistaken) WhereParser.parse(text, FLAGS);
+    }
+
+    @Test
+    void names() {
+        assertEquals(TANK, parse("tank"));
+        assertEquals(TANK, parse("  tank\t"));
+        assertEquals(MOVING, parse("pose.moving"));
+        assertEquals(MOVING, parse("poseMoving"));
+        assertEquals(new Flag("größe"), parse("größe"));
+    }
+
+    @Test
+    void operators() {
+        assertEquals(new Not(TANK), parse("!tank"));
+        assertEquals(new Not(new Not(TANK)), parse("! !tank"));
+        assertEquals(new Joined(Operator.AND, TANK, new Not(FLYING)), parse("tank & !flying"));
+        assertEquals(new Joined(Operator.OR, TANK, FLYING), parse("tank|flying"));
+        assertEquals(new Joined(Operator.XOR, TANK, FLYING), parse("tank ^flying"));
+    }
+
+    @Test
+    void precedenceIsJavas() {
+        assertEquals(
+                new Joined(Operator.OR, TANK, new Joined(Operator.XOR, FLYING, new Joined(Operator.AND, MOVING, TANK))),
+                parse("tank | flying ^ pose.moving & tank"));
+        assertEquals(
+                new Joined(Operator.OR, new Joined(Operator.XOR, new Joined(Operator.AND, TANK, FLYING), MOVING), TANK),
+                parse("tank & flying ^ pose.moving | tank"));
+        assertEquals(
+                new Joined(Operator.AND, new Joined(Operator.AND, TANK, FLYING), MOVING),
+                parse("tank & flying & poseMoving"));
+    }
+
+    @Test
+    void parentheses() {
+        assertEquals(TANK, parse("((tank))"));
+        assertEquals(
+                new Joined(Operator.AND, TANK, new Not(new Joined(Operator.OR, FLYING, MOVING))),
+                parse("tank & !(flying | pose.moving)"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', quoteCharacter = '"', textBlock = """
+        flyng                ; 0  ; there is no flag 'flyng'               ; Did you mean 'flying'?
+        tank & Tanks         ; 7  ; there is no flag 'Tanks'               ; Did you mean 'tank'?
+        tank & pose.movign   ; 7  ; there is no flag 'pose.movign'         ; Did you mean 'pose.moving'?
+        TANK                 ; 0  ; there is no flag 'TANK'                ; Did you mean 'tank'?
+        health               ; 0  ; there is no flag 'health'              ; Name one: flying, größe, poseMoving, tank.
+        not tank             ; 0  ; there is no flag 'not'                 ; Did you mean '!'?
+        tank && flying       ; 5  ; an operator is missing before '&&'     ; Did you mean '&'?
+        tank || flying       ; 5  ; an operator is missing before '||'     ; Did you mean '|'?
+        tank and flying      ; 5  ; an operator is missing before 'and'    ; Did you mean '&'?
+        (tank or flying)     ; 6  ; an operator is missing before 'or'     ; Did you mean '|'?
+        tank != flying       ; 5  ; an operator is missing before '!='     ; Did you mean '^'?
+        tank flying          ; 5  ; an operator is missing before 'flying' ; "Write '&', '|' or '^'."
+        tank !flying         ; 5  ; an operator is missing before '!'      ; "Write '&', '|' or '^'."
+        tank # flying        ; 5  ; an operator is missing before '#'      ; "Write '&', '|' or '^'."
+        ~tank                ; 0  ; a flag is missing before '~'           ; Did you mean '!'?
+        tank & | flying      ; 7  ; a flag is missing before '|'           ; Name one: flying, größe, poseMoving, tank.
+        tank & ()            ; 8  ; a flag is missing before ')'           ; Name one: flying, größe, poseMoving, tank.
+        tank &               ; 6  ; a flag is missing at the end           ; Name one: flying, größe, poseMoving, tank.
+        (tank & (flying)     ; 16 ; the '(' at 1 is not closed             ; Add ')'.
+        tank)                ; 4  ; no '(' belongs to this ')'             ; Remove it.
+        """)
+    void mistakes(String text, int position, String reason, String advice) {
+        assertEquals(new Parsed.Mistaken(text, position, reason, advice), mistake(text));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", " ", "\n"})
+    void nothing(String text) {
+        assertEquals("a flag is missing at the end", mistake(text).reason());
+        assertEquals(text.length(), mistake(text).position());
+    }
+
+    @Test
+    void noFlagsToChooseFrom() {
+        Parsed.Mistaken mistaken = (Parsed.Mistaken) WhereParser.parse("tank", Map.of());
+        assertEquals("Name one.", mistaken.advice());
+    }
+
+    @Test
+    void pictures() {
+        assertEquals("tank & !flyng\n        ^", mistake("tank & !flyng").picture());
+        assertEquals("tank &\n      ^", mistake("tank &").picture());
+        assertEquals("tank  & x\n        ^", mistake("tank\n\t& x").picture());
+    }
+
+    @Test
+    void flagsAreEachOnceInTheOrderOfTheText() {
+        Set<String> flags = parse("tank & !(flying | tank) ^ pose.moving").flags();
+        assertEquals(List.of("tank", "flying", "poseMoving"), List.copyOf(flags));
+    }
+}

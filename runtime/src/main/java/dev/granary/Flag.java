@@ -1,0 +1,17 @@
+package dev.granary;
+
+import dev.granary.runtime.Masks;
+
+/**
+ * One bit column of a store: a {@code boolean} component of its record, or a name in {@link Flags}.
+ *
+ * <p>Each is a constant of the generated store, as {@code EnemyStore.TANK} is. It is the simplest {@link Mask}, and what
+ * {@code where(mask).set(flag, true)} sets.
+ *
+ * @param <T> the record of the store
+ */
+public sealed interface Flag<T> extends Mask<T> permits Masks.Column {
+
+    /** As in the record: {@code tank}, or {@code state.flying} in a nested one. */
+    String name();
+}

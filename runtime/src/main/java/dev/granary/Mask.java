@@ -1,0 +1,40 @@
+package dev.granary;
+
+import dev.granary.runtime.Masks;
+
+/**
+ * A condition on the flags of one store's items: a {@link Flag}, or flags joined by {@code and}, {@code or}, {@code xor} and
+ * {@code not}.
+ *
+ * <p>A mask is a value: it holds no item, never changes, is equal to another one made in the same way, and can be kept in a
+ * constant. {@code where(mask)} of the store gives the items that meet it, 64 at a time.
+ *
+ * @param <T> the record of the store
+ */
+public sealed interface Mask<T> permits Flag, Masks.Complement, Masks.Joined {
+
+    /** The items that meet both. */
+    default Mask<T> and(Mask<T> other) {
+        return new Masks.Joined<>(Masks.Operator.AND, this, other);
+    }
+
+    /** The items that meet one of them, or both. */
+    default Mask<T> or(Mask<T> other) {
+        return new Masks.Joined<>(Masks.Operator.OR, this, other);
+    }
+
+    /** The items that meet one of them, and not both. */
+    default Mask<T> xor(Mask<T> other) {
+        return new Masks.Joined<>(Masks.Operator.XOR, this, other);
+    }
+
+    /** The items that meet this and not the other. */
+    default Mask<T> andNot(Mask<T> other) {
+        return and(other.not());
+    }
+
+    /** The items that don't meet this. */
+    default Mask<T> not() {
+        return new Masks.Complement<>(this);
+    }
+}

@@ -1,0 +1,150 @@
+package dev.granary.runtime;
+
+import dev.granary.Mask;
+import java.util.Arrays;
+
+/**
+ * A mask as a sequence of operations, each on all words of a run: {@code word = left operator right}.
+ *
+ * <p>There are four operators, and none is a complement: {@code !a & b} is {@code b} without {@code a}, and {@code !a & !b} is
+ * what is left without {@code a | b}. So a complement moves outwards until it is the last of all to do, once or not at all, and
+ * there it is one within the rows that have items. What comes before gives no bits but those of flags.
+ *
+ * <p>Invariant V2 of {@link Bits} follows: where no flag has the bit of a vacant row (V1), no program gives it.
+ */
+public final class MaskProgram {
+    static final int AND = 0;
+    static final int AND_NOT = 1;
+    static final int OR = 2;
+    static final int XOR = 3;
+
+    private final Mask<?> mask;
+
+    /** By operation; an operand is the number of a flag, or {@code ~number} of an array for intermediate words. */
+    final int[] operators;
+
+    final int[] left;
+    final int[] right;
+
+    /** The array that the operation's words go to, by operation. */
+    final int[] to;
+
+    /** What has the words in the end: an operand. */
+    final int result;
+
+    /** Whether the words that match are those without the bits of {@link #result}. */
+    final boolean isComplement;
+
+    /** How many arrays for intermediate words it takes. */
+    final int arrays;
+
+    private MaskProgram(Builder builder, Operand result) {
+        this.mask = builder.mask;
+        this.operators = Arrays.copyOf(builder.operators, builder.count);
+        this.left = Arrays.copyOf(builder.left, builder.count);
+        this.right = Arrays.copyOf(builder.right, builder.count);
+        this.to = Arrays.copyOf(builder.to, builder.count);
+        this.result = result.place;
+        this.isComplement = result.isComplement;
+        this.arrays = Math.max(builder.arrays, isComplement ? 1 : 0);
+    }
+
+    /** The program of a mask for the store; fails if the mask has a flag of another one. */
+    public static MaskProgram of(Mask<?> mask, Class<?> store) {
+        Builder builder = new Builder(mask, store);
+        return new MaskProgram(builder, builder.operand(mask, 0));
+    }
+
+    /** The mask, as in {@code tank & !flying}. */
+    @Override
+    public String toString() {
+        return mask.toString();
+    }
+
+    /** Words that are there or will be, or what is left without them. */
+    private record Operand(int place, boolean isComplement) {
+        boolean isFlag() {
+            return place >= 0;
+        }
+    }
+
+    private static final class Builder {
+        private final Mask<?> mask;
+        private final Class<?> store;
+        private int[] operators = new int[4];
+        private int[] left = new int[4];
+        private int[] right = new int[4];
+        private int[] to = new int[4];
+        private int count;
+        private int arrays;
+
+        Builder(Mask<?> mask, Class<?> store) {
+            this.mask = mask;
+            this.store = store;
+        }
+
+        /** The operand that has the words of the part; arrays from {@code free} on may be used for it. */
+        Operand operand(Mask<?> part, int free) {
+            return switch (part) {
+                case Masks.Column<?> flag -> new Operand(numberOf(flag), false);
+                case Masks.Complement<?>(Mask<?> complement) -> {
+                    Operand operand = operand(complement, free);
+                    yield new Operand(operand.place, !operand.isComplement);
+                }
+                case Masks.Joined<?>(Masks.Operator operator, Mask<?> a, Mask<?> b) -> {
+                    Operand first = operand(a, free);
+                    Operand second = operand(b, first.isFlag() ? free : free + 1);
+                    yield join(operator, first, second, free);
+                }
+            };
+        }
+
+        private int numberOf(Masks.Column<?> flag) {
+            if (flag.store() != store) {
+                throw Masks.foreign(mask, flag, store);
+            }
+            return flag.number();
+        }
+
+        /** By the laws of De Morgan, an operation on complements is another one, or its complement. */
+        private Operand join(Masks.Operator operator, Operand a, Operand b, int free) {
+            return switch (operator) {
+                case XOR -> new Operand(emit(XOR, a, b, free), a.isComplement != b.isComplement);
+                case AND -> and(a, b, free);
+                case OR -> {
+                    Operand neither = and(not(a), not(b), free);
+                    yield not(neither);
+                }
+            };
+        }
+
+        private Operand and(Operand a, Operand b, int free) {
+            if (a.isComplement && b.isComplement) {
+                return new Operand(emit(OR, a, b, free), true);
+            }
+            if (a.isComplement) {
+                return new Operand(emit(AND_NOT, b, a, free), false);
+            }
+            return new Operand(emit(b.isComplement ? AND_NOT : AND, a, b, free), false);
+        }
+
+        private static Operand not(Operand operand) {
+            return new Operand(operand.place, !operand.isComplement);
+        }
+
+        private int emit(int operator, Operand a, Operand b, int array) {
+            if (count == operators.length) {
+                operators = Arrays.copyOf(operators, 2 * count);
+                left = Arrays.copyOf(left, 2 * count);
+                right = Arrays.copyOf(right, 2 * count);
+                to = Arrays.copyOf(to, 2 * count);
+            }
+            operators[count] = operator;
+            left[count] = a.place;
+            right[count] = b.place;
+            to[count++] = array;
+            arrays = Math.max(arrays, array + 1);
+            return ~array;
+        }
+    }
+}

@@ -1,0 +1,104 @@
+package dev.granary.runtime;
+
+/**
+ * Which rows of a block match a mask: the operations of a {@link MaskProgram}, done for a run of words at a time.
+ *
+ * <p>Each operation is one loop over plain arrays, which the JIT compiler vectorizes; what a mask is made of is looked at once
+ * a run and operation, not once a word. Word {@code n} of whatever array is of the same 64 rows, because loops with one index for
+ * all arrays are the ones that vectorize. Allocates with the first block, and again with one that is larger: 8 bytes a word
+ * and array of intermediate words.
+ */
+public final class MaskWords {
+    private final MaskProgram program;
+    private final long[][] arrays;
+
+    /** Has no memory for words yet. */
+    public MaskWords(MaskProgram program) {
+        this.program = program;
+        this.arrays = new long[program.arrays][0];
+    }
+
+    /**
+     * The matches among the rows of words {@code [from, to)}, at those places of the array, which is not to be written to.
+     * Other elements mean nothing.
+     *
+     * @param flags the bit columns of a block
+     * @param alive which rows have items
+     */
+    public long[] matches(long[][] flags, long[] alive, int from, int to) {
+        long[] words = result(flags, from, to);
+        if (program.isComplement) {
+            long[] complement = arrays[0];
+            Words.andNot(complement, alive, words, from, to);
+            words = complement;
+        }
+        assert areWithin(words, alive, from, to);
+        return words;
+    }
+
+    /**
+     * As {@link #matches(long[][], long[], int, int)}, where it is the first rows that have items.
+     *
+     * @param rows how many rows of the block have items
+     */
+    public long[] matches(long[][] flags, int rows, int from, int to) {
+        long[] words = result(flags, from, to);
+        if (program.isComplement) {
+            long[] complement = arrays[0];
+            Words.not(complement, words, from, to);
+            if (rows < to << 6) {
+                complement[to - 1] &= Words.below(rows - (to - 1 << 6));
+            }
+            words = complement;
+        }
+        assert rows > to - 1 << 6 : rows + " rows do not reach word " + (to - 1);
+        assert areBelow(words, rows, to - 1);
+        return words;
+    }
+
+    private long[] result(long[][] flags, int from, int to) {
+        if (arrays.length > 0 && arrays[0].length < to) {
+            makeRoom(flags[0].length);
+        }
+        MaskProgram steps = program;
+        for (int step = 0; step < steps.operators.length; step++) {
+            long[] target = arrays[steps.to[step]];
+            long[] left = operand(steps.left[step], flags);
+            long[] right = operand(steps.right[step], flags);
+            switch (steps.operators[step]) {
+                case MaskProgram.AND -> Words.and(target, left, right, from, to);
+                case MaskProgram.AND_NOT -> Words.andNot(target, left, right, from, to);
+                case MaskProgram.OR -> Words.or(target, left, right, from, to);
+                default -> Words.xor(target, left, right, from, to);
+            }
+        }
+        return operand(steps.result, flags);
+    }
+
+    private void makeRoom(int words) {
+        for (int array = 0; array < arrays.length; array++) {
+            arrays[array] = new long[words];
+        }
+    }
+
+    private long[] operand(int place, long[][] flags) {
+        return place >= 0 ? flags[place] : arrays[~place];
+    }
+
+    /** Invariant V2 of {@link Bits}. */
+    private static boolean areWithin(long[] words, long[] alive, int from, int to) {
+        for (int index = from; index < to; index++) {
+            assert (words[index] & ~alive[index]) == 0
+                    : "V2: word " + index + " is " + Long.toHexString(words[index]) + ", and of the alive words "
+                            + Long.toHexString(alive[index]);
+        }
+        return true;
+    }
+
+    /** Invariant V2 of {@link Bits}, for rows that are tightly packed. */
+    private static boolean areBelow(long[] words, int rows, int last) {
+        assert rows >= last + 1 << 6 || (words[last] & ~Words.below(rows - (last << 6))) == 0
+                : "V2: word " + last + " is " + Long.toHexString(words[last]) + ", and " + rows + " rows have items";
+        return true;
+    }
+}

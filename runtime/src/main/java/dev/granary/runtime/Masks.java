@@ -1,0 +1,95 @@
+package dev.granary.runtime;
+
+import dev.granary.Flag;
+import dev.granary.Mask;
+import java.util.Objects;
+
+/** The forms of a {@link Mask}, as a tree; {@link MaskProgram} is what becomes of it. */
+public final class Masks {
+    private Masks() {}
+
+    /** A bit column of a store. */
+    public static <T> Flag<T> flag(Class<?> store, int number, String name) {
+        return new Column<>(store, number, name);
+    }
+
+    /** The number of a flag; fails if it is one of another store. */
+    public static int number(Flag<?> flag, Class<?> store) {
+        Column<?> column = (Column<?>) flag;
+        if (column.store() != store) {
+            throw new IllegalArgumentException(
+                    store.getSimpleName() + ": flag '" + flag + "' is one of " + column.store.getSimpleName());
+        }
+        return column.number;
+    }
+
+    static IllegalArgumentException foreign(Mask<?> mask, Column<?> flag, Class<?> store) {
+        return new IllegalArgumentException(store.getSimpleName() + ": flag '" + flag + "' of the mask '" + mask
+                + "' is one of " + flag.store.getSimpleName());
+    }
+
+    /**
+     * A flag.
+     *
+     * @param store the generated class
+     * @param number the flag's place among the bit columns of a block
+     */
+    public record Column<T>(Class<?> store, int number, String name) implements Flag<T> {
+        @Override
+        public String toString() {
+            return name;
+        }
+    }
+
+    /** What doesn't meet the operand. */
+    public record Complement<T>(Mask<T> operand) implements Mask<T> {
+        /** A null fails here, and not where the mask is used. */
+        public Complement {
+            Objects.requireNonNull(operand);
+        }
+
+        @Override
+        public Mask<T> not() {
+            return operand;
+        }
+
+        @Override
+        public String toString() {
+            return operand instanceof Joined<?> ? "!(" + operand + ")" : "!" + operand;
+        }
+    }
+
+    /** Two masks and what joins them. */
+    public record Joined<T>(Operator operator, Mask<T> left, Mask<T> right) implements Mask<T> {
+        /** A null fails here, and not where the mask is used. */
+        public Joined {
+            Objects.requireNonNull(left);
+            Objects.requireNonNull(right);
+        }
+
+        @Override
+        public String toString() {
+            return within(operator, left) + " " + operator.symbol + " " + within(operator, right);
+        }
+    }
+
+    /** What joins two masks. */
+    public enum Operator {
+        AND('&'),
+        XOR('^'),
+        OR('|');
+
+        private final char symbol;
+
+        Operator(char symbol) {
+            this.symbol = symbol;
+        }
+    }
+
+    /** The operand as it is written beside the operator, in parentheses if it has another one. */
+    private static String within(Operator operator, Mask<?> operand) {
+        return operand instanceof Joined<?> joined && joined.operator != operator
+                ? "(" + operand + ")"
+                : operand.toString();
+    }
+}

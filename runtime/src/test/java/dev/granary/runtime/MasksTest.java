@@ -1,0 +1,54 @@
+package dev.granary.runtime;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.granary.Flag;
+import org.junit.jupiter.api.Test;
+
+class MasksTest {
+    private static final Flag<Object> TANK = Masks.flag(MasksTest.class, 0, "tank");
+    private static final Flag<Object> FLYING = Masks.flag(MasksTest.class, 1, "flying");
+    private static final Flag<Object> MOVING = Masks.flag(MasksTest.class, 2, "pose.moving");
+
+    @Test
+    void textsAreJava() {
+        assertEquals("tank", TANK.toString());
+        assertEquals("pose.moving", MOVING.name());
+        assertEquals("!tank", TANK.not().toString());
+        assertEquals("tank", TANK.not().not().toString());
+        assertEquals("tank & !flying", TANK.andNot(FLYING).toString());
+        assertEquals("tank & flying & pose.moving", TANK.and(FLYING).and(MOVING).toString());
+        assertEquals(
+                "(tank | flying) & pose.moving", TANK.or(FLYING).and(MOVING).toString());
+        assertEquals("!(tank & flying)", TANK.and(FLYING).not().toString());
+        assertEquals(
+                "(tank & flying) ^ pose.moving", TANK.and(FLYING).xor(MOVING).toString());
+    }
+
+    @Test
+    void masksAreValues() {
+        assertEquals(TANK.andNot(FLYING), TANK.and(FLYING.not()));
+        assertEquals(TANK.or(FLYING).hashCode(), TANK.or(FLYING).hashCode());
+        assertEquals(TANK, Masks.flag(MasksTest.class, 0, "tank"));
+        assertNotEquals(TANK.and(FLYING), FLYING.and(TANK));
+        assertNotEquals(TANK, Masks.flag(WordsTest.class, 0, "tank"));
+    }
+
+    @Test
+    void flagsOfOtherStoresHaveNoNumber() {
+        assertEquals(1, Masks.number(FLYING, MasksTest.class));
+        String message = assertThrows(IllegalArgumentException.class, () -> Masks.number(FLYING, WordsTest.class))
+                .getMessage();
+        assertEquals("WordsTest: flag 'flying' is one of MasksTest", message);
+    }
+
+    @Test
+    void nullIsNoMask() {
+        assertThrows(NullPointerException.class, () -> TANK.and(null));
+        assertThrows(NullPointerException.class, () -> TANK.or(null));
+        assertThrows(NullPointerException.class, () -> TANK.xor(null));
+        assertThrows(NullPointerException.class, () -> TANK.andNot(null));
+    }
+}

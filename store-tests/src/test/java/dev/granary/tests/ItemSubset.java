@@ -1,0 +1,25 @@
+package dev.granary.tests;
+
+import dev.granary.Flag;
+import dev.granary.Handle;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/** What the subsets of all stores have in common. */
+interface ItemSubset extends Iterable<ItemCursor> {
+    int count();
+
+    boolean isEmpty();
+
+    Handle<Item> first();
+
+    Stream<Item> stream();
+
+    void forEachHandle(Consumer<Handle<Item>> action);
+
+    void set(Flag<?> flag, boolean value);
+
+    int removeAll();
+
+    ItemBatches batches();
+}
