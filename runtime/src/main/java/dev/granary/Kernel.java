@@ -48,4 +48,13 @@ public @interface Kernel {
      * sees it; the kernel has to be able to compute with whatever it makes of that.
      */
     boolean holes() default false;
+
+    /**
+     * A condition on the flags of an item, such as {@code "tank & !flying"}: the kernel runs on the items that it holds of, and
+     * all others are skipped 64 at a time.
+     *
+     * <p>Flags are called by their names, those of nested records by their paths ({@code pose.moving}), and joined by
+     * {@code &}, {@code |}, {@code ^}, {@code !} and parentheses. What counts is the flags before the kernel runs.
+     */
+    String where() default "";
 }

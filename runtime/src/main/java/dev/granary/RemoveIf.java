@@ -14,4 +14,13 @@ import java.lang.annotation.Target;
 @Documented
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.CLASS)
-public @interface RemoveIf {}
+public @interface RemoveIf {
+    /**
+     * A condition on the flags of an item, such as {@code "tank & !flying"}: the method is asked of the items that it holds of, and
+     * all others are skipped 64 at a time.
+     *
+     * <p>Flags are called by their names, those of nested records by their paths ({@code pose.moving}), and joined by
+     * {@code &}, {@code |}, {@code ^}, {@code !} and parentheses. What counts is the flags before anything is removed.
+     */
+    String where() default "";
+}

@@ -86,7 +86,7 @@ final class KernelGenerator {
                     type,
                     KernelMessages.storeMissing(kernels.name(), kernels.item().name(), store)));
         }
-        problems.addAll(KernelRules.check(kernels, store, types));
+        problems.addAll(KernelRules.check(kernels, store, planner.flags(kernels), types));
         String name = qualified(KernelPlanner.kernels(kernels));
         String holder = written.putIfAbsent(name, kernels.name());
         if (holder != null || inSource.test(name)) {

@@ -18,6 +18,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntPredicate;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.params.Parameter;
@@ -92,7 +93,8 @@ class KernelContractTest {
             for (var method : Members.all(target.getClass(), name, arguments.length)) {
                 boolean fits = true;
                 for (int i = 0; i < arguments.length; i++) {
-                    fits &= method.getParameterTypes()[i].isInstance(arguments[i]);
+                    fits &= method.getParameterTypes()[i].isPrimitive()
+                            || method.getParameterTypes()[i].isInstance(arguments[i]);
                 }
                 if (fits) {
                     return method.invoke(target, arguments);
@@ -458,5 +460,66 @@ class KernelContractTest {
             return false;
         };
         assertSame(mine, assertThrows(IllegalArgumentException.class, () -> tryRun(inPool, "isIn", which)));
+    }
+
+    private void expectWhere(Predicate<Object> where, String function, Object... arguments) {
+        expected.replaceAll((bits, item) -> where.test(item) ? physics(function, item, arguments) : item);
+    }
+
+    private static boolean is(Object item, String flag) {
+        return (boolean) on(item, flag);
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void conditions(boolean inPool) {
+        for (int items : new int[] {0, 1, 64, 1000}) {
+            fill(items);
+            run(inPool, "changeSome");
+            expectWhere(item -> is(item, "lit") && !isOdd(item), "change");
+            check();
+            run(inPool, "stepSome");
+            expectWhere(item -> !is(item, "lit") && !is(on(item, "inner"), "on"), "stepSome");
+            check();
+            long sum = 0;
+            for (Object item : expected.values()) {
+                sum += isOdd(item) ? 0 : (long) on(item, "count");
+            }
+            assertEquals(sum, run(inPool, "totalOfSome", 0L));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void conditionsOnFlagsBesideTheRecord(boolean inPool) {
+        fill(1000);
+        expected.replaceAll((bits, item) -> {
+            boolean chosen = id(item) % 5 < 2;
+            on(store, "chosen", Handle.ofBits(bits), chosen);
+            return chosen ? withX(item) : item;
+        });
+        run(inPool, "nudgeChosen");
+        check();
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void removalsUnderAConditionAskNoOthers(boolean inPool) {
+        fill(1000);
+        Predicate<Object> leaves = item -> isOdd(item) != is(item, "lit") && id(item) % 3 != 0;
+        int leaving = (int) expected.values().stream().filter(leaves).count();
+        assertEquals(leaving, run(inPool, "isSome"));
+        expected.values().removeIf(leaves);
+        check();
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void copiesOfSome(boolean inPool) {
+        assumeTrue(kind.keepsStructs());
+        fill(3000);
+        run(inPool, "changeSomeOnScratch");
+        expectWhere(item -> !is(item, "lit"), "change");
+        check();
     }
 }

@@ -27,6 +27,12 @@ record KernelKind(String annotation, boolean isSourceSeen) {
             return change(t);
         }
 
+        @Kernel(scratch = true, where = "!lit")
+        public static Thing changeSomeOnScratch(Thing t) {
+            OPAQUE
+            return change(t);
+        }
+
         @Kernel(scratch = true)
         public static Thing stepOnScratch(Thing t, float dt) {
             OPAQUE

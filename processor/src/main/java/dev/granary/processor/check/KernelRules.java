@@ -14,9 +14,12 @@ import dev.granary.processor.read.KernelSignature;
 import dev.granary.processor.read.KernelSignature.Shape;
 import dev.granary.processor.read.TypeAccess;
 import dev.granary.processor.read.TypeNames;
+import dev.granary.processor.where.Parsed;
+import dev.granary.processor.where.WhereParser;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Element;
@@ -33,20 +36,27 @@ public final class KernelRules {
     private final KernelClass kernels;
     private final TypeElement record;
     private final String store;
+    private final Map<String, String> flags;
     private final Types types;
     private final List<Problem> problems = new ArrayList<>();
     private final Set<String> signatures = new HashSet<>();
 
-    private KernelRules(KernelClass kernels, String store, Types types) {
+    private KernelRules(KernelClass kernels, String store, Map<String, String> flags, Types types) {
         this.kernels = kernels;
+        this.flags = flags;
         this.record = kernels.item().element();
         this.store = store;
         this.types = types;
     }
 
-    /** Every problem of the class with its record, which has to have a declaration, and of its kernels. */
-    public static List<Problem> check(KernelClass kernels, String store, Types types) {
-        KernelRules rules = new KernelRules(kernels, store, types);
+    /**
+     * Every problem of the class with its record, which has to have a declaration, and of its kernels.
+     *
+     * @param store the full name of the store
+     * @param flags what conditions may call the flags of the store
+     */
+    public static List<Problem> check(KernelClass kernels, String store, Map<String, String> flags, Types types) {
+        KernelRules rules = new KernelRules(kernels, store, flags, types);
         rules.checkClass();
         kernels.kernels().forEach(rules::check);
         return rules.problems;
@@ -196,6 +206,18 @@ public final class KernelRules {
         if (kernel.holes()) {
             checkHoles(kernel, updates);
         }
+        if (kernel.where() != null && WhereParser.parse(kernel.where(), flags) instanceof Parsed.Mistaken mistake) {
+            problems.add(at(
+                    kernel,
+                    "where",
+                    KernelMessages.whereMistaken(
+                            kernel.name(),
+                            kernels.name(),
+                            mistake.reason(),
+                            mistake.position() + 1,
+                            mistake.advice(),
+                            mistake.picture())));
+        }
         if (kernel.written().containsKey("combine")) {
             if (signature.shape() != Shape.REDUCTION) {
                 pointless("combine", kernel, "only the totals of a reduction can be combined");
@@ -227,6 +249,8 @@ public final class KernelRules {
         } else if (kernel.parameters().stream()
                 .anyMatch(parameter -> KernelSignature.isOwnHandle(parameter.asType(), record, types))) {
             impossible("holes", kernel, "a vacant row of " + name + " has no handle", "Remove it, or the parameter");
+        } else if (kernel.where() != null) {
+            impossible("holes", kernel, "a vacant row of " + name + " has no flags", "Remove it, or option where");
         }
     }
 

@@ -284,6 +284,20 @@ public final class KernelMessages {
                 advice);
     }
 
+    /** {@code picture} is the condition with a caret below the mistake; javac indents both. */
+    public static Message whereMistaken(
+            String kernel, String kernels, String reason, int position, String advice, String picture) {
+        return of(
+                "WhereMistaken",
+                "Option where of kernel '%s' of %s can't be read, because %s, at character %d. %s\n%s",
+                kernel,
+                kernels,
+                reason,
+                position,
+                advice,
+                picture);
+    }
+
     public static Message noCombine(String combine, String kernel, String kernels, String type) {
         return of(
                 "NoCombine",

@@ -1,5 +1,6 @@
 package dev.granary.processor.model;
 
+import dev.granary.processor.where.Where;
 import java.util.List;
 import java.util.Set;
 
@@ -14,6 +15,7 @@ import java.util.Set;
  * @param thrown the exceptions that it declares
  * @param usage what it does with the columns
  * @param mode on which memory it runs
+ * @param where the condition on flags of the items that it runs on, or null if it runs on all
  */
 public record KernelModel(
         String name,
@@ -23,7 +25,8 @@ public record KernelModel(
         Effect effect,
         List<TypeRef> thrown,
         Usage usage,
-        Mode mode) {
+        Mode mode,
+        Where where) {
 
     /** Something that a kernel takes. */
     public sealed interface Parameter {

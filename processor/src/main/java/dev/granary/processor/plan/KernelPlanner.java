@@ -19,6 +19,10 @@ import dev.granary.processor.read.KernelMethod;
 import dev.granary.processor.read.KernelSignature;
 import dev.granary.processor.read.TypeAccess;
 import dev.granary.processor.source.KernelSource;
+import dev.granary.processor.where.FlagNames;
+import dev.granary.processor.where.Parsed;
+import dev.granary.processor.where.Where;
+import dev.granary.processor.where.WhereParser;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -64,6 +68,11 @@ public final class KernelPlanner {
         return TypeRef.of(kernels.packageName(), Names.kernels(kernels.simpleNames()));
     }
 
+    /** What conditions of the kernels may call the flags of their store. */
+    public Map<String, String> flags(KernelClass kernels) {
+        return FlagNames.of(planner.plan(kernels.item()));
+    }
+
     public KernelsModel plan(KernelClass kernels) {
         Declaration item = kernels.item();
         StoreModel store = planner.plan(item);
@@ -98,7 +107,15 @@ public final class KernelPlanner {
                 effect,
                 kernel.element().getThrownTypes().stream().map(TypeRefs::of).toList(),
                 usage,
-                kernel.scratch() ? Mode.SCRATCH : kernel.holes() ? Mode.ALL_ROWS : Mode.DIRECT);
+                kernel.scratch() ? Mode.SCRATCH : kernel.holes() ? Mode.ALL_ROWS : Mode.DIRECT,
+                where(kernel, store));
+    }
+
+    private static Where where(KernelMethod kernel, StoreModel store) {
+        return kernel.where() != null
+                        && WhereParser.parse(kernel.where(), FlagNames.of(store)) instanceof Parsed.Sound(Where where)
+                ? where
+                : null;
     }
 
     private static String qualified(TypeRef.Declared type) {

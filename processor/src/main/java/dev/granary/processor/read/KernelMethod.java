@@ -18,6 +18,7 @@ import javax.lang.model.type.TypeMirror;
  * @param combine see {@code Kernel.combine}
  * @param scratch see {@code Kernel.scratch}
  * @param holes see {@code Kernel.holes}
+ * @param where the condition on flags, or null if there is none
  * @param written the values that are in the source, by the name of the option
  */
 public record KernelMethod(
@@ -28,6 +29,7 @@ public record KernelMethod(
         String combine,
         boolean scratch,
         boolean holes,
+        String where,
         Map<String, AnnotationValue> written) {
 
     public String name() {

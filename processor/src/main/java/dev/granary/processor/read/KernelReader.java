@@ -76,7 +76,7 @@ public final class KernelReader {
     private static KernelMethod kernel(ExecutableElement method) {
         AnnotationMirror kernel = DeclarationReader.annotation(method, KERNEL);
         AnnotationMirror removeIf = DeclarationReader.annotation(method, REMOVE_IF);
-        Map<String, AnnotationValue> written = kernel == null ? Map.of() : written(kernel);
+        Map<String, AnnotationValue> written = written(kernel == null ? removeIf : kernel);
         return new KernelMethod(
                 method,
                 kernel == null ? removeIf : kernel,
@@ -85,6 +85,7 @@ public final class KernelReader {
                 value(written, "combine") instanceof String combine && !combine.equals("<error>") ? combine : "",
                 Boolean.TRUE.equals(value(written, "scratch")),
                 Boolean.TRUE.equals(value(written, "holes")),
+                value(written, "where") instanceof String where && !where.equals("<error>") ? where : null,
                 written);
     }
 

@@ -476,4 +476,47 @@ class KernelRulesTest {
                         + " a primitive, an enum, a Handle or another record, or mark it @Boxed to keep it as an"
                         + " object.");
     }
+
+    @BothCompilers
+    void conditions(TestCompiler compiler) {
+        String indent = compiler.isJavac() ? "  " : "";
+        compiler.rejects(PARTICLE, VECTOR, kernels("Particle", """
+                @Kernel(where = "lit & !liit") // ERROR
+                static void one(Particle p) {}
+
+                @RemoveIf(where = "(lit") // ERROR
+                static boolean two(Particle p) { return true; }
+
+                @Kernel(where = "") // ERROR
+                static void three(Particle p) {}
+            """))
+                .with(
+                        "[Granary/WhereMistaken] Option where of kernel 'one' of Physics can't be read, because there"
+                                + " is no flag 'liit', at character 8. Did you mean 'lit'?\n"
+                                + "    lit & !liit\n"
+                                + "           ^",
+                        "[Granary/WhereMistaken] Option where of kernel 'two' of Physics can't be read, because the"
+                                + " '(' at 1 is not closed, at character 5. Add ')'.\n"
+                                + "    (lit\n"
+                                + "        ^",
+                        "[Granary/WhereMistaken] Option where of kernel 'three' of Physics can't be read, because a"
+                                + " flag is missing at the end, at character 1. Name one: lit.\n"
+                                + "    \n"
+                                + "    ^");
+    }
+
+    @BothCompilers
+    void vacantRowsHaveNoFlags(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            @dev.granary.BulkData(layout = dev.granary.Layout.SOA)
+            record Leaf(float life, boolean green) {}
+            """, kernels("Leaf", """
+                    @Kernel(holes = true, where = "green") // ERROR
+                    static Leaf grow(Leaf l) { return l; }
+                """))
+                .with("[Granary/IncompatibleOptions] Option holes of kernel 'grow' of Physics can't keep its promise,"
+                        + " because a vacant row of Leaf has no flags. Remove it, or option where.");
+    }
 }

@@ -156,7 +156,7 @@ class GoldenStoresTest {
                     return new Bounds(b.least(), p.position());
                 }
 
-                @RemoveIf
+                @RemoveIf(where = "!lit")
                 static boolean isOver(Particle p) {
                     return p.life() <= 0;
                 }
@@ -216,6 +216,11 @@ class GoldenStoresTest {
                     @Kernel
                     static Order see(Order o) {
                         return new Order(o.price(), o.side(), o.open(), o.open() || o.seen(), o.next());
+                    }
+
+                    @Kernel(where = "open & !seen")
+                    static Order lower(Order o, double by) {
+                        return new Order(o.price() - by, o.side(), o.open(), o.seen(), o.next());
                     }
 
                     @Kernel(holes = true)

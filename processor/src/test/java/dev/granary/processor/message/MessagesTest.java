@@ -89,10 +89,10 @@ class MessagesTest {
         assertEquals("", String.join("\n\n", wrong));
     }
 
-    /** One or two sentences, the second of which says what to do; no leftover of the template. */
+    /** One or two sentences, the second of which says what to do; no leftover of the template. One has a picture behind. */
     @Test
     void wording() {
-        all().forEach(message -> {
+        all().filter(message -> !message.id().equals("WhereMistaken")).forEach(message -> {
             assertTrue(message.text().matches("(?s)[A-Z].*[^.]\\. [A-Z].*[^.]\\."), message::toString);
             assertFalse(message.text().matches("(?s).*(%[sd]|  | ,| \\.).*"), message::toString);
             assertTrue(

@@ -74,7 +74,10 @@ record BlockMethods(Parts parts) {
         }
         method.addParameters(parts.passed).addExceptions(parts.thrown());
         Sweep.Names names = Sweep.Names.in(inner, block);
-        Words words = new Words(parts.store, parts.kernel.onCursor() ? NO_COLUMNS : parts.kernel.usage(), inner, block);
+        Set<String> asked =
+                parts.kernel.where() == null ? Set.of() : parts.kernel.where().flags();
+        Words words = new Words(
+                parts.store, parts.kernel.onCursor() ? NO_COLUMNS : parts.kernel.usage(), asked, inner, block);
         Rows rows = rows(inner, block, names.row());
         method.addCode(rows.head()).addCode(words.head());
         Total total = Total.of(parts.kernel, inner);

@@ -7,6 +7,7 @@ import dev.granary.processor.emit.Types;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.KernelModel;
 import dev.granary.processor.model.StoreModel;
+import dev.granary.processor.where.WhereWords;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -80,6 +81,11 @@ record Scratch(StoreModel store, KernelModel kernel, String name) {
 
     /** Of the method for a block: fills the scratch as often as it takes, and runs the kernel each time. */
     CodeBlock overBlock(Scope scope, Sweep.Names names, String scratch, CodeBlock run) {
+        CodeBlock alive = CodeBlock.of("$N[$N]", names.alive(), names.index());
+        CodeBlock word = kernel.where() == null
+                ? alive
+                : WhereWords.within(
+                        kernel.where(), flag -> CodeBlock.of("$N.$N()[$N]", names.block(), flag, names.index()), alive);
         String rows = scope.name("rows");
         String count = names.left();
         return CodeBlock.builder()
@@ -102,10 +108,9 @@ record Scratch(StoreModel store, KernelModel kernel, String name) {
                 .addStatement("$N = 0", count)
                 .endControlFlow()
                 .beginControlFlow(
-                        "for (long $N = $N[$N]; $N != 0; $N &= $N - 1)",
+                        "for (long $N = $L; $N != 0; $N &= $N - 1)",
                         names.word(),
-                        names.alive(),
-                        names.index(),
+                        word,
                         names.word(),
                         names.word(),
                         names.word())

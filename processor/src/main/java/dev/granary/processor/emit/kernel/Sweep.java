@@ -6,6 +6,8 @@ import dev.granary.processor.emit.Types;
 import dev.granary.processor.model.KernelModel;
 import dev.granary.processor.model.KernelModel.Mode;
 import dev.granary.processor.model.StoreModel;
+import dev.granary.processor.where.Where;
+import dev.granary.processor.where.WhereWords;
 
 /** The loop over the rows of a block: which rows, and in what order; bits change it to go word by word. */
 sealed interface Sweep {
@@ -18,8 +20,8 @@ sealed interface Sweep {
             return new Dense(true);
         }
         return switch (store.strategies().deletion()) {
-            case SWAP_REMOVE -> new Dense(false);
-            case HOLES -> new Sparse();
+            case SWAP_REMOVE -> kernel.where() == null ? new Dense(false) : new Matching(kernel.where());
+            case HOLES -> new Sparse(kernel.where());
         };
     }
 
@@ -138,10 +140,11 @@ sealed interface Sweep {
      * }
      * }</pre>
      */
-    record Sparse() implements Sweep {
+    record Sparse(Where where) implements Sweep {
         @Override
         public CodeBlock emit(Names names, Words words, Around around, CodeBlock row) {
             boolean byWord = !words.isEmpty() || !around.isEmpty();
+            CodeBlock alive = CodeBlock.of("$N[$N]", names.alive(), names.index());
             CodeBlock.Builder code = CodeBlock.builder()
                     .addStatement("long[] $N = $N.alive()", names.alive(), names.block())
                     .addStatement("long[] $N = $N.aliveSummary()", names.summary(), names.block())
@@ -154,20 +157,14 @@ sealed interface Sweep {
                             names.index(),
                             Types.BITS,
                             names.summary(),
-                            names.index())
-                    .addStatement("long $N = $N[$N]", names.word(), names.alive(), names.index());
+                            names.index());
             if (byWord) {
-                CodeBlock rows = CodeBlock.builder()
-                        .beginControlFlow("if ($N == -1)", names.word())
-                        .add(full(names, CodeBlock.of("$N + 1", names.index()), row))
-                        .nextControlFlow("else")
-                        .add(partial(names, row))
-                        .endControlFlow()
-                        .build();
+                CodeBlock rows = word(names, where == null ? alive : within(where, words, alive), row);
                 code.add(around.put(words.around(rows, names.index(), CodeBlock.of(""))))
                         .addStatement("$N++", names.index());
             } else {
-                code.beginControlFlow("if ($N == -1)", names.word())
+                code.addStatement("long $N = $L", names.word(), alive)
+                        .beginControlFlow("if ($N == -1)", names.word())
                         .addStatement(
                                 "int $N = $T.endOfFull($N, $N)", names.end(), Types.BITS, names.alive(), names.index())
                         .add(full(names, CodeBlock.of("$N", names.end()), row))
@@ -179,33 +176,83 @@ sealed interface Sweep {
             }
             return code.endControlFlow().build();
         }
+    }
 
-        private static CodeBlock full(Names names, CodeBlock end, CodeBlock row) {
+    /**
+     * The rows of a packed store that a condition holds of, a word at a time.
+     *
+     * <pre>{@code
+     * int size = block.size();
+     * for (int index = 0; index << 6 < size; index++) {
+     *     long tankWord = tank[index];
+     *     long flyingWord = flying[index];
+     *     long word = tankWord & ~flyingWord;
+     *     ... // as in Sparse
+     * }
+     * }</pre>
+     */
+    record Matching(Where where) implements Sweep {
+        @Override
+        public CodeBlock emit(Names names, Words words, Around around, CodeBlock row) {
+            CodeBlock alive =
+                    CodeBlock.of("($N + 1 << 6 <= $N ? -1L : -1L >>> -$N)", names.index(), names.left(), names.left());
+            CodeBlock rows = word(names, within(where, words, alive), row);
             return CodeBlock.builder()
+                    .addStatement("int $N = $N.size()", names.left(), names.block())
                     .beginControlFlow(
-                            "for (int $N = $N << 6; $N < $L << 6; $N++)",
-                            names.row(),
+                            "for (int $N = 0; $N << 6 < $N; $N++)",
                             names.index(),
-                            names.row(),
-                            end,
-                            names.row())
-                    .add(row)
+                            names.index(),
+                            names.left(),
+                            names.index())
+                    .add(around.put(words.around(rows, names.index(), CodeBlock.of(""))))
                     .endControlFlow()
                     .build();
         }
+    }
 
-        private static CodeBlock partial(Names names, CodeBlock row) {
-            return CodeBlock.builder()
-                    .beginControlFlow("for (; $N != 0; $N &= $N - 1)", names.word(), names.word(), names.word())
-                    .addStatement(
-                            "int $N = ($N << 6) + $T.numberOfTrailingZeros($N)",
-                            names.row(),
-                            names.index(),
-                            LONG,
-                            names.word())
-                    .add(row)
-                    .endControlFlow()
-                    .build();
-        }
+    /** The word of the rows that the condition holds of. */
+    private static CodeBlock within(Where where, Words words, CodeBlock alive) {
+        return WhereWords.within(where, words::word, alive);
+    }
+
+    /** The rows of a word: all 64 by a counted loop, fewer bit by bit. */
+    private static CodeBlock word(Names names, CodeBlock word, CodeBlock row) {
+        return CodeBlock.builder()
+                .addStatement("long $N = $L", names.word(), word)
+                .beginControlFlow("if ($N == -1)", names.word())
+                .add(full(names, CodeBlock.of("$N + 1", names.index()), row))
+                .nextControlFlow("else")
+                .add(partial(names, row))
+                .endControlFlow()
+                .build();
+    }
+
+    private static CodeBlock full(Names names, CodeBlock end, CodeBlock row) {
+        return CodeBlock.builder()
+                .beginControlFlow(
+                        "for (int $N = $N << 6; $N < $L << 6; $N++)",
+                        names.row(),
+                        names.index(),
+                        names.row(),
+                        end,
+                        names.row())
+                .add(row)
+                .endControlFlow()
+                .build();
+    }
+
+    private static CodeBlock partial(Names names, CodeBlock row) {
+        return CodeBlock.builder()
+                .beginControlFlow("for (; $N != 0; $N &= $N - 1)", names.word(), names.word(), names.word())
+                .addStatement(
+                        "int $N = ($N << 6) + $T.numberOfTrailingZeros($N)",
+                        names.row(),
+                        names.index(),
+                        LONG,
+                        names.word())
+                .add(row)
+                .endControlFlow()
+                .build();
     }
 }

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * The bits that a kernel uses, a word at a time: read into a local variable before the rows of the word, collected in
@@ -34,13 +35,13 @@ final class Words {
     private final Usage usage;
     private final String block;
 
-    Words(StoreModel store, Usage usage, Scope scope, String block) {
+    /** {@code asked} are the flags that a condition asks for. */
+    Words(StoreModel store, Usage usage, Set<String> asked, Scope scope, String block) {
         this.usage = usage;
         this.block = block;
-        for (Column column : store.columns()) {
-            boolean isUsed =
-                    usage.read().contains(column.name()) || usage.written().contains(column.name());
-            if (column.isBit() && isUsed) {
+        for (Column column : store.bits()) {
+            String name = column.name();
+            if (usage.read().contains(name) || usage.written().contains(name) || asked.contains(name)) {
                 Bit bit = new Bit(
                         column,
                         scope.name(column.name()),
@@ -87,6 +88,11 @@ final class Words {
             code.addStatement("$N[$N] = $N$L", bit.array(), index, bit.result(), mask);
         }
         return code.endControlFlow().build();
+    }
+
+    /** The variable with the word of a flag. */
+    CodeBlock word(String flag) {
+        return CodeBlock.of("$N", byName.get(flag).word());
     }
 
     CodeBlock read(Column column, String row) {
