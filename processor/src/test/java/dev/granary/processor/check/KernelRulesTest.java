@@ -493,16 +493,16 @@ class KernelRulesTest {
                 .with(
                         "[Granary/WhereMistaken] Option where of kernel 'one' of Physics can't be read, because there"
                                 + " is no flag 'liit', at character 8. Did you mean 'lit'?\n"
-                                + "    lit & !liit\n"
-                                + "           ^",
+                                + indent + "lit & !liit\n"
+                                + indent + "       ^",
                         "[Granary/WhereMistaken] Option where of kernel 'two' of Physics can't be read, because the"
                                 + " '(' at 1 is not closed, at character 5. Add ')'.\n"
-                                + "    (lit\n"
-                                + "        ^",
+                                + indent + "(lit\n"
+                                + indent + "    ^",
                         "[Granary/WhereMistaken] Option where of kernel 'three' of Physics can't be read, because a"
                                 + " flag is missing at the end, at character 1. Name one: lit.\n"
-                                + "    \n"
-                                + "    ^");
+                                + indent + "\n"
+                                + indent + "^");
     }
 
     @BothCompilers
