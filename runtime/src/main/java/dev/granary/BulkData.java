@@ -7,8 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Generates a store of the annotated record in which no item ever moves: removal leaves a hole, and the next item that is
- * added fills it.
+ * Generates a store of the annotated record in which no item ever moves: removal leaves a hole, and an item added later
+ * fills it.
  *
  * <p>For access by handle: with the default {@link Layout#AOS} an item's fields and the generation that a handle is
  * checked against share a cache line or two. An AOS item costs its fields rounded up to 4 bytes, 4 bytes, one bit, and one
@@ -25,6 +25,9 @@ import java.lang.annotation.Target;
 public @interface BulkData {
     /** How the fields of an item lie in memory. */
     Layout layout() default Layout.AOS;
+
+    /** Which hole the next item fills. */
+    Reuse reuse() default Reuse.FREE_LIST;
 
     /** The number of items that a new store has room for, from 0 to {@link #maxCapacity()}. */
     int capacity() default 0;

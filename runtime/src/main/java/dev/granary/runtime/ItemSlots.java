@@ -9,7 +9,7 @@ import java.util.Arrays;
  * <p>So a lookup by handle touches the item's own cache line and no other, and vacant slots cost nothing. The store owns
  * the blocks and lends them ({@link #addBlock}).
  */
-public final class ItemSlots extends Slots {
+public final class ItemSlots extends LinkedSlots {
     /** Where an item's fields begin. */
     public static final int FIELDS = 4;
 
@@ -28,7 +28,7 @@ public final class ItemSlots extends Slots {
 
     /** No slots yet. Items have {@code strideBytes}, at least 8, and there are {@code 1 << blockShift} in a block. */
     public ItemSlots(String storeName, int blockShift, int strideBytes) {
-        super(storeName, 1 << blockShift, 0);
+        super(storeName);
         this.blockShift = blockShift;
         this.rowMask = (1 << blockShift) - 1;
         this.strideBytes = strideBytes;
@@ -116,6 +116,16 @@ public final class ItemSlots extends Slots {
             return; // the header of an empty list, which NO_BLOCK is too
         }
         Items.putInt(blocks[slot >>> blockShift], (slot & rowMask) * strideBytes + LINK, next);
+    }
+
+    @Override
+    int blockOf(int slot) {
+        return slot >>> blockShift;
+    }
+
+    @Override
+    int firstSlotOf(int block) {
+        return block << blockShift;
     }
 
     @Override

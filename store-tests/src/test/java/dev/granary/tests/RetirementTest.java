@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.granary.BulkData;
 import dev.granary.Handle;
 import dev.granary.Layout;
+import dev.granary.Reuse;
 import dev.granary.SoA;
 import dev.granary.StaleHandleException;
 import dev.granary.StoreStats;
@@ -32,6 +33,12 @@ class RetirementTest {
 
     @BulkData(layout = Layout.SOA, blockRows = 64)
     record Soa(int life) {}
+
+    @BulkData(reuse = Reuse.LOWEST, blockRows = 64)
+    record LowestAos(int life) {}
+
+    @BulkData(layout = Layout.SOA, reuse = Reuse.LOWEST, blockRows = 64)
+    record LowestSoa(int life) {}
 
     /** What the test needs of a store. */
     private record Store<R>(
@@ -72,6 +79,32 @@ class RetirementTest {
     @Test
     void slotsOfColumnsRetire() {
         var store = new RetirementTest_SoaStore();
+        retire(new Store<>(
+                () -> store.add(1),
+                store::remove,
+                store::contains,
+                store::get,
+                store::clear,
+                store::trim,
+                store::stats));
+    }
+
+    @Test
+    void slotsOfStructsRetireWhereTheLowestIsReused() {
+        var store = new RetirementTest_LowestAosStore();
+        retire(new Store<>(
+                () -> store.add(1),
+                store::remove,
+                store::contains,
+                store::get,
+                store::clear,
+                store::trim,
+                store::stats));
+    }
+
+    @Test
+    void slotsOfColumnsRetireWhereTheLowestIsReused() {
+        var store = new RetirementTest_LowestSoaStore();
         retire(new Store<>(
                 () -> store.add(1),
                 store::remove,

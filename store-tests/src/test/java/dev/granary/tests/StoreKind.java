@@ -2,6 +2,7 @@ package dev.granary.tests;
 
 import dev.granary.Handle;
 import dev.granary.Layout;
+import dev.granary.Reuse;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
@@ -11,15 +12,67 @@ import java.util.function.Supplier;
 
 /** The kinds of stores that keep one contract: a new combination of layout, growth and reuse is a line here. */
 enum StoreKind {
-    PACKED(PackedItems.Plain.class, PackedItems_PlainStore::new, PackedItems_PlainStore::new, null, 8192),
-    PACKED_SMALL(PackedItems.Small.class, PackedItems_SmallStore::new, PackedItems_SmallStore::new, null, 64),
-    PACKED_LIMITED(PackedItems.Limited.class, PackedItems_LimitedStore::new, PackedItems_LimitedStore::new, null, 64),
-    AOS(AosItems.Plain.class, AosItems_PlainStore::new, AosItems_PlainStore::new, Layout.AOS, 0),
-    AOS_SMALL(AosItems.Small.class, AosItems_SmallStore::new, AosItems_SmallStore::new, Layout.AOS, 64),
-    AOS_LIMITED(AosItems.Limited.class, AosItems_LimitedStore::new, AosItems_LimitedStore::new, Layout.AOS, 64),
-    SOA(SoaItems.Plain.class, SoaItems_PlainStore::new, SoaItems_PlainStore::new, Layout.SOA, 8192),
-    SOA_SMALL(SoaItems.Small.class, SoaItems_SmallStore::new, SoaItems_SmallStore::new, Layout.SOA, 64),
-    SOA_LIMITED(SoaItems.Limited.class, SoaItems_LimitedStore::new, SoaItems_LimitedStore::new, Layout.SOA, 64);
+    PACKED(PackedItems.Plain.class, PackedItems_PlainStore::new, PackedItems_PlainStore::new, null, null, 8192),
+    PACKED_SMALL(PackedItems.Small.class, PackedItems_SmallStore::new, PackedItems_SmallStore::new, null, null, 64),
+    PACKED_LIMITED(
+            PackedItems.Limited.class, PackedItems_LimitedStore::new, PackedItems_LimitedStore::new, null, null, 64),
+    AOS(AosItems.Plain.class, AosItems_PlainStore::new, AosItems_PlainStore::new, Layout.AOS, Reuse.FREE_LIST, 0),
+    AOS_SMALL(
+            AosItems.Small.class, AosItems_SmallStore::new, AosItems_SmallStore::new, Layout.AOS, Reuse.FREE_LIST, 64),
+    AOS_LIMITED(
+            AosItems.Limited.class,
+            AosItems_LimitedStore::new,
+            AosItems_LimitedStore::new,
+            Layout.AOS,
+            Reuse.FREE_LIST,
+            64),
+    SOA(SoaItems.Plain.class, SoaItems_PlainStore::new, SoaItems_PlainStore::new, Layout.SOA, Reuse.FREE_LIST, 8192),
+    SOA_SMALL(
+            SoaItems.Small.class, SoaItems_SmallStore::new, SoaItems_SmallStore::new, Layout.SOA, Reuse.FREE_LIST, 64),
+    SOA_LIMITED(
+            SoaItems.Limited.class,
+            SoaItems_LimitedStore::new,
+            SoaItems_LimitedStore::new,
+            Layout.SOA,
+            Reuse.FREE_LIST,
+            64),
+    LOWEST_AOS(
+            LowestItems.Aos.class, LowestItems_AosStore::new, LowestItems_AosStore::new, Layout.AOS, Reuse.LOWEST, 0),
+    LOWEST_AOS_SMALL(
+            LowestItems.AosSmall.class,
+            LowestItems_AosSmallStore::new,
+            LowestItems_AosSmallStore::new,
+            Layout.AOS,
+            Reuse.LOWEST,
+            64),
+    LOWEST_AOS_LIMITED(
+            LowestItems.AosLimited.class,
+            LowestItems_AosLimitedStore::new,
+            LowestItems_AosLimitedStore::new,
+            Layout.AOS,
+            Reuse.LOWEST,
+            64),
+    LOWEST_SOA(
+            LowestItems.Soa.class,
+            LowestItems_SoaStore::new,
+            LowestItems_SoaStore::new,
+            Layout.SOA,
+            Reuse.LOWEST,
+            8192),
+    LOWEST_SOA_SMALL(
+            LowestItems.SoaSmall.class,
+            LowestItems_SoaSmallStore::new,
+            LowestItems_SoaSmallStore::new,
+            Layout.SOA,
+            Reuse.LOWEST,
+            64),
+    LOWEST_SOA_LIMITED(
+            LowestItems.SoaLimited.class,
+            LowestItems_SoaLimitedStore::new,
+            LowestItems_SoaLimitedStore::new,
+            Layout.SOA,
+            Reuse.LOWEST,
+            64);
 
     /** The option of the LIMITED kinds. */
     static final int MAX_CAPACITY = 150;
@@ -37,15 +90,25 @@ enum StoreKind {
     /** The layout of a store with holes; null for a packed one. */
     private final Layout layout;
 
+    /** Which hole is filled first; null for a packed store. */
+    private final Reuse reuse;
+
     private final int blockRows;
 
     /** {@code blockRows} is 0 where it depends on the size of the record. */
-    StoreKind(Class<?> record, Supplier<Object> empty, IntFunction<Object> sized, Layout layout, int blockRows) {
+    StoreKind(
+            Class<?> record,
+            Supplier<Object> empty,
+            IntFunction<Object> sized,
+            Layout layout,
+            Reuse reuse,
+            int blockRows) {
         this.record = record.getDeclaredConstructors()[0];
         this.components = record.getRecordComponents();
         this.empty = empty;
         this.sized = sized;
         this.layout = layout;
+        this.reuse = reuse;
         this.blockRows = blockRows == 0 ? store(1).capacity() + rowsNotForItems() : blockRows;
     }
 
@@ -63,6 +126,10 @@ enum StoreKind {
 
     boolean hasColumns() {
         return layout != Layout.AOS;
+    }
+
+    boolean fillsTheLowestHole() {
+        return reuse == Reuse.LOWEST;
     }
 
     boolean isLimited() {

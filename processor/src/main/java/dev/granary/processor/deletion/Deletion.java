@@ -7,6 +7,7 @@ import dev.granary.processor.emit.Template;
 import dev.granary.processor.growth.Growth;
 import dev.granary.processor.layout.ColumnLayout;
 import dev.granary.processor.model.StoreModel;
+import dev.granary.processor.reuse.Reuse;
 import java.util.List;
 
 /** What becomes of an item's row when it is removed, and what follows from it for adding, lookup and iteration. */
@@ -16,7 +17,7 @@ public sealed interface Deletion permits Holes, SwapRemove {
     static Deletion of(StoreModel model) {
         Template template = new Template(model);
         return switch (model.strategies().deletion()) {
-            case HOLES -> new Holes(template, Growth.of(model), ColumnLayout.of(model));
+            case HOLES -> new Holes(template, Growth.of(model), ColumnLayout.of(model), Reuse.of(model));
             case SWAP_REMOVE -> new SwapRemove(template, Growth.of(model), ColumnLayout.of(model));
         };
     }

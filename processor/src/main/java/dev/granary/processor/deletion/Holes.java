@@ -1,33 +1,32 @@
 package dev.granary.processor.deletion;
 
-import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import dev.granary.processor.emit.Members;
 import dev.granary.processor.emit.Template;
-import dev.granary.processor.emit.Types;
 import dev.granary.processor.emit.Values;
 import dev.granary.processor.growth.Growth;
 import dev.granary.processor.layout.ColumnLayout;
 import dev.granary.processor.layout.Place;
 import dev.granary.processor.layout.SideColumns;
 import dev.granary.processor.model.StoreModel.LayoutKind;
+import dev.granary.processor.reuse.Reuse;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
 /**
- * Leaves a hole, which the next item added fills; a row is a slot, and no item ever moves.
+ * Leaves a hole, which an item added later fills; a row is a slot, and no item ever moves.
  *
  * <p>For access by handle: a lookup needs no index. A bit per row says whether an item is in it, and a second level has a
  * bit per word of those, so iteration skips 64 holes at a time and, where there are few items, 4096. Bits of rows without an
  * item, past the last one too, are always clear; a bit of the second level is set exactly while its word is not zero.
  */
-record Holes(Template template, Growth growth, ColumnLayout layout) implements Deletion {
+record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse) implements Deletion {
 
     @Override
     public String description() {
-        return "Items never move: removing one leaves a hole, and the item added next fills it.";
+        return reuse.description();
     }
 
     private boolean slotsAreInItems() {
@@ -36,11 +35,10 @@ record Holes(Template template, Growth growth, ColumnLayout layout) implements D
 
     @Override
     public List<FieldSpec> storeFields() {
-        ClassName type = slotsAreInItems() ? Types.ITEM_SLOTS : Types.SLOT_INDEX;
         CodeBlock arguments = slotsAreInItems()
                 ? CodeBlock.of("$S, BLOCK_SHIFT, $T.STRIDE_BYTES", Members.name(template), template.blockType())
                 : CodeBlock.of("$S", Members.name(template));
-        return List.of(Members.slots(template, type, arguments));
+        return List.of(Members.slots(template, reuse.slotsType(), arguments));
     }
 
     @Override
@@ -68,10 +66,10 @@ record Holes(Template template, Growth growth, ColumnLayout layout) implements D
                         """
                         $blockType:T $block:L = $blockOf:L;
                         int $row:L = $rowInBlock:L;
-                        long $bits:L = $slots:L.acquire($slot:L, $argument:L);
+                        long $bits:L = $acquire:L;
                         """,
-                        "argument",
-                        slotsAreInItems() ? template.fill("$block:L.$items:L") : slot,
+                        "acquire",
+                        reuse.acquire(),
                         "blockOf",
                         growth.blockOf(slot),
                         "rowInBlock",
@@ -150,7 +148,7 @@ record Holes(Template template, Growth growth, ColumnLayout layout) implements D
 
     @Override
     public CodeBlock bytesOutsideBlocks() {
-        return slotsAreInItems() ? CodeBlock.of("") : template.fill(" + $slots:L.bytes()");
+        return reuse.bytesOutsideBlocks();
     }
 
     /**

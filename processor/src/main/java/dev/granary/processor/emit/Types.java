@@ -21,8 +21,10 @@ public final class Types {
     public static final ClassName BLOCKS = ClassName.get(RUNTIME, "Blocks");
     public static final ClassName ITEMS = ClassName.get(RUNTIME, "Items");
     public static final ClassName ITEM_SLOTS = ClassName.get(RUNTIME, "ItemSlots");
+    public static final ClassName LOWEST_ITEM_SLOTS = ClassName.get(RUNTIME, "LowestItemSlots");
     public static final ClassName RECORDS = ClassName.get(RUNTIME, "Records");
     public static final ClassName SLOT_INDEX = ClassName.get(RUNTIME, "SlotIndex");
+    public static final ClassName SLOT_STAMPS = ClassName.get(RUNTIME, "SlotStamps");
 
     private Types() {}
 

@@ -28,8 +28,8 @@ public record StoreModel(
         boolean importsJavaLang,
         List<String> warnings) {
 
-    /** The three choices that make a kind of store. */
-    public record Strategies(LayoutKind layout, GrowthKind growth, DeletionKind deletion) {}
+    /** The choices that make a kind of store; {@code reuse} means something only where there are holes. */
+    public record Strategies(LayoutKind layout, GrowthKind growth, DeletionKind deletion, ReuseKind reuse) {}
 
     /**
      * Numbers of rows.
@@ -63,6 +63,12 @@ public record StoreModel(
     public enum DeletionKind {
         HOLES,
         SWAP_REMOVE
+    }
+
+    /** Which hole the next item fills. */
+    public enum ReuseKind {
+        FREE_LIST,
+        LOWEST
     }
 
     /** All columns, in the order of declaration. */

@@ -11,6 +11,7 @@ import dev.granary.processor.model.StoreModel;
 import dev.granary.processor.model.StoreModel.DeletionKind;
 import dev.granary.processor.model.StoreModel.GrowthKind;
 import dev.granary.processor.model.StoreModel.LayoutKind;
+import dev.granary.processor.model.StoreModel.ReuseKind;
 import dev.granary.processor.model.StoreModel.Sizes;
 import dev.granary.processor.model.StoreModel.Strategies;
 import dev.granary.processor.model.TypeRef;
@@ -106,9 +107,12 @@ public final class Planner {
 
     private static Strategies strategies(Declaration declaration) {
         return declaration.kind() == Kind.SOA
-                ? new Strategies(LayoutKind.SOA, GrowthKind.BLOCKS, DeletionKind.SWAP_REMOVE)
+                ? new Strategies(LayoutKind.SOA, GrowthKind.BLOCKS, DeletionKind.SWAP_REMOVE, ReuseKind.FREE_LIST)
                 : new Strategies(
-                        LayoutKind.valueOf(declaration.options().layout()), GrowthKind.BLOCKS, DeletionKind.HOLES);
+                        LayoutKind.valueOf(declaration.options().layout()),
+                        GrowthKind.BLOCKS,
+                        DeletionKind.HOLES,
+                        ReuseKind.valueOf(declaration.options().reuse()));
     }
 
     private static Sizes sizes(Options options, Strategies strategies, List<Node> components) {

@@ -7,6 +7,7 @@ import javax.lang.model.element.AnnotationValue;
  * What an annotation says, defaults included; a value that does not compile counts as not written.
  *
  * @param layout the name of the layout constant
+ * @param reuse the name of the reuse constant
  * @param capacity see {@code SoA.capacity}
  * @param maxCapacity see {@code SoA.maxCapacity}
  * @param blockRows see {@code SoA.blockRows}; 0 where the choice is Granary's
@@ -15,6 +16,7 @@ import javax.lang.model.element.AnnotationValue;
  */
 public record Options(
         String layout,
+        String reuse,
         int capacity,
         int maxCapacity,
         int blockRows,

@@ -79,6 +79,20 @@ class GoldenStoresTest {
     }
 
     @Test
+    void lowestHoles() throws IOException {
+        assertGolden("ShotStore", """
+            package game;
+
+            import dev.granary.BulkData;
+            import dev.granary.Layout;
+            import dev.granary.Reuse;
+
+            @BulkData(layout = Layout.SOA, reuse = Reuse.LOWEST)
+            record Shot(float x, float y, boolean friendly) {}
+            """);
+    }
+
+    @Test
     void limits() throws IOException {
         assertGolden("Fleet", """
             package game;

@@ -2,6 +2,7 @@ package dev.granary.tests.records;
 
 import dev.granary.BulkData;
 import dev.granary.Layout;
+import dev.granary.Reuse;
 import dev.granary.SoA;
 
 /** Every option. */
@@ -25,6 +26,12 @@ final class Options {
 
     @BulkData(layout = Layout.SOA, blockRows = 8192, capacity = 5, maxCapacity = 10_000)
     record All(int x, boolean y) {}
+
+    @BulkData(reuse = Reuse.LOWEST)
+    record Lowest(int x, boolean y) {}
+
+    @BulkData(layout = Layout.SOA, reuse = Reuse.LOWEST, blockRows = 64)
+    record LowestColumns(int x, boolean y) {}
 
     @BulkData(blockRows = 1 << 14)
     record Large(int x, boolean y) {}
