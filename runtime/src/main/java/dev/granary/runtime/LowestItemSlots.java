@@ -11,18 +11,36 @@ import java.util.Arrays;
 public final class LowestItemSlots extends LowestSlots {
     private static final int STAMP = 0;
 
+    /** A shift that leads every slot to block 0. */
+    private static final int ONE_BLOCK = 31;
+
     private final int blockShift;
     private final int rowMask;
+
+    /** Whether blocks are in a geometric {@link Series}; otherwise they are equal, or there is one. */
+    private final boolean isSeries;
+
     private final int strideBytes;
     private byte[][] blocks = {};
     private int blockCount;
 
     /** No slots yet. Items have {@code strideBytes}, and there are {@code 1 << blockShift} in a block. */
     public LowestItemSlots(String storeName, int blockShift, int strideBytes) {
+        this(storeName, blockShift, strideBytes, false);
+    }
+
+    /** No slots yet. There will be one block of any size, which may be replaced. */
+    public LowestItemSlots(String storeName, int strideBytes) {
+        this(storeName, ONE_BLOCK, strideBytes, false);
+    }
+
+    /** No slots yet. Blocks are equal, or in a {@link Series} that begins with {@code 1 << blockShift}. */
+    public LowestItemSlots(String storeName, int blockShift, int strideBytes, boolean isSeries) {
         super(storeName);
         this.blockShift = blockShift;
         this.rowMask = (1 << blockShift) - 1;
         this.strideBytes = strideBytes;
+        this.isSeries = isSeries;
     }
 
     @Override
@@ -42,7 +60,7 @@ public final class LowestItemSlots extends LowestSlots {
      * @param items the block of the slot
      */
     public long acquire(int slot, byte[] items) {
-        int at = (slot & rowMask) * strideBytes;
+        int at = at(slot);
         if (slot == end) {
             end++;
         } else {
@@ -55,8 +73,8 @@ public final class LowestItemSlots extends LowestSlots {
 
     @Override
     public void release(int slot) {
-        byte[] items = blocks[slot >>> blockShift];
-        int at = (slot & rowMask) * strideBytes;
+        byte[] items = blocks[blockOf(slot)];
+        int at = at(slot);
         int generation = Items.getInt(items, at + STAMP) & HandleBits.MAX_GENERATION;
         if (generation == HandleBits.MAX_GENERATION) {
             Items.putInt(items, at + STAMP, 0);
@@ -70,13 +88,28 @@ public final class LowestItemSlots extends LowestSlots {
     /** Adds the slots of one more block, all zero. If this throws, nothing has changed. */
     public void addBlock(byte[] items) {
         byte[][] directory = Blocks.withRoomFor(blocks, blockCount);
-        vacancies.reserve(firstSlotOf(blockCount + 1));
-        int floor = generationFloor(blockCount);
-        for (int item = 0; floor != 0 && item <= rowMask; item++) {
-            Items.putInt(items, item * strideBytes + STAMP, floor);
-        }
+        vacancies.reserve(firstSlotOf(blockCount) + items.length / strideBytes);
+        stampFrom(items, 0, generationFloor(blockCount));
         directory[blockCount++] = items;
         blocks = directory;
+    }
+
+    /** Replaces the only block by a copy with more slots, the new ones all zero, or fewer. If this throws, nothing has changed. */
+    public void replaceBlock(byte[] items) {
+        int slots = items.length / strideBytes;
+        vacancies.reserve(slots);
+        if (slots < firstSlotOf(1)) {
+            raiseFloor(0, slots, firstSlotOf(1));
+        } else {
+            stampFrom(items, firstSlotOf(1), generationFloor(0));
+        }
+        blocks[0] = items;
+    }
+
+    private void stampFrom(byte[] items, int first, int floor) {
+        for (int at = first * strideBytes; floor != 0 && at < items.length; at += strideBytes) {
+            Items.putInt(items, at + STAMP, floor);
+        }
     }
 
     /** The memory of what is not in the items. */
@@ -86,22 +119,29 @@ public final class LowestItemSlots extends LowestSlots {
 
     @Override
     int stamp(int slot) {
-        return Items.getInt(blocks[slot >>> blockShift], (slot & rowMask) * strideBytes + STAMP);
+        return Items.getInt(blocks[blockOf(slot)], at(slot) + STAMP);
     }
 
     @Override
     void stamp(int slot, int stamp) {
-        Items.putInt(blocks[slot >>> blockShift], (slot & rowMask) * strideBytes + STAMP, stamp);
+        Items.putInt(blocks[blockOf(slot)], at(slot) + STAMP, stamp);
+    }
+
+    private int at(int slot) {
+        return (isSeries ? Series.rowIn(slot, blockShift) : slot & rowMask) * strideBytes;
     }
 
     @Override
     int blockOf(int slot) {
-        return slot >>> blockShift;
+        return isSeries ? Series.blockOf(slot, blockShift) : slot >>> blockShift;
     }
 
     @Override
     int firstSlotOf(int block) {
-        return block << blockShift;
+        if (blockShift == ONE_BLOCK) {
+            return block == 0 ? 0 : blocks[0].length / strideBytes;
+        }
+        return isSeries ? Series.firstRow(block, blockShift) : block << blockShift;
     }
 
     @Override

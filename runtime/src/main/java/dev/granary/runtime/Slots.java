@@ -89,11 +89,9 @@ public abstract sealed class Slots permits LinkedSlots, LowestSlots {
         }
         int keep = trimmed == 1 ? 0 : blockOf(trimmed - 1) + 1;
         if (keep < blocks()) {
-            int[] floors = Arrays.copyOf(generationFloors, Math.max(generationFloors.length, blocks()));
             for (int block = keep; block < blocks(); block++) {
-                floors[block] = Math.max(floors[block], highestGeneration(block));
+                raiseFloor(block, firstSlotOf(block), firstSlotOf(block + 1));
             }
-            generationFloors = floors;
             dropBlocks(keep);
         }
         end = trimmed;
@@ -166,11 +164,13 @@ public abstract sealed class Slots permits LinkedSlots, LowestSlots {
         return stamp(slot) == 0;
     }
 
-    private int highestGeneration(int block) {
-        int highest = 0;
-        for (int slot = firstSlotOf(block); slot < firstSlotOf(block + 1); slot++) {
-            highest = Math.max(highest, stamp(slot) & HandleBits.MAX_GENERATION);
+    /** Remembers the highest generation of some of a block's slots, whose memory is about to be released. */
+    final void raiseFloor(int block, int from, int to) {
+        if (block >= generationFloors.length) {
+            generationFloors = Arrays.copyOf(generationFloors, Math.max(block + 1, blocks()));
         }
-        return highest;
+        for (int slot = from; slot < to; slot++) {
+            generationFloors[block] = Math.max(generationFloors[block], stamp(slot) & HandleBits.MAX_GENERATION);
+        }
     }
 }

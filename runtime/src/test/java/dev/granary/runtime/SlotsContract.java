@@ -81,7 +81,7 @@ abstract class SlotsContract {
                         .boxed()
                         .toList();
             case LowestSlots lowest ->
-                IntStream.range(0, slots.blocks() * blockRows() + 1)
+                IntStream.range(0, Math.max(slots.end(), slots.blocks() * blockRows()) + 1)
                         .filter(lowest.vacancies::contains)
                         .boxed()
                         .toList();

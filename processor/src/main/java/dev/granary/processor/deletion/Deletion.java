@@ -69,11 +69,17 @@ public sealed interface Deletion permits Holes, SwapRemove {
     /** Of the block: an expression for the slot of the item in {@code row}. */
     CodeBlock slotOfRow();
 
+    /** Of the block: statements that copy the columns of bookkeeping of the first so many rows of another. */
+    CodeBlock copyAll(CodeBlock from, CodeBlock rows);
+
     /** Of the block: statements that leave all rows without items. */
     CodeBlock vacateAll();
 
     /** The memory of {@link #blockFields}. */
-    int blockBytes(int rows);
+    long blockBytes(int rows);
+
+    /** Of the block: an expression for the same memory. */
+    CodeBlock blockBytes();
 
     /** Of the cursor: where it is and how far it goes. */
     List<FieldSpec> cursorFields();

@@ -35,23 +35,18 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
 
     @Override
     public List<FieldSpec> storeFields() {
-        CodeBlock arguments = slotsAreInItems()
-                ? CodeBlock.of("$S, BLOCK_SHIFT, $T.STRIDE_BYTES", Members.name(template), template.blockType())
-                : CodeBlock.of("$S", Members.name(template));
+        CodeBlock name = CodeBlock.of("$S", Members.name(template));
+        CodeBlock arguments = slotsAreInItems() ? CodeBlock.of("$L, $L", name, growth.itemSlotsArguments()) : name;
         return List.of(Members.slots(template, reuse.slotsType(), arguments));
     }
 
     @Override
     public CodeBlock reserveExpected() {
-        CodeBlock blocks = template.fill("""
-            while ($capacity:L < $expectedSize:L) {
-                $addBlock:L();
-            }
-            """, "capacity", capacity());
+        CodeBlock blocks = growth.reserveExpected(capacity(), 1);
         return slotsAreInItems()
                 ? blocks
                 : blocks.toBuilder()
-                        .add(template.fill("$slots:L.reserve($expectedSize:L);\n"))
+                        .add(template.fill("$slots:L.reserve($atLeast:L);\n", "atLeast", growth.expectedSize()))
                         .build();
     }
 
@@ -125,15 +120,18 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
 
     @Override
     public CodeBlock trim() {
-        return template.fill("$slots:L.trim();\n").toBuilder()
-                .add(growth.release(rowsInUse()))
-                .build();
+        CodeBlock release = growth.release(rowsInUse());
+        if (release.isEmpty()) {
+            return release;
+        }
+        return template.fill("$slots:L.trim();\n").toBuilder().add(release).build();
     }
 
     /** Row 0 is the header of the free list. */
     @Override
     public CodeBlock capacity() {
-        return template.fill("$mathType:T.max(0, ($rows:L) - 1 - $slots:L.retired())", "rows", growth.rows());
+        String rows = growth.rows().toString().contains("<<") ? "($rows:L)" : "$rows:L";
+        return template.fill("$mathType:T.max(0, " + rows + " - 1 - $slots:L.retired())", "rows", growth.rows());
     }
 
     @Override
@@ -159,12 +157,12 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
      */
     @Override
     public List<FieldSpec> blockFields() {
-        return List.of(bits("alive", "BLOCK_ROWS"), bits("aliveSummary", "BLOCK_ROWS / 64"));
+        return List.of(bits("alive", "$blockRows:L"), bits("aliveSummary", "$blockRows:L / 64"));
     }
 
     private FieldSpec bits(String name, String count) {
         return FieldSpec.builder(long[].class, template.own(name), Modifier.PRIVATE, Modifier.FINAL)
-                .initializer(template.fill("$bitsType:T.words($count:L)", "count", count))
+                .initializer(template.fill("$bitsType:T.words(" + count + ")"))
                 .build();
     }
 
@@ -177,7 +175,7 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
                         .addModifiers(Modifier.PUBLIC)
                         .returns(int.class)
                         .addCode(template.fill(
-                                "return $mathType:T.clamp($store:L.$slots:L.end() - $firstRow:L, 0, BLOCK_ROWS);\n"))
+                                "return $mathType:T.clamp($store:L.$slots:L.end() - $firstRow:L, 0, $blockRows:L);\n"))
                         .build(),
                 MethodSpec.methodBuilder("alive")
                         .addJavadoc(
@@ -204,6 +202,14 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
     }
 
     @Override
+    public CodeBlock copyAll(CodeBlock from, CodeBlock rows) {
+        return template.fill("""
+            $systemType:T.arraycopy($other:L.$alive:L, 0, $alive:L, 0, $count:L / 64);
+            $systemType:T.arraycopy($other:L.$aliveSummary:L, 0, $aliveSummary:L, 0, ($count:L + 4095) / 4096);
+            """, "systemType", System.class, "other", from, "count", rows);
+    }
+
+    @Override
     public CodeBlock vacateAll() {
         return CodeBlock.builder()
                 .add(template.fill("""
@@ -216,8 +222,13 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
     }
 
     @Override
-    public int blockBytes(int rows) {
+    public long blockBytes(int rows) {
         return rows / Byte.SIZE + (rows / 64 + 63) / 64 * Long.BYTES;
+    }
+
+    @Override
+    public CodeBlock blockBytes() {
+        return template.fill("8L * ($alive:L.length + $aliveSummary:L.length)");
     }
 
     /**
@@ -261,15 +272,16 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
                     if ($left:L < 64) { // items added since the iteration began
                         $word:L &= $left:L <= 0 ? 0 : -1L >>> -$left:L;
                     }
-                } else if ($nextBlock:L < $store:L.$blockCount:L && $nextBlock:L << BLOCK_SHIFT < $end:L) {
-                    $ahead:L = $store:L.$blocks:L[$nextBlock:L++];
+                } else if ($hasNextBlock:L) {
+                    $ahead:L = $nextAhead:L;
+                    $nextBlock:L++;
                     $wordIndex:L = -1;
                 } else {
                     return false;
                 }
             }
             return true;
-            """);
+            """, "hasNextBlock", growth.hasNext(), "nextAhead", growth.next());
     }
 
     @Override

@@ -22,7 +22,9 @@ public final class Types {
     public static final ClassName ITEMS = ClassName.get(RUNTIME, "Items");
     public static final ClassName ITEM_SLOTS = ClassName.get(RUNTIME, "ItemSlots");
     public static final ClassName LOWEST_ITEM_SLOTS = ClassName.get(RUNTIME, "LowestItemSlots");
+    public static final ClassName ONE_BLOCK = ClassName.get(RUNTIME, "OneBlock");
     public static final ClassName RECORDS = ClassName.get(RUNTIME, "Records");
+    public static final ClassName SERIES = ClassName.get(RUNTIME, "Series");
     public static final ClassName SLOT_INDEX = ClassName.get(RUNTIME, "SlotIndex");
     public static final ClassName SLOT_STAMPS = ClassName.get(RUNTIME, "SlotStamps");
 

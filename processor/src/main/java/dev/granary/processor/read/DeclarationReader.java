@@ -85,6 +85,7 @@ public final class DeclarationReader {
         return new Options(
                 constant(written, "layout", kind == Kind.SOA ? "SOA" : "AOS"),
                 constant(written, "reuse", "FREE_LIST"),
+                constant(written, "growth", "BLOCKS"),
                 value(written, "capacity") instanceof Integer capacity ? capacity : 0,
                 value(written, "maxCapacity") instanceof Integer maxCapacity ? maxCapacity : Integer.MAX_VALUE,
                 value(written, "blockRows") instanceof Integer blockRows ? blockRows : 0,

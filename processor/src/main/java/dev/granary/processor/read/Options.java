@@ -8,6 +8,7 @@ import javax.lang.model.element.AnnotationValue;
  *
  * @param layout the name of the layout constant
  * @param reuse the name of the reuse constant
+ * @param growth the name of the growth constant
  * @param capacity see {@code SoA.capacity}
  * @param maxCapacity see {@code SoA.maxCapacity}
  * @param blockRows see {@code SoA.blockRows}; 0 where the choice is Granary's
@@ -17,6 +18,7 @@ import javax.lang.model.element.AnnotationValue;
 public record Options(
         String layout,
         String reuse,
+        String growth,
         int capacity,
         int maxCapacity,
         int blockRows,

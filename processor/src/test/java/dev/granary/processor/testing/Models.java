@@ -41,7 +41,8 @@ public final class Models {
     public static StoreModel withBlockShift(int blockShift, StoreModel model) {
         return with(
                 model.strategies(),
-                new Sizes(blockShift, model.sizes().capacity(), model.sizes().maxCapacity()),
+                new Sizes(
+                        1 << blockShift, model.sizes().capacity(), model.sizes().maxCapacity()),
                 model);
     }
 
@@ -50,6 +51,15 @@ public final class Models {
         Strategies strategies = model.strategies();
         return with(
                 new Strategies(strategies.layout(), strategies.growth(), strategies.deletion(), reuse),
+                model.sizes(),
+                model);
+    }
+
+    /** The same store with another growth. */
+    public static StoreModel withGrowth(GrowthKind growth, StoreModel model) {
+        Strategies strategies = model.strategies();
+        return with(
+                new Strategies(strategies.layout(), growth, strategies.deletion(), strategies.reuse()),
                 model.sizes(),
                 model);
     }
@@ -74,7 +84,7 @@ public final class Models {
                 true,
                 List.of(components),
                 new Strategies(layout, GrowthKind.BLOCKS, deletion, ReuseKind.FREE_LIST),
-                new Sizes(6, 0, Integer.MAX_VALUE),
+                new Sizes(64, 0, Integer.MAX_VALUE),
                 null,
                 false,
                 List.of());
