@@ -112,7 +112,10 @@ public final class ItemSlots extends LinkedSlots {
         header = blocks[0];
     }
 
-    /** Replaces the only block by a copy with more slots, the new ones all zero, or fewer. If this throws, nothing has changed. */
+    /**
+     * Replaces the only block by a copy with more slots, the new ones all zero, or with fewer. If this throws, nothing has
+     * changed.
+     */
     public void replaceBlock(byte[] items) {
         int slots = items.length / strideBytes;
         if (slots < firstSlotOf(1)) {

@@ -5,16 +5,15 @@ import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import dev.granary.processor.emit.Template;
 import dev.granary.processor.emit.Types;
-import dev.granary.processor.model.StoreModel.LayoutKind;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
 /**
  * One block, and where it is full everything is copied into one of twice the rows.
  *
- * <p>For loops over arrays that are handed to other code as a whole. The time of an addition is constant on average, but the
- * one that finds the block full pays for all before it, and both blocks are in memory meanwhile. A block that a user still
- * holds then is no longer the store's.
+ * <p>For loops over arrays that are handed to other code as a whole. The time of an addition is constant on average, but
+ * the one that finds the block full pays for all before it, and both blocks are in memory meanwhile. A block that a user
+ * still holds then is no longer the store's.
  *
  * <pre>{@code
  * private static final int BLOCK_ROWS = 64;
@@ -135,8 +134,7 @@ record Doubling(Template template) implements OneBlock {
      */
     @Override
     public List<MethodSpec> methods() {
-        boolean slotsAreInItems = template.model().strategies().layout() == LayoutKind.AOS;
-        String body = slotsAreInItems ? """
+        String body = slotsAreInItems() ? """
             if ($whole:L == null) {
                 $slots:L.addBlock($to:L.$items:L);
             } else {

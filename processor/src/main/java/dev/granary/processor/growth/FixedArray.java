@@ -12,8 +12,8 @@ import javax.lang.model.element.Modifier;
 /**
  * All the memory at once, and never more: one block for as many items as the store may ever have.
  *
- * <p>For stores whose size is known, and for those that must not allocate later. A row needs no looking up, and a loop over a
- * column is one loop.
+ * <p>For stores whose size is known, and for those that must not allocate later. A row needs no looking up, and a loop over
+ * a column is one loop.
  *
  * <pre>{@code
  * private static final int BLOCK_ROWS = 192;

@@ -12,13 +12,12 @@ import javax.lang.model.element.Modifier;
 /**
  * Blocks of 64, 64, 128, 256, ... rows, added one at a time: each has as many rows as all before it together.
  *
- * <p>For stores of which there are many small and some large ones: nothing is ever copied, a few items take little memory, and
- * many are in few blocks. The price is that up to half of the rows may be in vain. Block and row are found by counting the
- * leading zeros of the row's number.
+ * <p>For stores of which there are many small and some large ones: nothing is ever copied, a few items take little memory,
+ * and many are in few blocks. The price is that up to half of the rows may be in vain. Block and row are found by counting
+ * the leading zeros of the row's number.
  *
  * <pre>{@code
  * private static final int BLOCK_SHIFT = 6;
- * private static final int BLOCK_ROWS = 1 << BLOCK_SHIFT;
  * private Block[] blocks = {};
  * private int blockCount;
  * }</pre>
