@@ -4,10 +4,12 @@ import dev.granary.BulkData;
 import dev.granary.Handle;
 import dev.granary.Layout;
 import dev.granary.Reuse;
+import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
@@ -42,21 +44,31 @@ public class ChurnByReuse {
     @BulkData(layout = Layout.SOA, reuse = Reuse.LOWEST)
     record SoaLowest(float life, Vec3 position, Vec3 velocity, Vec3 color) {}
 
-    /** The handles of all items in random order, of which each run replaces a tenth. */
-    private abstract static class Handles {
+    /**
+     * The handles of all items. Those that a run removes are drawn anew each time: items that were added one after another
+     * may lie one after another, and are not to be removed so.
+     */
+    @State(Scope.Benchmark)
+    public abstract static class Handles {
         final long[] handles = new long[Inputs.ITEMS];
-        private int next;
+        private final SplittableRandom random = new SplittableRandom(1);
 
-        void fill() {
+        @Setup
+        public void fill() {
             for (int i = 0; i < handles.length; i++) {
                 handles[i] = add(i);
             }
-            Inputs.shuffle(handles, 1);
         }
 
-        int from() {
-            next = (next + CHANGES) % handles.length;
-            return next;
+        /** Draws them to the front. */
+        @Setup(Level.Invocation)
+        public void draw() {
+            for (int i = 0; i < CHANGES; i++) {
+                int drawn = random.nextInt(i, handles.length);
+                long handle = handles[drawn];
+                handles[drawn] = handles[i];
+                handles[i] = handle;
+            }
         }
 
         abstract long add(int i);
@@ -66,11 +78,6 @@ public class ChurnByReuse {
     public static class AosFreeListItems extends Handles {
         final ChurnByReuse_AosFreeListStore store = new ChurnByReuse_AosFreeListStore();
 
-        @Setup
-        public void setUp() {
-            fill();
-        }
-
         @Override
         long add(int i) {
             return store.add(i, 1, 2, 3, 4, 5, 6, 7, 8, 9).bits();
@@ -79,12 +86,11 @@ public class ChurnByReuse {
 
     @Benchmark
     public int aosFreeList(AosFreeListItems items) {
-        int from = items.from();
         int gone = 0;
-        for (int i = from; i < from + CHANGES; i++) {
+        for (int i = 0; i < CHANGES; i++) {
             gone += items.store.remove(Handle.ofBits(items.handles[i])) ? 1 : 0;
         }
-        for (int i = from; i < from + CHANGES; i++) {
+        for (int i = 0; i < CHANGES; i++) {
             items.handles[i] = items.store.add(i, 1, 2, 3, 4, 5, 6, 7, 8, 9).bits();
         }
         return gone;
@@ -94,11 +100,6 @@ public class ChurnByReuse {
     public static class AosLowestItems extends Handles {
         final ChurnByReuse_AosLowestStore store = new ChurnByReuse_AosLowestStore();
 
-        @Setup
-        public void setUp() {
-            fill();
-        }
-
         @Override
         long add(int i) {
             return store.add(i, 1, 2, 3, 4, 5, 6, 7, 8, 9).bits();
@@ -107,12 +108,11 @@ public class ChurnByReuse {
 
     @Benchmark
     public int aosLowest(AosLowestItems items) {
-        int from = items.from();
         int gone = 0;
-        for (int i = from; i < from + CHANGES; i++) {
+        for (int i = 0; i < CHANGES; i++) {
             gone += items.store.remove(Handle.ofBits(items.handles[i])) ? 1 : 0;
         }
-        for (int i = from; i < from + CHANGES; i++) {
+        for (int i = 0; i < CHANGES; i++) {
             items.handles[i] = items.store.add(i, 1, 2, 3, 4, 5, 6, 7, 8, 9).bits();
         }
         return gone;
@@ -122,11 +122,6 @@ public class ChurnByReuse {
     public static class SoaFreeListItems extends Handles {
         final ChurnByReuse_SoaFreeListStore store = new ChurnByReuse_SoaFreeListStore();
 
-        @Setup
-        public void setUp() {
-            fill();
-        }
-
         @Override
         long add(int i) {
             return store.add(i, 1, 2, 3, 4, 5, 6, 7, 8, 9).bits();
@@ -135,12 +130,11 @@ public class ChurnByReuse {
 
     @Benchmark
     public int soaFreeList(SoaFreeListItems items) {
-        int from = items.from();
         int gone = 0;
-        for (int i = from; i < from + CHANGES; i++) {
+        for (int i = 0; i < CHANGES; i++) {
             gone += items.store.remove(Handle.ofBits(items.handles[i])) ? 1 : 0;
         }
-        for (int i = from; i < from + CHANGES; i++) {
+        for (int i = 0; i < CHANGES; i++) {
             items.handles[i] = items.store.add(i, 1, 2, 3, 4, 5, 6, 7, 8, 9).bits();
         }
         return gone;
@@ -150,11 +144,6 @@ public class ChurnByReuse {
     public static class SoaLowestItems extends Handles {
         final ChurnByReuse_SoaLowestStore store = new ChurnByReuse_SoaLowestStore();
 
-        @Setup
-        public void setUp() {
-            fill();
-        }
-
         @Override
         long add(int i) {
             return store.add(i, 1, 2, 3, 4, 5, 6, 7, 8, 9).bits();
@@ -163,12 +152,11 @@ public class ChurnByReuse {
 
     @Benchmark
     public int soaLowest(SoaLowestItems items) {
-        int from = items.from();
         int gone = 0;
-        for (int i = from; i < from + CHANGES; i++) {
+        for (int i = 0; i < CHANGES; i++) {
             gone += items.store.remove(Handle.ofBits(items.handles[i])) ? 1 : 0;
         }
-        for (int i = from; i < from + CHANGES; i++) {
+        for (int i = 0; i < CHANGES; i++) {
             items.handles[i] = items.store.add(i, 1, 2, 3, 4, 5, 6, 7, 8, 9).bits();
         }
         return gone;
