@@ -7,8 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Generates a store of the annotated record in which no item ever moves: removal leaves a hole, and the next item that is
- * added fills it.
+ * Generates a store of the annotated record in which no item ever moves: removal leaves a hole, and an item added later
+ * fills it.
  *
  * <p>For access by handle: with the default {@link Layout#AOS} an item's fields and the generation that a handle is
  * checked against share a cache line or two. An AOS item costs its fields rounded up to 4 bytes, 4 bytes, one bit, and one
@@ -26,16 +26,25 @@ public @interface BulkData {
     /** How the fields of an item lie in memory. */
     Layout layout() default Layout.AOS;
 
-    /** The number of items that a new store has room for, from 0 to {@link #maxCapacity()}. */
+    /** Which hole the next item fills. */
+    Reuse reuse() default Reuse.FREE_LIST;
+
+    /** Where items go when all room is taken. */
+    Growth growth() default Growth.BLOCKS;
+
+    /**
+     * The number of items that a new store has room for, from 0 to {@link #maxCapacity()}; with {@link Growth#FIXED} the
+     * number that it ever has room for, at least 1.
+     */
     int capacity() default 0;
 
     /** The number of items that the store refuses to go beyond, at least 1. */
     int maxCapacity() default Integer.MAX_VALUE;
 
     /**
-     * The number of rows in a block, the unit in which a store grows: a power of two from 64 to 1,048,576; 0 lets
-     * Granary choose (8192 for {@link Layout#SOA}; for {@link Layout#AOS} as many as fit into 64 KiB; or, where that is
-     * fewer, as many as hold {@link #maxCapacity}).
+     * The number of rows in a block, the unit in which a store grows, or in the first block where blocks differ: a power of two
+     * from 64 to 1,048,576; 0 lets Granary choose (8192 for {@link Layout#SOA}; for {@link Layout#AOS} as many as fit into
+     * 64 KiB; or, where that is fewer, as many as hold {@link #maxCapacity}; 64 where blocks differ).
      */
     int blockRows() default 0;
 

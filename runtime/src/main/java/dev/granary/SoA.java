@@ -22,15 +22,21 @@ import java.lang.annotation.Target;
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.CLASS)
 public @interface SoA {
-    /** The number of items that a new store has room for, from 0 to {@link #maxCapacity()}. */
+    /** Where items go when all room is taken. */
+    Growth growth() default Growth.BLOCKS;
+
+    /**
+     * The number of items that a new store has room for, from 0 to {@link #maxCapacity()}; with {@link Growth#FIXED} the
+     * number that it ever has room for, at least 1.
+     */
     int capacity() default 0;
 
     /** The number of items that the store refuses to go beyond, at least 1. */
     int maxCapacity() default Integer.MAX_VALUE;
 
     /**
-     * The number of rows in a block, the unit in which a store grows: a power of two from 64 to 1,048,576; 0 lets
-     * Granary choose (8192, or as many as hold {@link #maxCapacity}).
+     * The number of rows in a block, the unit in which a store grows, or in the first block where blocks differ: a power of two
+     * from 64 to 1,048,576; 0 lets Granary choose (8192, or as many as hold {@link #maxCapacity}; 64 where blocks differ).
      */
     int blockRows() default 0;
 

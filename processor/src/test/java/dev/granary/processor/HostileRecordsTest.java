@@ -55,8 +55,18 @@ class HostileRecordsTest {
             "Pair<Vec>",
             "Deep");
 
-    private static final List<String> ANNOTATIONS =
-            List.of("@SoA", "@BulkData", "@SoA(maxCapacity = 100)", "@BulkData(layout = Layout.SOA)");
+    private static final List<String> ANNOTATIONS = List.of(
+            "@SoA",
+            "@BulkData",
+            "@SoA(maxCapacity = 100)",
+            "@BulkData(layout = Layout.SOA)",
+            "@SoA(growth = Growth.FIXED, capacity = 100)",
+            "@BulkData(growth = Growth.FIXED, capacity = 100)",
+            "@SoA(growth = Growth.DOUBLING)",
+            "@BulkData(growth = Growth.DOUBLING, reuse = Reuse.LOWEST)",
+            "@BulkData(growth = Growth.DOUBLING, layout = Layout.SOA)",
+            "@SoA(growth = Growth.GEOMETRIC_BLOCKS)",
+            "@BulkData(growth = Growth.GEOMETRIC_BLOCKS, layout = Layout.SOA, reuse = Reuse.LOWEST)");
 
     private static final String SHARED = """
         package game;

@@ -18,6 +18,8 @@ public final class Blocks {
      */
     public static final int GAP_BYTES = 240;
 
+    private static final int PAGE_BYTES = 4096;
+
     private Blocks() {}
 
     /** The directory, or a copy of about twice its length if it has no room behind {@code count} blocks. */
@@ -42,6 +44,11 @@ public final class Blocks {
             throw new StoreFullException(store + ": " + ((long) blockCount << blockShift)
                     + " rows are in use, and one more block would take it beyond 2^31 - 1");
         }
+    }
+
+    /** The length of a column of so many rows: with a gap behind it, if it has a page or more. */
+    public static int length(int rows, int bytes) {
+        return (long) rows * bytes < PAGE_BYTES ? rows : rows + GAP_BYTES / bytes;
     }
 
     /** The failure of an addition to a store that holds its maximum of items. */

@@ -9,16 +9,24 @@ import java.util.Arrays;
  * <p>So a lookup by handle touches the item's own cache line and no other, and vacant slots cost nothing. The store owns
  * the blocks and lends them ({@link #addBlock}).
  */
-public final class ItemSlots extends Slots {
+public final class ItemSlots extends LinkedSlots {
     /** Where an item's fields begin. */
     public static final int FIELDS = 4;
 
     private static final int STAMP = 0;
+
+    /** A shift that leads every slot to block 0. */
+    private static final int ONE_BLOCK = 31;
+
     private static final int LINK = FIELDS;
     private static final byte[] NO_BLOCK = new byte[LINK + Integer.BYTES];
 
     private final int blockShift;
     private final int rowMask;
+
+    /** Whether blocks are in a geometric {@link Series}; otherwise they are equal, or there is one. */
+    private final boolean isSeries;
+
     private final int strideBytes;
     private byte[][] blocks = {};
     private int blockCount;
@@ -28,10 +36,21 @@ public final class ItemSlots extends Slots {
 
     /** No slots yet. Items have {@code strideBytes}, at least 8, and there are {@code 1 << blockShift} in a block. */
     public ItemSlots(String storeName, int blockShift, int strideBytes) {
-        super(storeName, 1 << blockShift, 0);
+        this(storeName, blockShift, strideBytes, false);
+    }
+
+    /** No slots yet. There will be one block of any size, which may be replaced. */
+    public ItemSlots(String storeName, int strideBytes) {
+        this(storeName, ONE_BLOCK, strideBytes, false);
+    }
+
+    /** No slots yet. Blocks are equal, or in a {@link Series} that begins with {@code 1 << blockShift}. */
+    public ItemSlots(String storeName, int blockShift, int strideBytes, boolean isSeries) {
+        super(storeName);
         this.blockShift = blockShift;
         this.rowMask = (1 << blockShift) - 1;
         this.strideBytes = strideBytes;
+        this.isSeries = isSeries;
     }
 
     @Override
@@ -58,7 +77,7 @@ public final class ItemSlots extends Slots {
      * @param items the block of the slot
      */
     public long acquire(int slot, byte[] items) {
-        int at = (slot & rowMask) * strideBytes;
+        int at = at(slot);
         if (slot == end) {
             end++;
         } else {
@@ -71,8 +90,8 @@ public final class ItemSlots extends Slots {
 
     @Override
     public void release(int slot) {
-        byte[] items = blocks[slot >>> blockShift];
-        int at = (slot & rowMask) * strideBytes;
+        byte[] items = blocks[blockOf(slot)];
+        int at = at(slot);
         int generation = Items.getInt(items, at + STAMP) & HandleBits.MAX_GENERATION;
         if (generation == HandleBits.MAX_GENERATION) {
             Items.putInt(items, at + STAMP, 0);
@@ -86,28 +105,47 @@ public final class ItemSlots extends Slots {
 
     /** Adds the slots of one more block, all zero. If this throws, nothing has changed. */
     public void addBlock(byte[] items) {
-        int floor = generationFloor(blockCount);
-        blocks = Blocks.withRoomFor(blocks, blockCount);
-        for (int item = 0; floor != 0 && item <= rowMask; item++) {
-            Items.putInt(items, item * strideBytes + STAMP, floor);
-        }
-        blocks[blockCount++] = items;
+        byte[][] directory = Blocks.withRoomFor(blocks, blockCount);
+        stampFrom(items, 0, generationFloor(blockCount));
+        directory[blockCount++] = items;
+        blocks = directory;
         header = blocks[0];
+    }
+
+    /**
+     * Replaces the only block by a copy with more slots, the new ones all zero, or with fewer. If this throws, nothing has
+     * changed.
+     */
+    public void replaceBlock(byte[] items) {
+        int slots = items.length / strideBytes;
+        if (slots < firstSlotOf(1)) {
+            raiseFloor(0, slots, firstSlotOf(1));
+        } else {
+            stampFrom(items, firstSlotOf(1), generationFloor(0));
+        }
+        blocks[0] = items;
+        header = blocks[0];
+    }
+
+    private void stampFrom(byte[] items, int first, int floor) {
+        for (int at = first * strideBytes; floor != 0 && at < items.length; at += strideBytes) {
+            Items.putInt(items, at + STAMP, floor);
+        }
     }
 
     @Override
     int stamp(int slot) {
-        return Items.getInt(blocks[slot >>> blockShift], (slot & rowMask) * strideBytes + STAMP);
+        return Items.getInt(blocks[blockOf(slot)], at(slot) + STAMP);
     }
 
     @Override
     void stamp(int slot, int stamp) {
-        Items.putInt(blocks[slot >>> blockShift], (slot & rowMask) * strideBytes + STAMP, stamp);
+        Items.putInt(blocks[blockOf(slot)], at(slot) + STAMP, stamp);
     }
 
     @Override
     int link(int slot) {
-        return Items.getInt(blocks[slot >>> blockShift], (slot & rowMask) * strideBytes + LINK);
+        return Items.getInt(blocks[blockOf(slot)], at(slot) + LINK);
     }
 
     @Override
@@ -115,7 +153,24 @@ public final class ItemSlots extends Slots {
         if (blockCount == 0) {
             return; // the header of an empty list, which NO_BLOCK is too
         }
-        Items.putInt(blocks[slot >>> blockShift], (slot & rowMask) * strideBytes + LINK, next);
+        Items.putInt(blocks[blockOf(slot)], at(slot) + LINK, next);
+    }
+
+    private int at(int slot) {
+        return (isSeries ? Series.rowIn(slot, blockShift) : slot & rowMask) * strideBytes;
+    }
+
+    @Override
+    int blockOf(int slot) {
+        return isSeries ? Series.blockOf(slot, blockShift) : slot >>> blockShift;
+    }
+
+    @Override
+    int firstSlotOf(int block) {
+        if (blockShift == ONE_BLOCK) {
+            return block == 0 ? 0 : blocks[0].length / strideBytes;
+        }
+        return isSeries ? Series.firstRow(block, blockShift) : block << blockShift;
     }
 
     @Override

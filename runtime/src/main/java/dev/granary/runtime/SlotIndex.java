@@ -10,7 +10,7 @@ import java.util.Arrays;
  * row is the slot and the link must not lie in memory that kernels write. 8 bytes a slot; a lookup is one load. Grows by
  * blocks of 32 KiB, so nothing is ever copied.
  */
-public final class SlotIndex extends Slots {
+public final class SlotIndex extends LinkedSlots {
     /** What a slot costs. */
     public static final int BYTES_PER_SLOT = Long.BYTES;
 
@@ -27,7 +27,7 @@ public final class SlotIndex extends Slots {
 
     /** No slots yet. */
     public SlotIndex(String storeName) {
-        super(storeName, BLOCK_SLOTS, 1);
+        super(storeName);
     }
 
     @Override
@@ -147,6 +147,16 @@ public final class SlotIndex extends Slots {
     private void lower(int slot, int value) {
         long[] block = blocks[slot - 1 >>> BLOCK_SHIFT];
         block[slot - 1 & SLOT_MASK] = block[slot - 1 & SLOT_MASK] & ~LOWER | value & LOWER;
+    }
+
+    @Override
+    int blockOf(int slot) {
+        return slot - 1 >>> BLOCK_SHIFT;
+    }
+
+    @Override
+    int firstSlotOf(int block) {
+        return (block << BLOCK_SHIFT) + 1;
     }
 
     @Override

@@ -4,19 +4,18 @@ import dev.granary.StaleHandleException;
 import java.util.Arrays;
 
 /**
- * Permanent slots: generations, and the vacant ones in an intrusive circular free list.
+ * Permanent slots: generations, and the vacant ones waiting to be reused.
  *
- * <p>A slot is where an item's identity lives. It has a stamp (store tag and generation) and, while vacant, a link to the
- * next vacant slot. Where the two are kept is up to the subclass. After Niklas Gray, "Data Structures Part 1: Bulk Data".
+ * <p>A slot is where an item's identity lives. It has a stamp (store tag and generation); where that is kept, and which
+ * vacant slot is reused first, is up to the subclass. After Niklas Gray, "Data Structures Part 1: Bulk Data".
  *
  * <p>Invariants:
  *
  * <ol>
  *   <li>A slot is alive exactly while its generation is odd.
- *   <li>Slot 0 is the header of the free list: it is never alive, its link is the first vacant slot, and the last vacant
- *       slot links back to it. An empty list needs no special case: slot 0 links to itself.
- *   <li>Every slot in {@code [1, end)} is alive, or in the free list once, or retired. Slots from {@code end} on are
- *       vacant and in no list.
+ *   <li>Slot 0 is never alive.
+ *   <li>Every slot in {@code [1, end)} is alive, or waits once to be reused, or is retired. Slots from {@code end} on are
+ *       vacant and do not wait.
  *   <li>The generation of a slot only grows, over releases of its memory too; so a handle, once stale, stays stale.
  *   <li>A slot is retired when an item with the last generation leaves it. It then has generation 0, which no other slot
  *       in {@code [1, end)} has, and is never given out again.
@@ -26,13 +25,9 @@ import java.util.Arrays;
  * subclass has its own: code that they share would be compiled for both, and be too large to inline. The rest visits all
  * slots.
  */
-public abstract sealed class Slots permits ItemSlots, SlotIndex {
+public abstract sealed class Slots permits LinkedSlots, LowestSlots {
     private final String storeName;
     private final int tag;
-    private final int blockRows;
-
-    /** The first slot that has its memory in block 0. */
-    private final int firstSlot;
 
     int end = 1;
     int retired;
@@ -40,10 +35,8 @@ public abstract sealed class Slots permits ItemSlots, SlotIndex {
     /** The generations that slots of released blocks start from when their block comes back, by block (invariant 4). */
     private int[] generationFloors = {};
 
-    Slots(String storeName, int blockRows, int firstSlot) {
+    Slots(String storeName) {
         this.storeName = storeName;
-        this.blockRows = blockRows;
-        this.firstSlot = firstSlot;
         this.tag = StoreTags.next(storeName);
     }
 
@@ -51,9 +44,14 @@ public abstract sealed class Slots permits ItemSlots, SlotIndex {
 
     abstract void stamp(int slot, int stamp);
 
-    abstract int link(int slot);
+    /** Makes every vacant slot below {@code end} wait to be reused, the lowest first, and no other. */
+    abstract void refill();
 
-    abstract void link(int slot, int next);
+    /** The block that has the memory of a slot other than 0. */
+    abstract int blockOf(int slot);
+
+    /** The first slot that has its memory in the block, whether or not the block is there. */
+    abstract int firstSlotOf(int block);
 
     /** The number of blocks whose memory is there. */
     abstract int blocks();
@@ -64,7 +62,7 @@ public abstract sealed class Slots permits ItemSlots, SlotIndex {
     /** The row of the handle's item, or -1 if the handle does not resolve here. */
     public abstract int row(long bits);
 
-    /** The slot that the next item gets: the first of the free list, or else the one behind all others. */
+    /** The slot that the next item gets: a vacant one that waits to be reused, or else the one behind all others. */
     public abstract int next();
 
     /** Makes an alive slot vacant, or retires it. Never throws. */
@@ -77,7 +75,7 @@ public abstract sealed class Slots permits ItemSlots, SlotIndex {
                 release(slot);
             }
         }
-        relink();
+        refill();
     }
 
     /**
@@ -89,17 +87,15 @@ public abstract sealed class Slots permits ItemSlots, SlotIndex {
         while (trimmed > 1 && !isAlive(trimmed - 1) && !isRetired(trimmed - 1)) {
             trimmed--;
         }
-        int keep = trimmed == 1 ? 0 : (trimmed - 1 - firstSlot) / blockRows + 1;
+        int keep = trimmed == 1 ? 0 : blockOf(trimmed - 1) + 1;
         if (keep < blocks()) {
-            int[] floors = Arrays.copyOf(generationFloors, Math.max(generationFloors.length, blocks()));
             for (int block = keep; block < blocks(); block++) {
-                floors[block] = Math.max(floors[block], highestGeneration(block));
+                raiseFloor(block, firstSlotOf(block), firstSlotOf(block + 1));
             }
-            generationFloors = floors;
             dropBlocks(keep);
         }
         end = trimmed;
-        relink();
+        refill();
     }
 
     /** The slots in use, alive or vacant, are {@code [1, end)}. */
@@ -160,27 +156,21 @@ public abstract sealed class Slots permits ItemSlots, SlotIndex {
         return tag << 24 | (stamp & HandleBits.MAX_GENERATION) + 1;
     }
 
+    final boolean isVacant(int slot) {
+        return !isAlive(slot) && !isRetired(slot);
+    }
+
     private boolean isRetired(int slot) {
         return stamp(slot) == 0;
     }
 
-    /** Threads every vacant slot below {@code end} into the free list, the lowest first. */
-    private void relink() {
-        int first = 0;
-        for (int slot = end - 1; slot > 0; slot--) {
-            if (!isAlive(slot) && !isRetired(slot)) {
-                link(slot, first);
-                first = slot;
-            }
+    /** Remembers the highest generation of some of a block's slots, whose memory is about to be released. */
+    final void raiseFloor(int block, int from, int to) {
+        if (block >= generationFloors.length) {
+            generationFloors = Arrays.copyOf(generationFloors, Math.max(block + 1, blocks()));
         }
-        link(0, first);
-    }
-
-    private int highestGeneration(int block) {
-        int highest = 0;
-        for (int row = 0; row < blockRows; row++) {
-            highest = Math.max(highest, stamp(firstSlot + block * blockRows + row) & HandleBits.MAX_GENERATION);
+        for (int slot = from; slot < to; slot++) {
+            generationFloors[block] = Math.max(generationFloors[block], stamp(slot) & HandleBits.MAX_GENERATION);
         }
-        return highest;
     }
 }

@@ -108,11 +108,15 @@ class BlockContractTest extends StoreContract {
     @Test
     void wordsCoverABlockExactly() {
         addItems();
+        int left = kind.rowsFor(store.size());
         for (ItemBlock block : store.blocks()) {
-            assertEquals(kind.blockRows() / 64, block.lit().length);
-            assertEquals(kind.blockRows() / 64, kind.isPacked() ? block.solid().length : block.alive().length);
-            assertEquals(kind.blockRows(), block.label().length);
+            int rows = block.label().length;
+            assertEquals(0, rows % 64);
+            assertEquals(rows / 64, block.lit().length);
+            assertEquals(rows / 64, kind.isPacked() ? block.solid().length : block.alive().length);
+            left -= rows;
         }
+        assertEquals(0, left);
     }
 
     @Test
@@ -135,7 +139,7 @@ class BlockContractTest extends StoreContract {
         removeEvery(3, addItems());
         int left = store.size();
         for (ItemBlock block : store.blocks()) {
-            assertEquals(Math.min(left, kind.blockRows()), block.size());
+            assertEquals(Math.min(left, block.label().length), block.size());
             left -= block.size();
         }
         assertEquals(0, left);

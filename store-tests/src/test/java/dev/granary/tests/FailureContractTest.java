@@ -22,7 +22,7 @@ class FailureContractTest extends StoreContract {
     @BeforeEach
     void fillBlock() {
         store = kind.store(0);
-        handle = addItems(kind.blockRows() - kind.rowsNotForItems()).get(5);
+        handle = addItems(kind.room(kind.rowsFor(1))).get(5);
         assertEquals(store.size(), store.capacity());
     }
 
@@ -132,7 +132,8 @@ class FailureContractTest extends StoreContract {
     private void assertFull(Executable call) {
         String message = assertFailsUnchanged(StoreFullException.class, call).getMessage();
         assertTrue(message.startsWith(kind.storeName() + "#"), message);
-        assertTrue(message.endsWith(" is full: maxCapacity is 150, and all of it is in use"), message);
+        String limit = kind.isFixed() ? "its capacity is fixed at 150" : "maxCapacity is 150";
+        assertTrue(message.endsWith(" is full: " + limit + ", and all of it is in use"), message);
     }
 
     @Test

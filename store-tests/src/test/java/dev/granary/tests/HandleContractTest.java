@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import dev.granary.Handle;
 import dev.granary.StaleHandleException;
@@ -58,7 +59,9 @@ class HandleContractTest extends StoreContract {
             assertEquals(storeOf(handles.getFirst()), storeOf(handle));
         }
         assertEquals("1v1", handles.getFirst().toString());
-        assertEquals("1v3", handles.getLast().toString()); // the slot that became vacant first is reused last
+        // where the slot that became vacant last is reused first, the one that became vacant first is reused last
+        assertEquals(
+                kind.fillsTheLowestHole() ? "99v3" : "1v3", handles.getLast().toString());
     }
 
     @Test
@@ -104,6 +107,7 @@ class HandleContractTest extends StoreContract {
 
     @Test
     void trimmedItemsAreStale() {
+        assumeFalse(kind.isFixed());
         List<Handle<Item>> handles = addItems();
         Handle<Item> last = handles.getLast();
         clear();

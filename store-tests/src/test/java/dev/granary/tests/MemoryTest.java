@@ -7,6 +7,7 @@ import dev.granary.Boxed;
 import dev.granary.BulkData;
 import dev.granary.Handle;
 import dev.granary.Layout;
+import dev.granary.Reuse;
 import dev.granary.SoA;
 import dev.granary.StoreStats;
 import org.junit.jupiter.api.Test;
@@ -53,6 +54,17 @@ class MemoryTest {
             boolean solid,
             @Boxed String label) {}
 
+    @BulkData(layout = Layout.SOA, reuse = Reuse.LOWEST)
+    record Lowest(
+            float x,
+            double y,
+            Handle<Packed> next,
+            Shade shade,
+            byte level,
+            boolean lit,
+            boolean solid,
+            @Boxed String label) {}
+
     @BulkData
     record Bit(boolean lit) {}
 
@@ -82,6 +94,15 @@ class MemoryTest {
             store.add(1, 2, Handle.none(), Shade.SHADE_1, (byte) 3, true, false, "label");
         }
         assertCosts(PAYLOAD + 8 + 1 / 8.0 + BITS + REFERENCE, store.stats());
+    }
+
+    @Test
+    void columnsWithHolesCostFourBytesAndTwoBitsMoreWhereTheLowestIsFilled() {
+        var store = new MemoryTest_LowestStore();
+        while (store.size() < 100 * 8192 - 1) {
+            store.add(1, 2, Handle.none(), Shade.SHADE_1, (byte) 3, true, false, "label");
+        }
+        assertCosts(PAYLOAD + 4 + 2 / 8.0 + BITS + REFERENCE, store.stats());
     }
 
     @Test

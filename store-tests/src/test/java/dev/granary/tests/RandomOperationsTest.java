@@ -21,7 +21,7 @@ class RandomOperationsTest {
     @ParameterizedTest
     @EnumSource
     void agreesWithAHashMap(StoreKind kind) {
-        int most = kind.blockRows() == 64 ? StoreKind.MAX_CAPACITY : kind.blockRows() + kind.blockRows() / 4;
+        int most = kind.someItems() == StoreKind.MAX_CAPACITY ? StoreKind.MAX_CAPACITY : kind.someItems() / 4 * 5;
         int stepsPerCheck = 10 * most;
         RandomOperations operations = new RandomOperations(SEED, most);
         List<Operation> steps = new ArrayList<>(STEPS);

@@ -7,10 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.granary.BulkData;
+import dev.granary.Growth;
 import dev.granary.Handle;
 import dev.granary.Layout;
+import dev.granary.Reuse;
 import dev.granary.SoA;
 import dev.granary.StaleHandleException;
+import dev.granary.StoreFullException;
 import dev.granary.StoreStats;
 import dev.granary.runtime.HandleBits;
 import java.util.ArrayList;
@@ -32,6 +35,15 @@ class RetirementTest {
 
     @BulkData(layout = Layout.SOA, blockRows = 64)
     record Soa(int life) {}
+
+    @BulkData(reuse = Reuse.LOWEST, blockRows = 64)
+    record LowestAos(int life) {}
+
+    @BulkData(layout = Layout.SOA, reuse = Reuse.LOWEST, blockRows = 64)
+    record LowestSoa(int life) {}
+
+    @BulkData(growth = Growth.FIXED, capacity = 63)
+    record Fixed(int life) {}
 
     /** What the test needs of a store. */
     private record Store<R>(
@@ -80,6 +92,57 @@ class RetirementTest {
                 store::clear,
                 store::trim,
                 store::stats));
+    }
+
+    @Test
+    void slotsOfStructsRetireWhereTheLowestIsReused() {
+        var store = new RetirementTest_LowestAosStore();
+        retire(new Store<>(
+                () -> store.add(1),
+                store::remove,
+                store::contains,
+                store::get,
+                store::clear,
+                store::trim,
+                store::stats));
+    }
+
+    @Test
+    void slotsOfColumnsRetireWhereTheLowestIsReused() {
+        var store = new RetirementTest_LowestSoaStore();
+        retire(new Store<>(
+                () -> store.add(1),
+                store::remove,
+                store::contains,
+                store::get,
+                store::clear,
+                store::trim,
+                store::stats));
+    }
+
+    /** Otherwise the last item would get a row behind the last. */
+    @Test
+    void aFixedStoreIsFullWhereAllSlotsThatAreNotRetiredAreInUse() {
+        var store = new RetirementTest_FixedStore();
+        Handle<Fixed> first = store.add(1);
+        for (int life = 1; life < LIVES; life++) {
+            store.remove(first);
+            first = store.add(life);
+        }
+        store.remove(first);
+        assertEquals(1, store.stats().retired());
+        assertEquals(62, store.capacity());
+        for (int i = 0; i < 62; i++) {
+            store.add(i);
+        }
+        StoreStats before = store.stats();
+        String message =
+                assertThrows(StoreFullException.class, () -> store.add(1)).getMessage();
+        assertTrue(
+                message.endsWith(" is full: its capacity is fixed at 63, and all of it is in use but for what is"
+                        + " retired, 1"),
+                message);
+        assertEquals(before, store.stats());
     }
 
     private static <R> void retire(Store<R> store) {

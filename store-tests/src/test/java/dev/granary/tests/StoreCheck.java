@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.granary.Growth;
 import dev.granary.Handle;
 import dev.granary.StoreStats;
 import java.util.ArrayList;
@@ -39,9 +40,17 @@ final class StoreCheck {
         if (kind.isPacked()) {
             assertEquals(0, stats.holes(), "holes");
         }
-        int room = stats.blocks() == 0 ? 0 : stats.blocks() * kind.blockRows() - kind.rowsNotForItems();
-        assertEquals(kind.isLimited() ? Math.min(room, StoreKind.MAX_CAPACITY) : room, stats.capacity(), "room");
-        assertTrue(stats.items() + stats.holes() <= room, "more items and holes than rows: " + stats);
+        if (kind.growth() != Growth.DOUBLING) {
+            assertEquals(kind.room(kind.rowsOfBlocks(stats.blocks())), stats.capacity(), "room");
+        } else if (!store.blocks().isEmpty()) {
+            assertEquals(kind.room(rows(store.blocks().getFirst())), stats.capacity(), "room");
+        }
+        assertTrue(
+                kind.hasOneBlock()
+                        ? stats.blocks() <= 1
+                        : stats.blocks() >= store.blocks().size(),
+                "blocks");
+        assertTrue(stats.items() + stats.holes() <= stats.capacity(), "more items and holes than rows: " + stats);
     }
 
     private static void checkHandles(ItemStore store, Map<Long, Item> expected) {
@@ -71,9 +80,10 @@ final class StoreCheck {
         int rowsBefore = 0;
         int rowsInUse = 0;
         for (ItemBlock block : store.blocks()) {
-            assertTrue(block.size() > 0 && block.size() <= kind.blockRows(), "size of a block: " + block.size());
+            int rows = rows(block);
+            assertTrue(block.size() > 0 && block.size() <= rows, "size of a block: " + block.size());
             assertEquals(rowsBefore, rowsInUse, "a block that is not full, and not the last");
-            for (int row = 0; row < kind.blockRows(); row++) {
+            for (int row = 0; row < rows; row++) {
                 if (isAlive(kind, block, row)) {
                     put(items, block.handle(row), block.value(row));
                     assertEquals(block.lit(row), bit(block.lit(), row), "flag by row and by word");
@@ -84,12 +94,16 @@ final class StoreCheck {
             if (!kind.isPacked()) {
                 checkSummary(block);
             }
-            rowsBefore += kind.blockRows();
+            rowsBefore += rows;
             rowsInUse += block.size();
         }
         int holes = rowsInUse == 0 ? 0 : rowsInUse - kind.rowsNotForItems() - store.size();
         assertEquals(store.stats().holes(), holes, "rows in use without an item");
         return items;
+    }
+
+    private static int rows(ItemBlock block) {
+        return block.label().length;
     }
 
     private static void checkSummary(ItemBlock block) {

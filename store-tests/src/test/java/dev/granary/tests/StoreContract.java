@@ -58,9 +58,9 @@ abstract class StoreContract {
         return handles;
     }
 
-    /** Items for three small blocks, or two large ones. */
+    /** Items for more than one block. */
     List<Handle<Item>> addItems() {
-        return addItems(kind.blockRows() == 64 ? StoreKind.MAX_CAPACITY : kind.blockRows() + 22);
+        return addItems(kind.someItems());
     }
 
     void remove(Handle<Item> handle) {

@@ -1,7 +1,9 @@
 package dev.granary.tests;
 
+import dev.granary.Growth;
 import dev.granary.Handle;
 import dev.granary.Layout;
+import dev.granary.Reuse;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
@@ -11,21 +13,287 @@ import java.util.function.Supplier;
 
 /** The kinds of stores that keep one contract: a new combination of layout, growth and reuse is a line here. */
 enum StoreKind {
-    PACKED(PackedItems.Plain.class, PackedItems_PlainStore::new, PackedItems_PlainStore::new, null, 8192),
-    PACKED_SMALL(PackedItems.Small.class, PackedItems_SmallStore::new, PackedItems_SmallStore::new, null, 64),
-    PACKED_LIMITED(PackedItems.Limited.class, PackedItems_LimitedStore::new, PackedItems_LimitedStore::new, null, 64),
-    AOS(AosItems.Plain.class, AosItems_PlainStore::new, AosItems_PlainStore::new, Layout.AOS, 0),
-    AOS_SMALL(AosItems.Small.class, AosItems_SmallStore::new, AosItems_SmallStore::new, Layout.AOS, 64),
-    AOS_LIMITED(AosItems.Limited.class, AosItems_LimitedStore::new, AosItems_LimitedStore::new, Layout.AOS, 64),
-    SOA(SoaItems.Plain.class, SoaItems_PlainStore::new, SoaItems_PlainStore::new, Layout.SOA, 8192),
-    SOA_SMALL(SoaItems.Small.class, SoaItems_SmallStore::new, SoaItems_SmallStore::new, Layout.SOA, 64),
-    SOA_LIMITED(SoaItems.Limited.class, SoaItems_LimitedStore::new, SoaItems_LimitedStore::new, Layout.SOA, 64);
+    PACKED(
+            PackedItems.Plain.class,
+            PackedItems_PlainStore::new,
+            PackedItems_PlainStore::new,
+            null,
+            null,
+            Growth.BLOCKS,
+            8192),
+    PACKED_SMALL(
+            PackedItems.Small.class,
+            PackedItems_SmallStore::new,
+            PackedItems_SmallStore::new,
+            null,
+            null,
+            Growth.BLOCKS,
+            64),
+    PACKED_LIMITED(
+            PackedItems.Limited.class,
+            PackedItems_LimitedStore::new,
+            PackedItems_LimitedStore::new,
+            null,
+            null,
+            Growth.BLOCKS,
+            64),
+    AOS(
+            AosItems.Plain.class,
+            AosItems_PlainStore::new,
+            AosItems_PlainStore::new,
+            Layout.AOS,
+            Reuse.FREE_LIST,
+            Growth.BLOCKS,
+            0),
+    AOS_SMALL(
+            AosItems.Small.class,
+            AosItems_SmallStore::new,
+            AosItems_SmallStore::new,
+            Layout.AOS,
+            Reuse.FREE_LIST,
+            Growth.BLOCKS,
+            64),
+    AOS_LIMITED(
+            AosItems.Limited.class,
+            AosItems_LimitedStore::new,
+            AosItems_LimitedStore::new,
+            Layout.AOS,
+            Reuse.FREE_LIST,
+            Growth.BLOCKS,
+            64),
+    SOA(
+            SoaItems.Plain.class,
+            SoaItems_PlainStore::new,
+            SoaItems_PlainStore::new,
+            Layout.SOA,
+            Reuse.FREE_LIST,
+            Growth.BLOCKS,
+            8192),
+    SOA_SMALL(
+            SoaItems.Small.class,
+            SoaItems_SmallStore::new,
+            SoaItems_SmallStore::new,
+            Layout.SOA,
+            Reuse.FREE_LIST,
+            Growth.BLOCKS,
+            64),
+    SOA_LIMITED(
+            SoaItems.Limited.class,
+            SoaItems_LimitedStore::new,
+            SoaItems_LimitedStore::new,
+            Layout.SOA,
+            Reuse.FREE_LIST,
+            Growth.BLOCKS,
+            64),
+    LOWEST_AOS(
+            LowestItems.Aos.class,
+            LowestItems_AosStore::new,
+            LowestItems_AosStore::new,
+            Layout.AOS,
+            Reuse.LOWEST,
+            Growth.BLOCKS,
+            0),
+    LOWEST_AOS_SMALL(
+            LowestItems.AosSmall.class,
+            LowestItems_AosSmallStore::new,
+            LowestItems_AosSmallStore::new,
+            Layout.AOS,
+            Reuse.LOWEST,
+            Growth.BLOCKS,
+            64),
+    LOWEST_AOS_LIMITED(
+            LowestItems.AosLimited.class,
+            LowestItems_AosLimitedStore::new,
+            LowestItems_AosLimitedStore::new,
+            Layout.AOS,
+            Reuse.LOWEST,
+            Growth.BLOCKS,
+            64),
+    LOWEST_SOA(
+            LowestItems.Soa.class,
+            LowestItems_SoaStore::new,
+            LowestItems_SoaStore::new,
+            Layout.SOA,
+            Reuse.LOWEST,
+            Growth.BLOCKS,
+            8192),
+    LOWEST_SOA_SMALL(
+            LowestItems.SoaSmall.class,
+            LowestItems_SoaSmallStore::new,
+            LowestItems_SoaSmallStore::new,
+            Layout.SOA,
+            Reuse.LOWEST,
+            Growth.BLOCKS,
+            64),
+    LOWEST_SOA_LIMITED(
+            LowestItems.SoaLimited.class,
+            LowestItems_SoaLimitedStore::new,
+            LowestItems_SoaLimitedStore::new,
+            Layout.SOA,
+            Reuse.LOWEST,
+            Growth.BLOCKS,
+            64),
+    FIXED_PACKED(
+            FixedItems.Packed.class,
+            FixedItems_PackedStore::new,
+            FixedItems_PackedStore::new,
+            null,
+            null,
+            Growth.FIXED,
+            64),
+    FIXED_AOS(
+            FixedItems.Aos.class,
+            FixedItems_AosStore::new,
+            FixedItems_AosStore::new,
+            Layout.AOS,
+            Reuse.FREE_LIST,
+            Growth.FIXED,
+            64),
+    FIXED_AOS_LOWEST(
+            FixedItems.AosLowest.class,
+            FixedItems_AosLowestStore::new,
+            FixedItems_AosLowestStore::new,
+            Layout.AOS,
+            Reuse.LOWEST,
+            Growth.FIXED,
+            64),
+    FIXED_SOA(
+            FixedItems.Soa.class,
+            FixedItems_SoaStore::new,
+            FixedItems_SoaStore::new,
+            Layout.SOA,
+            Reuse.FREE_LIST,
+            Growth.FIXED,
+            64),
+    FIXED_SOA_LOWEST(
+            FixedItems.SoaLowest.class,
+            FixedItems_SoaLowestStore::new,
+            FixedItems_SoaLowestStore::new,
+            Layout.SOA,
+            Reuse.LOWEST,
+            Growth.FIXED,
+            64),
+    DOUBLING_PACKED(
+            DoublingItems.Packed.class,
+            DoublingItems_PackedStore::new,
+            DoublingItems_PackedStore::new,
+            null,
+            null,
+            Growth.DOUBLING,
+            64),
+    DOUBLING_AOS(
+            DoublingItems.Aos.class,
+            DoublingItems_AosStore::new,
+            DoublingItems_AosStore::new,
+            Layout.AOS,
+            Reuse.FREE_LIST,
+            Growth.DOUBLING,
+            64),
+    DOUBLING_AOS_LOWEST(
+            DoublingItems.AosLowest.class,
+            DoublingItems_AosLowestStore::new,
+            DoublingItems_AosLowestStore::new,
+            Layout.AOS,
+            Reuse.LOWEST,
+            Growth.DOUBLING,
+            64),
+    DOUBLING_SOA(
+            DoublingItems.Soa.class,
+            DoublingItems_SoaStore::new,
+            DoublingItems_SoaStore::new,
+            Layout.SOA,
+            Reuse.FREE_LIST,
+            Growth.DOUBLING,
+            64),
+    DOUBLING_SOA_LOWEST(
+            DoublingItems.SoaLowest.class,
+            DoublingItems_SoaLowestStore::new,
+            DoublingItems_SoaLowestStore::new,
+            Layout.SOA,
+            Reuse.LOWEST,
+            Growth.DOUBLING,
+            64),
+    DOUBLING_PACKED_LIMITED(
+            DoublingItems.PackedLimited.class,
+            DoublingItems_PackedLimitedStore::new,
+            DoublingItems_PackedLimitedStore::new,
+            null,
+            null,
+            Growth.DOUBLING,
+            128),
+    DOUBLING_AOS_LIMITED(
+            DoublingItems.AosLimited.class,
+            DoublingItems_AosLimitedStore::new,
+            DoublingItems_AosLimitedStore::new,
+            Layout.AOS,
+            Reuse.LOWEST,
+            Growth.DOUBLING,
+            128),
+    GEOMETRIC_PACKED(
+            GeometricItems.Packed.class,
+            GeometricItems_PackedStore::new,
+            GeometricItems_PackedStore::new,
+            null,
+            null,
+            Growth.GEOMETRIC_BLOCKS,
+            64),
+    GEOMETRIC_AOS(
+            GeometricItems.Aos.class,
+            GeometricItems_AosStore::new,
+            GeometricItems_AosStore::new,
+            Layout.AOS,
+            Reuse.FREE_LIST,
+            Growth.GEOMETRIC_BLOCKS,
+            64),
+    GEOMETRIC_AOS_LOWEST(
+            GeometricItems.AosLowest.class,
+            GeometricItems_AosLowestStore::new,
+            GeometricItems_AosLowestStore::new,
+            Layout.AOS,
+            Reuse.LOWEST,
+            Growth.GEOMETRIC_BLOCKS,
+            64),
+    GEOMETRIC_SOA(
+            GeometricItems.Soa.class,
+            GeometricItems_SoaStore::new,
+            GeometricItems_SoaStore::new,
+            Layout.SOA,
+            Reuse.FREE_LIST,
+            Growth.GEOMETRIC_BLOCKS,
+            64),
+    GEOMETRIC_SOA_LOWEST(
+            GeometricItems.SoaLowest.class,
+            GeometricItems_SoaLowestStore::new,
+            GeometricItems_SoaLowestStore::new,
+            Layout.SOA,
+            Reuse.LOWEST,
+            Growth.GEOMETRIC_BLOCKS,
+            64),
+    GEOMETRIC_PACKED_LIMITED(
+            GeometricItems.PackedLimited.class,
+            GeometricItems_PackedLimitedStore::new,
+            GeometricItems_PackedLimitedStore::new,
+            null,
+            null,
+            Growth.GEOMETRIC_BLOCKS,
+            128),
+    GEOMETRIC_AOS_LIMITED(
+            GeometricItems.AosLimited.class,
+            GeometricItems_AosLimitedStore::new,
+            GeometricItems_AosLimitedStore::new,
+            Layout.AOS,
+            Reuse.LOWEST,
+            Growth.GEOMETRIC_BLOCKS,
+            128);
 
-    /** The option of the LIMITED kinds. */
+    /** The option of the LIMITED kinds, and the capacity of the FIXED ones. */
     static final int MAX_CAPACITY = 150;
 
     /** The option of the LIMITED kinds. */
     static final int CAPACITY = 50;
+
+    /** What has room for that many, and is a multiple of 64. */
+    private static final int FIXED_ROWS = 192;
 
     private static final Shade[] SHADES = Shade.values();
 
@@ -37,15 +305,28 @@ enum StoreKind {
     /** The layout of a store with holes; null for a packed one. */
     private final Layout layout;
 
+    /** Which hole is filled first; null for a packed store. */
+    private final Reuse reuse;
+
+    private final Growth growth;
     private final int blockRows;
 
     /** {@code blockRows} is 0 where it depends on the size of the record. */
-    StoreKind(Class<?> record, Supplier<Object> empty, IntFunction<Object> sized, Layout layout, int blockRows) {
+    StoreKind(
+            Class<?> record,
+            Supplier<Object> empty,
+            IntFunction<Object> sized,
+            Layout layout,
+            Reuse reuse,
+            Growth growth,
+            int blockRows) {
         this.record = record.getDeclaredConstructors()[0];
         this.components = record.getRecordComponents();
         this.empty = empty;
         this.sized = sized;
         this.layout = layout;
+        this.reuse = reuse;
+        this.growth = growth;
         this.blockRows = blockRows == 0 ? store(1).capacity() + rowsNotForItems() : blockRows;
     }
 
@@ -70,12 +351,84 @@ enum StoreKind {
         return layout != Layout.AOS;
     }
 
-    boolean isLimited() {
-        return name().endsWith("LIMITED");
+    boolean fillsTheLowestHole() {
+        return reuse == Reuse.LOWEST;
     }
 
+    boolean isLimited() {
+        return isFixed() || name().endsWith("LIMITED");
+    }
+
+    Layout layout() {
+        return layout;
+    }
+
+    Reuse reuse() {
+        return reuse;
+    }
+
+    Growth growth() {
+        return growth;
+    }
+
+    boolean isFixed() {
+        return growth == Growth.FIXED;
+    }
+
+    /** Whether all rows are in one block, however many they are. */
+    boolean hasOneBlock() {
+        return isFixed() || growth == Growth.DOUBLING;
+    }
+
+    /** The rows of a block; of the first one, where they differ. */
     int blockRows() {
         return blockRows;
+    }
+
+    /** Items for three small blocks, or two large ones, where there are several blocks. */
+    int someItems() {
+        return blockRows <= MAX_CAPACITY ? MAX_CAPACITY : blockRows + 22;
+    }
+
+    /** The room that so many rows are. */
+    int room(int rows) {
+        int room = Math.max(0, rows - rowsNotForItems());
+        return isLimited() ? Math.min(room, MAX_CAPACITY) : room;
+    }
+
+    /** The rows of so many blocks, where there are blocks. */
+    int rowsOfBlocks(int blocks) {
+        return switch (growth) {
+            case BLOCKS -> blocks * blockRows;
+            case GEOMETRIC_BLOCKS -> blocks == 0 ? 0 : blockRows << blocks - 1;
+            case FIXED -> FIXED_ROWS;
+            case DOUBLING -> throw new AssertionError("it depends");
+        };
+    }
+
+    /** The rows of a store that has so many items, added one by one. */
+    int rowsFor(int items) {
+        int rows = items + rowsNotForItems();
+        return switch (growth) {
+            case BLOCKS -> (rows + blockRows - 1) / blockRows * blockRows;
+            case DOUBLING, GEOMETRIC_BLOCKS -> {
+                int doubled = blockRows;
+                while (doubled < rows) {
+                    doubled *= 2;
+                }
+                yield doubled;
+            }
+            case FIXED -> FIXED_ROWS;
+        };
+    }
+
+    /** The blocks of a store that has so many items, one at least. */
+    int blocksFor(int items) {
+        int blocks = 1;
+        while (!hasOneBlock() && room(rowsOfBlocks(blocks)) < items) {
+            blocks++;
+        }
+        return blocks;
     }
 
     /** The simple name of the store. */

@@ -243,6 +243,30 @@ class StructuralChangeContractTest extends StoreContract {
         assertEquals(all, visited);
     }
 
+    /** What is written after the store has grown reaches the items, and what was found before is found again. */
+    @Test
+    void growthDoesNotDisturbAnIteration() {
+        addItems(63);
+        for (ItemCursor cursor : store) {
+            Handle<Item> handle = cursor.handle();
+            int room = store.capacity();
+            while (store.size() < StoreKind.MAX_CAPACITY && store.capacity() == room) {
+                add(1000 + store.size());
+            }
+            assertEquals(handle, cursor.handle());
+            assertEquals(expected.get(handle.bits()), cursor.value());
+            cursor.label("written");
+            cursor.lit(!cursor.lit());
+            Item item = kind.with(expected.get(handle.bits()), "label", "written");
+            expected.put(handle.bits(), kind.with(item, "lit", !item.lit()));
+            compare();
+            if (cursor.id() % 2 == 0) {
+                expected.remove(handle.bits());
+                cursor.remove();
+            }
+        }
+    }
+
     @Test
     void trimDoesNotDisturbAnIteration() {
         List<Handle<Item>> handles = addItems();

@@ -9,7 +9,7 @@ import dev.granary.processor.read.Options;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Options: each in its range, having an effect, and agreeing with the others. */
+/** Options: each in its range, having an effect, and agreeing with the others, for which see {@link Combinations}. */
 final class OptionRules {
     private static final int MIN_BLOCK_ROWS = 64;
     private static final int MAX_BLOCK_ROWS = 1 << 20;
@@ -20,19 +20,17 @@ final class OptionRules {
         List<Problem> problems = new ArrayList<>();
         Options options = declaration.options();
         String record = declaration.name();
-        if (options.maxCapacity() < 1) {
+        if (options.maxCapacity() < 1 && !Combinations.isFixed(declaration)) {
             Message message = Messages.maxCapacityOutOfRange(record, options.maxCapacity());
             problems.add(at(declaration, "maxCapacity", message));
         }
         if (options.capacity() < 0) {
             problems.add(at(declaration, "capacity", Messages.capacityOutOfRange(record, options.capacity())));
-        } else if (options.maxCapacity() >= 1 && options.capacity() > options.maxCapacity()) {
-            Message message = Messages.incompatibleOptions(record, options.capacity(), options.maxCapacity());
-            problems.add(at(declaration, "capacity", message));
         }
-        if (options.blockRows() != 0) {
+        if (options.blockRows() != 0 && !Combinations.isFixed(declaration)) {
             checkBlockRows(declaration, problems);
         }
+        problems.addAll(Combinations.check(declaration));
         return problems;
     }
 

@@ -1,34 +1,65 @@
 package dev.granary.processor.check;
 
+import dev.granary.processor.message.Message;
 import dev.granary.processor.message.Messages;
 import dev.granary.processor.message.Problem;
 import dev.granary.processor.model.PrimitiveKind;
 import dev.granary.processor.read.Component;
 import dev.granary.processor.read.Declaration;
 import dev.granary.processor.read.Form;
+import dev.granary.processor.read.Options;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Sizes: what a Java method can take.
+ * Sizes: what a Java method and a Java array can take.
  *
- * <p>A Java array can take a block of whatever passes: 253 places for parameters are 1012 bytes or less, so a block of
+ * <p>An array can take a block of whatever passes: 253 places for parameters are 1012 bytes or less, so a block of
  * 2^20 rows, bookkeeping included, stays below 2^31 bytes.
  */
 final class SizeRules {
     /** 255 less {@code this} and the row, which the generated {@code write} takes beside the columns. */
     private static final int MAX_PARAMETER_UNITS = 253;
 
+    /** As the runtime has it, for gaps between columns. */
+    private static final int MAX_ARRAY_LENGTH = Integer.MAX_VALUE - 256;
+
     private SizeRules() {}
 
     static List<Problem> check(Declaration declaration) {
         List<Component> components = Component.flatten(declaration.components());
+        List<Problem> problems = new ArrayList<>();
         int units = components.stream().mapToInt(SizeRules::parameterUnits).sum();
         boolean isAll = components.stream().noneMatch(component -> component.form() instanceof Form.Unread);
-        return isAll && units <= MAX_PARAMETER_UNITS
-                ? List.of()
-                : List.of(Problem.at(
-                        declaration.element(),
-                        Messages.tooManyColumns(declaration.name(), units, isAll, MAX_PARAMETER_UNITS)));
+        if (!isAll || units > MAX_PARAMETER_UNITS) {
+            problems.add(Problem.at(
+                    declaration.element(),
+                    Messages.tooManyColumns(declaration.name(), units, isAll, MAX_PARAMETER_UNITS)));
+        }
+        int maximum = maxFixedCapacity(declaration.options(), components);
+        if (Combinations.isFixed(declaration) && declaration.options().capacity() > maximum) {
+            int capacity = declaration.options().capacity();
+            Message message = Messages.fixedTooLarge(declaration.name(), capacity, maximum);
+            problems.add(OptionRules.at(declaration, "capacity", message));
+        }
+        return problems;
+    }
+
+    /** How many items an array has room for, at least: one that holds them as structs, or one of their columns. */
+    private static int maxFixedCapacity(Options options, List<Component> components) {
+        int bytes = components.stream().mapToInt(SizeRules::bytes).sum();
+        int elements = options.layout().equals("AOS") ? Math.max(8, bytes + 4 + 3 & -4) : 1;
+        return (MAX_ARRAY_LENGTH / elements & -64) - 1;
+    }
+
+    /** The size of a component in a struct; bits and references lie elsewhere. */
+    private static int bytes(Component component) {
+        return switch (component.form()) {
+            case Form.Primitive(PrimitiveKind kind) -> kind.bytes();
+            case Form.Enum(int constants) -> constants <= Byte.MAX_VALUE + 1 ? Byte.BYTES : Short.BYTES;
+            case Form.Handle ignored -> Long.BYTES;
+            default -> 0;
+        };
     }
 
     private static int parameterUnits(Component component) {

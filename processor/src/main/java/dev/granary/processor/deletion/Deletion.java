@@ -7,6 +7,7 @@ import dev.granary.processor.emit.Template;
 import dev.granary.processor.growth.Growth;
 import dev.granary.processor.layout.ColumnLayout;
 import dev.granary.processor.model.StoreModel;
+import dev.granary.processor.reuse.Reuse;
 import java.util.List;
 
 /** What becomes of an item's row when it is removed, and what follows from it for adding, lookup and iteration. */
@@ -16,7 +17,7 @@ public sealed interface Deletion permits Holes, SwapRemove {
     static Deletion of(StoreModel model) {
         Template template = new Template(model);
         return switch (model.strategies().deletion()) {
-            case HOLES -> new Holes(template, Growth.of(model), ColumnLayout.of(model));
+            case HOLES -> new Holes(template, Growth.of(model), ColumnLayout.of(model), Reuse.of(model));
             case SWAP_REMOVE -> new SwapRemove(template, Growth.of(model), ColumnLayout.of(model));
         };
     }
@@ -71,11 +72,17 @@ public sealed interface Deletion permits Holes, SwapRemove {
     /** Of the block: an expression for the slot of the item in {@code row}. */
     CodeBlock slotOfRow();
 
+    /** Of the block: statements that copy the columns of bookkeeping of the first so many rows of another. */
+    CodeBlock copyAll(CodeBlock from, CodeBlock rows);
+
     /** Of the block: statements that leave all rows without items. */
     CodeBlock vacateAll();
 
     /** The memory of {@link #blockFields}. */
-    int blockBytes(int rows);
+    long blockBytes(int rows);
+
+    /** Of the block: an expression for the same memory. */
+    CodeBlock blockBytes();
 
     /** Of the cursor: where it is and how far it goes. */
     List<FieldSpec> cursorFields();

@@ -1,33 +1,32 @@
 package dev.granary.processor.deletion;
 
-import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import dev.granary.processor.emit.Members;
 import dev.granary.processor.emit.Template;
-import dev.granary.processor.emit.Types;
 import dev.granary.processor.emit.Values;
 import dev.granary.processor.growth.Growth;
 import dev.granary.processor.layout.ColumnLayout;
 import dev.granary.processor.layout.Place;
 import dev.granary.processor.layout.SideColumns;
 import dev.granary.processor.model.StoreModel.LayoutKind;
+import dev.granary.processor.reuse.Reuse;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
 /**
- * Leaves a hole, which the next item added fills; a row is a slot, and no item ever moves.
+ * Leaves a hole, which an item added later fills; a row is a slot, and no item ever moves.
  *
  * <p>For access by handle: a lookup needs no index. A bit per row says whether an item is in it, and a second level has a
  * bit per word of those, so iteration skips 64 holes at a time and, where there are few items, 4096. Bits of rows without an
  * item, past the last one too, are always clear; a bit of the second level is set exactly while its word is not zero.
  */
-record Holes(Template template, Growth growth, ColumnLayout layout) implements Deletion {
+record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse) implements Deletion {
 
     @Override
     public String description() {
-        return "Items never move: removing one leaves a hole, and the item added next fills it.";
+        return reuse.description();
     }
 
     private boolean slotsAreInItems() {
@@ -36,24 +35,18 @@ record Holes(Template template, Growth growth, ColumnLayout layout) implements D
 
     @Override
     public List<FieldSpec> storeFields() {
-        ClassName type = slotsAreInItems() ? Types.ITEM_SLOTS : Types.SLOT_INDEX;
-        CodeBlock arguments = slotsAreInItems()
-                ? CodeBlock.of("$S, BLOCK_SHIFT, $T.STRIDE_BYTES", Members.name(template), template.blockType())
-                : CodeBlock.of("$S", Members.name(template));
-        return List.of(Members.slots(template, type, arguments));
+        CodeBlock name = CodeBlock.of("$S", Members.name(template));
+        CodeBlock arguments = slotsAreInItems() ? CodeBlock.of("$L, $L", name, growth.itemSlotsArguments()) : name;
+        return List.of(Members.slots(template, reuse.slotsType(), arguments));
     }
 
     @Override
     public CodeBlock reserveExpected() {
-        CodeBlock blocks = template.fill("""
-            while ($capacity:L < $expectedSize:L) {
-                $addBlock:L();
-            }
-            """, "capacity", capacity());
+        CodeBlock blocks = growth.reserveExpected(capacity(), 1);
         return slotsAreInItems()
                 ? blocks
                 : blocks.toBuilder()
-                        .add(template.fill("$slots:L.reserve($expectedSize:L);\n"))
+                        .add(template.fill("$slots:L.reserve($atLeast:L);\n", "atLeast", growth.expectedSize()))
                         .build();
     }
 
@@ -68,10 +61,10 @@ record Holes(Template template, Growth growth, ColumnLayout layout) implements D
                         """
                         $blockType:T $block:L = $blockOf:L;
                         int $row:L = $rowInBlock:L;
-                        long $bits:L = $slots:L.acquire($slot:L, $argument:L);
+                        long $bits:L = $acquire:L;
                         """,
-                        "argument",
-                        slotsAreInItems() ? template.fill("$block:L.$items:L") : slot,
+                        "acquire",
+                        reuse.acquire(),
                         "blockOf",
                         growth.blockOf(slot),
                         "rowInBlock",
@@ -127,15 +120,18 @@ record Holes(Template template, Growth growth, ColumnLayout layout) implements D
 
     @Override
     public CodeBlock trim() {
-        return template.fill("$slots:L.trim();\n").toBuilder()
-                .add(growth.release(rowsInUse()))
-                .build();
+        CodeBlock release = growth.release(rowsInUse());
+        if (release.isEmpty()) {
+            return release;
+        }
+        return template.fill("$slots:L.trim();\n").toBuilder().add(release).build();
     }
 
     /** Row 0 is the header of the free list. */
     @Override
     public CodeBlock capacity() {
-        return template.fill("$mathType:T.max(0, ($rows:L) - 1 - $slots:L.retired())", "rows", growth.rows());
+        String rows = growth.rows().toString().contains("<<") ? "($rows:L)" : "$rows:L";
+        return template.fill("$mathType:T.max(0, " + rows + " - 1 - $slots:L.retired())", "rows", growth.rows());
     }
 
     @Override
@@ -150,7 +146,7 @@ record Holes(Template template, Growth growth, ColumnLayout layout) implements D
 
     @Override
     public CodeBlock bytesOutsideBlocks() {
-        return slotsAreInItems() ? CodeBlock.of("") : template.fill(" + $slots:L.bytes()");
+        return reuse.bytesOutsideBlocks();
     }
 
     /** {@code rows.alive(block.items, block.alive, block.aliveSummary);}. */
@@ -168,12 +164,12 @@ record Holes(Template template, Growth growth, ColumnLayout layout) implements D
      */
     @Override
     public List<FieldSpec> blockFields() {
-        return List.of(bits("alive", "BLOCK_ROWS"), bits("aliveSummary", "BLOCK_ROWS / 64"));
+        return List.of(bits("alive", "$blockRows:L"), bits("aliveSummary", "$blockRows:L / 64"));
     }
 
     private FieldSpec bits(String name, String count) {
         return FieldSpec.builder(long[].class, template.own(name), Modifier.PRIVATE, Modifier.FINAL)
-                .initializer(template.fill("$bitsType:T.words($count:L)", "count", count))
+                .initializer(template.fill("$bitsType:T.words(" + count + ")"))
                 .build();
     }
 
@@ -186,7 +182,7 @@ record Holes(Template template, Growth growth, ColumnLayout layout) implements D
                         .addModifiers(Modifier.PUBLIC)
                         .returns(int.class)
                         .addCode(template.fill(
-                                "return $mathType:T.clamp($store:L.$slots:L.end() - $firstRow:L, 0, BLOCK_ROWS);\n"))
+                                "return $mathType:T.clamp($store:L.$slots:L.end() - $firstRow:L, 0, $blockRows:L);\n"))
                         .build(),
                 MethodSpec.methodBuilder("alive")
                         .addJavadoc(
@@ -213,6 +209,14 @@ record Holes(Template template, Growth growth, ColumnLayout layout) implements D
     }
 
     @Override
+    public CodeBlock copyAll(CodeBlock from, CodeBlock rows) {
+        return template.fill("""
+            $systemType:T.arraycopy($other:L.$alive:L, 0, $alive:L, 0, $count:L / 64);
+            $systemType:T.arraycopy($other:L.$aliveSummary:L, 0, $aliveSummary:L, 0, ($count:L + 4095) / 4096);
+            """, "systemType", System.class, "other", from, "count", rows);
+    }
+
+    @Override
     public CodeBlock vacateAll() {
         return CodeBlock.builder()
                 .add(template.fill("""
@@ -225,8 +229,13 @@ record Holes(Template template, Growth growth, ColumnLayout layout) implements D
     }
 
     @Override
-    public int blockBytes(int rows) {
+    public long blockBytes(int rows) {
         return rows / Byte.SIZE + (rows / 64 + 63) / 64 * Long.BYTES;
+    }
+
+    @Override
+    public CodeBlock blockBytes() {
+        return template.fill("8L * ($alive:L.length + $aliveSummary:L.length)");
     }
 
     /**
@@ -270,15 +279,16 @@ record Holes(Template template, Growth growth, ColumnLayout layout) implements D
                     if ($left:L < 64) { // items added since the iteration began
                         $word:L &= $left:L <= 0 ? 0 : -1L >>> -$left:L;
                     }
-                } else if ($nextBlock:L < $store:L.$blockCount:L && $nextBlock:L << BLOCK_SHIFT < $end:L) {
-                    $ahead:L = $store:L.$blocks:L[$nextBlock:L++];
+                } else if ($hasNextBlock:L) {
+                    $ahead:L = $nextAhead:L;
+                    $nextBlock:L++;
                     $wordIndex:L = -1;
                 } else {
                     return false;
                 }
             }
             return true;
-            """);
+            """, "hasNextBlock", growth.hasNext(), "nextAhead", growth.next());
     }
 
     @Override

@@ -30,6 +30,10 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
             """;
     }
 
+    private CodeBlock rowsOf(String block) {
+        return template.rowsOf(template.fill("$" + block + ":L"));
+    }
+
     @Override
     public List<FieldSpec> storeFields() {
         return List.of(
@@ -44,12 +48,9 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
 
     @Override
     public CodeBlock reserveExpected() {
-        return template.fill("""
-            while (($rows:L) < $expectedSize:L) {
-                $addBlock:L();
-            }
-            $slots:L.reserve($expectedSize:L);
-            """, "rows", growth.rows());
+        return growth.reserveExpected(CodeBlock.of("($L)", growth.rows()), 0).toBuilder()
+                .add(template.fill("$slots:L.reserve($atLeast:L);\n", "atLeast", growth.expectedSize()))
+                .build();
     }
 
     @Override
@@ -99,14 +100,21 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
                 .addJavadoc(
                         "Makes sure that there is a row and a slot for one more item, or fails and changes nothing.\n")
                 .addModifiers(Modifier.PRIVATE)
-                .addCode(template.fill("""
-                    $slots:L.reserve();
-                    if ($size:L < $tailEnd:L) {
-                        return;
-                    }
-                    $reserve:L$tail:L = $blockOf:L;
-                    $tailEnd:L = $tail:L.$firstRow:L + BLOCK_ROWS;
-                    """, "reserve", growth.reserve(size), "blockOf", growth.blockOf(size)))
+                .addCode(template.fill(
+                        """
+                        $slots:L.reserve();
+                        if ($size:L < $tailEnd:L) {
+                            return;
+                        }
+                        $reserve:L$tail:L = $blockOf:L;
+                        $tailEnd:L = $tail:L.$firstRow:L + $tailRows:L;
+                        """,
+                        "reserve",
+                        growth.reserve(size),
+                        "blockOf",
+                        growth.blockOf(size),
+                        "tailRows",
+                        rowsOf("tail")))
                 .build());
     }
 
@@ -151,9 +159,9 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
                 .add(template.fill("""
                     $size:L = $last:L;
                     $tail:L = $from:L;
-                    $tailEnd:L = $from:L.$firstRow:L + BLOCK_ROWS;
+                    $tailEnd:L = $from:L.$firstRow:L + $tailRows:L;
                     assert $size:L < $tailEnd:L : "size " + $size:L + " is past row " + $tailEnd:L;
-                    """))
+                    """, "tailRows", rowsOf("from")))
                 .build();
     }
 
@@ -168,8 +176,12 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
 
     @Override
     public CodeBlock trim() {
+        CodeBlock release = growth.release(template.fill("$size:L"));
+        if (release.isEmpty()) {
+            return release;
+        }
         return template.fill("$slots:L.trim();\n").toBuilder()
-                .add(growth.release(template.fill("$size:L")))
+                .add(release)
                 .add(template.fill("""
                     $tail:L = null;
                     $tailEnd:L = $size:L;
@@ -179,7 +191,7 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
 
     @Override
     public CodeBlock capacity() {
-        return growth.rows();
+        return growth.isFixed() ? CodeBlock.of("MAX_CAPACITY") : growth.rows();
     }
 
     @Override
@@ -207,7 +219,7 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
     @Override
     public List<FieldSpec> blockFields() {
         return List.of(FieldSpec.builder(int[].class, template.own("slots"), Modifier.PRIVATE, Modifier.FINAL)
-                .initializer("new int[BLOCK_ROWS]")
+                .initializer(template.fill("new int[$blockRows:L]"))
                 .build());
     }
 
@@ -219,7 +231,7 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
                 .returns(int.class)
                 .addCode(
                         "$L",
-                        template.fill("return $mathType:T.clamp($store:L.$size:L - $firstRow:L, 0, BLOCK_ROWS);\n"))
+                        template.fill("return $mathType:T.clamp($store:L.$size:L - $firstRow:L, 0, $blockRows:L);\n"))
                 .build());
     }
 
@@ -229,13 +241,30 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
     }
 
     @Override
+    public CodeBlock copyAll(CodeBlock from, CodeBlock rows) {
+        return template.fill(
+                "$systemType:T.arraycopy($other:L.$slots:L, 0, $slots:L, 0, $count:L);\n",
+                "systemType",
+                System.class,
+                "other",
+                from,
+                "count",
+                rows);
+    }
+
+    @Override
     public CodeBlock vacateAll() {
         return new SideColumns(template).clearAllRows();
     }
 
     @Override
-    public int blockBytes(int rows) {
-        return rows * Integer.BYTES;
+    public long blockBytes(int rows) {
+        return (long) rows * Integer.BYTES;
+    }
+
+    @Override
+    public CodeBlock blockBytes() {
+        return template.fill("4L * $slots:L.length");
     }
 
     /**
@@ -265,32 +294,35 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
     /** The last row, which may still be unvisited, is now where the item was: go back to it. */
     @Override
     public CodeBlock afterRemoval() {
-        return template.fill("""
-            if ($store:L.$size:L < $end:L) { // the row that took the item's place is one to visit
-                $end:L = $store:L.$size:L;
-                $ahead:L = $block:L;
-                $nextBlock:L = ($block:L.$firstRow:L >>> BLOCK_SHIFT) + 1;
-                $next:L = $row:L;
-                $last:L = $mathType:T.min($end:L - $block:L.$firstRow:L, BLOCK_ROWS);
-            }
-            """);
+        return template.fill(
+                """
+                if ($store:L.$size:L < $end:L) { // the row that took the item's place is one to visit
+                    $end:L = $store:L.$size:L;
+                    $ahead:L = $block:L;
+                    $nextBlock:L = $behind:L;
+                    $next:L = $row:L;
+                    $last:L = $mathType:T.min($end:L - $block:L.$firstRow:L, $rowsOfBlock:L);
+                }
+                """, "behind", growth.numberBehind(template.fill("$block:L")), "rowsOfBlock", rowsOf("block"));
     }
 
     @Override
     public CodeBlock lookAhead() {
-        return template.fill("""
-            if ($next:L < $last:L) {
+        return template.fill(
+                """
+                if ($next:L < $last:L) {
+                    return true;
+                }
+                int $firstRow:L = $firstRowOf:L;
+                if ($firstRow:L >= $end:L) {
+                    return false;
+                }
+                $ahead:L = $nextAhead:L;
+                $nextBlock:L++;
+                $next:L = 0;
+                $last:L = $mathType:T.min($end:L - $firstRow:L, $rowsAhead:L);
                 return true;
-            }
-            int $firstRow:L = $nextBlock:L << BLOCK_SHIFT;
-            if ($firstRow:L >= $end:L) {
-                return false;
-            }
-            $ahead:L = $store:L.$blocks:L[$nextBlock:L++];
-            $next:L = 0;
-            $last:L = $mathType:T.min($end:L - $firstRow:L, BLOCK_ROWS);
-            return true;
-            """);
+                """, "firstRowOf", growth.firstRowOfNext(), "nextAhead", growth.next(), "rowsAhead", rowsOf("ahead"));
     }
 
     @Override

@@ -12,6 +12,7 @@ import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Group;
 import dev.granary.processor.model.Node;
 import dev.granary.processor.model.StoreModel;
+import dev.granary.processor.model.StoreModel.GrowthKind;
 import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
@@ -42,6 +43,7 @@ final class BlockClass {
     private final Deletion deletion;
     private final Values values;
     private final CodeBlock row;
+    private final boolean blocksDiffer;
 
     BlockClass(StoreModel model) {
         this.model = model;
@@ -51,13 +53,12 @@ final class BlockClass {
         this.deletion = Deletion.of(model);
         this.values = new Values(model);
         this.row = template.fill("$row:L");
+        this.blocksDiffer = model.strategies().growth().blocksDiffer();
     }
 
     TypeSpec emit() {
         return TypeSpec.classBuilder("Block")
-                .addJavadoc(
-                        "The columns of up to $L rows. Rows are numbered from 0 in each block.\n",
-                        model.sizes().blockRows())
+                .addJavadoc("$L\n", javadoc())
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
                 .addFields(layout.fields().stream()
                         .filter(field -> field.modifiers().contains(Modifier.STATIC))
@@ -67,12 +68,10 @@ final class BlockClass {
                                 .build())
                 .addField(FieldSpec.builder(int.class, template.own("firstRow"), Modifier.PRIVATE, Modifier.FINAL)
                         .build())
-                .addFields(deletion.blockFields())
-                .addFields(layout.fields().stream()
-                        .filter(field -> !field.modifiers().contains(Modifier.STATIC))
+                .addFields(blocksDiffer ? List.of(blockRows()) : List.of())
+                .addFields(columns().stream()
+                        .map(blocksDiffer ? BlockClass::declared : column -> column)
                         .toList())
-                .addFields(sideColumns.fields())
-                .addFields(new Subsets(model).blockFields())
                 .addMethod(constructor())
                 .addMethods(deletion.blockMethods().stream()
                         .filter(method -> method.modifiers().contains(Modifier.PUBLIC))
@@ -87,7 +86,64 @@ final class BlockClass {
                 .build();
     }
 
+    private String javadoc() {
+        return switch (model.strategies().growth()) {
+            case BLOCKS, FIXED ->
+                "The columns of up to %d rows. Rows are numbered from 0 in each block."
+                        .formatted(model.sizes().blockRows());
+            case GEOMETRIC_BLOCKS -> "The columns of some rows. Rows are numbered from 0 in each block.";
+            case DOUBLING ->
+                "The columns of all rows. When the store grows or is trimmed, it goes on with another block: what is\n"
+                        + "written to this one then is lost.";
+        };
+    }
+
+    /** What there is per row, in arrays as long as the block. */
+    private List<FieldSpec> columns() {
+        List<FieldSpec> columns = new ArrayList<>(deletion.blockFields());
+        layout.fields().stream()
+                .filter(field -> !field.modifiers().contains(Modifier.STATIC))
+                .forEach(columns::add);
+        columns.addAll(sideColumns.fields());
+        columns.addAll(new Subsets(model).blockFields());
+        return columns;
+    }
+
+    private FieldSpec blockRows() {
+        return FieldSpec.builder(int.class, template.own("blockRows"), Modifier.PRIVATE, Modifier.FINAL)
+                .build();
+    }
+
+    /** The field without its initializer, for the constructor to make. */
+    private static FieldSpec declared(FieldSpec field) {
+        return FieldSpec.builder(field.type(), field.name(), Modifier.PRIVATE, Modifier.FINAL)
+                .build();
+    }
+
     private MethodSpec constructor() {
+        return blocksDiffer ? constructorOfRows() : constructorOfBlock();
+    }
+
+    /**
+     * <pre>{@code
+     * private Block(ParticleStore store, int firstRow, int blockRows) {
+     *     this.store = store;
+     *     this.firstRow = firstRow;
+     *     this.blockRows = blockRows;
+     *     this.slots = new int[blockRows];
+     *     this.life = new float[Blocks.length(blockRows, 4)];
+     * }
+     * }</pre>
+     */
+    private MethodSpec constructorOfRows() {
+        MethodSpec.Builder constructor = constructorOfBlock().toBuilder()
+                .addParameter(int.class, template.own("blockRows"))
+                .addCode(template.fill("this.$blockRows:L = $blockRows:L;\n"));
+        columns().forEach(column -> constructor.addStatement("this.$N = $L", column.name(), column.initializer()));
+        return constructor.build();
+    }
+
+    private MethodSpec constructorOfBlock() {
         return MethodSpec.constructorBuilder()
                 .addModifiers(Modifier.PRIVATE)
                 .addParameter(template.storeType(), template.own("store"))
@@ -170,7 +226,43 @@ final class BlockClass {
                     .addCode(deletion.vacateAll())
                     .build());
         }
+        if (model.strategies().growth() == GrowthKind.DOUBLING) {
+            methods.add(copyAll());
+        }
+        if (blocksDiffer) {
+            methods.add(blockBytes());
+        }
         return methods;
+    }
+
+    private MethodSpec copyAll() {
+        CodeBlock from = template.fill("$from:L");
+        CodeBlock rows = template.fill("$rowCount:L");
+        return MethodSpec.methodBuilder(template.own("copyAll"))
+                .addJavadoc("Copies the first rows of another block, a multiple of 64, into a new one.\n")
+                .addModifiers(Modifier.PRIVATE)
+                .addParameter(template.blockType(), template.own("from"))
+                .addParameter(int.class, template.own("rowCount"))
+                .addCode(deletion.copyAll(from, rows))
+                .addCode(layout.copyAll(from, rows))
+                .addCode(sideColumns.copyAll(from, rows))
+                .build();
+    }
+
+    private MethodSpec blockBytes() {
+        return MethodSpec.methodBuilder(template.own("blockBytes"))
+                .addJavadoc("The memory of the block.\n")
+                .addModifiers(Modifier.PRIVATE)
+                .returns(long.class)
+                .addStatement(
+                        "return $L",
+                        template.fill(
+                                "$blockRows:L / 64 * $wordBytes:LL + $bookkeeping:L",
+                                "wordBytes",
+                                64L * layout.bytesPerRow() + sideColumns.bytes(64),
+                                "bookkeeping",
+                                deletion.blockBytes()))
+                .build();
     }
 
     static TypeName element(Column column) {

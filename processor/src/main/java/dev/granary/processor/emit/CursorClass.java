@@ -6,6 +6,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.granary.processor.deletion.Deletion;
+import dev.granary.processor.growth.Growth;
 import dev.granary.processor.model.Node;
 import dev.granary.processor.model.StoreModel;
 import java.util.ArrayList;
@@ -188,8 +189,8 @@ final class CursorClass {
                                 throw new $stateType:T("$storeName:L: the cursor is at no item, because it was removed");
                             }
                             $checkRemovals:L();
-                            return $block:L;
-                            """))
+                            return $current:L;
+                            """, "current", Growth.of(model).current(template.fill("$block:L"))))
                         .build(),
                 MethodSpec.methodBuilder(template.own("checkRemovals"))
                         .addModifiers(Modifier.PRIVATE)

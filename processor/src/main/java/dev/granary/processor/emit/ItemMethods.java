@@ -24,6 +24,7 @@ final class ItemMethods {
     private final StoreModel model;
     private final Template template;
     private final Deletion deletion;
+    private final Growth growth;
     private final CodeBlock blockOfRow;
     private final CodeBlock rowInBlock;
 
@@ -31,7 +32,7 @@ final class ItemMethods {
         this.model = model;
         this.template = new Template(model);
         this.deletion = Deletion.of(model);
-        Growth growth = Growth.of(model);
+        this.growth = Growth.of(model);
         CodeBlock row = template.fill("$row:L");
         this.blockOfRow = growth.blockOf(row);
         this.rowInBlock = growth.rowInBlock(row);
@@ -220,9 +221,9 @@ final class ItemMethods {
         if (model.sizes().isLimited()) {
             method.addCode(template.fill("""
                 if ($size:L == MAX_CAPACITY) {
-                    throw $blocksType:T.full($slots:L.describe(), MAX_CAPACITY);
+                    throw $full:L;
                 }
-                """));
+                """, "full", growth.full()));
         }
         return method.addCode(deletion.insert()).build();
     }

@@ -87,15 +87,15 @@ public final class StoreFile {
     }
 
     private CodeBlock javadoc() {
-        int rows = model.sizes().blockRows();
-        return CodeBlock.of("""
-            Items of {@link $T}.
+        return CodeBlock.of(
+                """
+                Items of {@link $T}.
 
-            <p>$L
+                <p>$L
 
-            <p>Grows by blocks of $L rows, $L bytes each, and copies nothing when it does. To be used by one thread at a
-            time.
-            """, Types.className(model.item()), deletion.description(), rows, blockBytes());
+                <p>$L To be used by one thread at a
+                time.
+                """, Types.className(model.item()), deletion.description(), growth.description(blockBytes()));
     }
 
     private List<FieldSpec> fields() {
@@ -105,7 +105,9 @@ public final class StoreFile {
         fields.addAll(rows.stream()
                 .filter(field -> field.modifiers().contains(Modifier.STATIC))
                 .toList());
-        fields.add(constant("BLOCK_BYTES", blockBytes()));
+        if (!model.strategies().growth().blocksDiffer()) {
+            fields.add(constant("BLOCK_BYTES", blockBytes()));
+        }
         if (model.sizes().isLimited()) {
             fields.add(constant("MAX_CAPACITY", model.sizes().maxCapacity()));
         }
@@ -132,15 +134,17 @@ public final class StoreFile {
     }
 
     private static FieldSpec constant(String name, long value) {
-        return FieldSpec.builder(int.class, name, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
-                .initializer("$L", value)
+        boolean isInt = value == (int) value;
+        return FieldSpec.builder(
+                        isInt ? int.class : long.class, name, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+                .initializer(isInt ? "$L" : "$LL", value)
                 .build();
     }
 
     /** The memory of a block: columns and bookkeeping. */
-    private int blockBytes() {
+    private long blockBytes() {
         int rows = model.sizes().blockRows();
-        return rows * ColumnLayout.of(model).bytesPerRow()
+        return (long) rows * ColumnLayout.of(model).bytesPerRow()
                 + new SideColumns(template).bytes(rows)
                 + deletion.blockBytes(rows);
     }

@@ -5,6 +5,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import dev.granary.processor.deletion.Deletion;
+import dev.granary.processor.growth.Growth;
 import dev.granary.processor.model.StoreModel;
 import java.util.List;
 import javax.lang.model.element.Modifier;
@@ -14,11 +15,13 @@ final class StoreMethods {
     private final StoreModel model;
     private final Template template;
     private final Deletion deletion;
+    private final Growth growth;
 
     StoreMethods(StoreModel model) {
         this.model = model;
         this.template = new Template(model);
         this.deletion = Deletion.of(model);
+        this.growth = Growth.of(model);
     }
 
     List<MethodSpec> constructors() {
@@ -33,9 +36,7 @@ final class StoreMethods {
         return List.of(
                 empty.build(),
                 MethodSpec.constructorBuilder()
-                        .addJavadoc(
-                                "An empty store with room for the given number of items, from 0 to $L.\n",
-                                model.sizes().isLimited() ? "maxCapacity" : "2^31 - 1")
+                        .addJavadoc("$L\n", roomForExpected())
                         .addModifiers(Modifier.PUBLIC)
                         .addParameter(int.class, template.own("expectedSize"))
                         .addCode(template.fill(
@@ -44,6 +45,14 @@ final class StoreMethods {
                                 model.sizes().isLimited() ? "MAX_CAPACITY" : template.fill("$integerType:T.MAX_VALUE")))
                         .addCode(deletion.reserveExpected())
                         .build());
+    }
+
+    private String roomForExpected() {
+        if (growth.isFixed()) {
+            return "The same, after a check that the given number of items, 0 or more, has room.";
+        }
+        return "An empty store with room for the given number of items, from 0 to "
+                + (model.sizes().isLimited() ? "maxCapacity." : "2^31 - 1.");
     }
 
     List<MethodSpec> methods() {
@@ -101,10 +110,7 @@ final class StoreMethods {
             <p>The fastest way to visit everything. Adding and removing items while at it is up to the caller.\
             """)
                 .returns(ParameterizedTypeName.get(ClassName.get("java.util", "List"), template.blockType()))
-                .addCode(template.fill(
-                        "return $blocksType:T.view($blocks:L, $blocksType:T.holding($rows:L, BLOCK_SHIFT));\n",
-                        "rows",
-                        deletion.rowsInUse()))
+                .addStatement("return $L", growth.view(deletion.rowsInUse()))
                 .build();
     }
 
@@ -141,13 +147,12 @@ final class StoreMethods {
 
     private MethodSpec capacity() {
         CodeBlock rows = deletion.capacity();
+        boolean isLower = model.sizes().isLimited() && !rows.toString().equals("MAX_CAPACITY");
         return method("capacity", "The number of items that there is room for without growing.")
                 .returns(int.class)
                 .addStatement(
                         "return $L",
-                        model.sizes().isLimited()
-                                ? template.fill("$mathType:T.min($rows:L, MAX_CAPACITY)", "rows", rows)
-                                : rows)
+                        isLower ? template.fill("$mathType:T.min($rows:L, MAX_CAPACITY)", "rows", rows) : rows)
                 .build();
     }
 
@@ -155,36 +160,37 @@ final class StoreMethods {
         MethodSpec.Builder method =
                 method("clear", "Removes all items, and keeps the memory.").addCode(deletion.clear());
         if (!deletion.vacateAll().isEmpty()) {
-            method.addCode(template.fill("""
-                for (int $number:L = 0; $number:L < $blockCount:L; $number:L++) {
-                    $blocks:L[$number:L].$vacateAll:L();
-                }
-                """));
+            method.addCode(growth.forEachBlock(template.own("vacateAll")));
         }
         return method.addCode(template.fill("$removals:L++;\n")).build();
     }
 
     private MethodSpec trim() {
-        return method(
-                        "trim",
-                        "Lets go of the blocks behind the last item. No item moves, and no stale handle comes back.")
-                .addCode(deletion.trim())
-                .build();
+        return method("trim", growth.trimming()).addCode(deletion.trim()).build();
     }
 
     private MethodSpec stats() {
         return method("stats", "What the store holds and costs at this moment.")
                 .returns(Types.STATS)
-                .addCode(template.fill("""
-                    return new $statsType:T(
-                            "$storeName:L",
-                            $size:L,
-                            capacity(),
-                            $blockCount:L,
-                            $holes:L,
-                            $slots:L.retired(),
-                            (long) $blockCount:L * BLOCK_BYTES$outside:L);
-                    """, "holes", deletion.holes(), "outside", deletion.bytesOutsideBlocks()))
+                .addCode(template.fill(
+                        """
+                        return new $statsType:T(
+                                "$storeName:L",
+                                $size:L,
+                                capacity(),
+                                $count:L,
+                                $holes:L,
+                                $slots:L.retired(),
+                                $bytes:L$outside:L);
+                        """,
+                        "count",
+                        growth.blockCount(),
+                        "holes",
+                        deletion.holes(),
+                        "bytes",
+                        growth.blockBytes(),
+                        "outside",
+                        deletion.bytesOutsideBlocks()))
                 .build();
     }
 

@@ -84,7 +84,7 @@ final class Subsets {
         return List.of(new SubsetClass(template).emit(), matches.batches(), matches.iterator(), matches.runs());
     }
 
-    /** {@code private final long[][] flags = {tank, flying};}. */
+    /** {@code private final long[][] flags = new long[][] {tank, flying};}. */
     List<FieldSpec> blockFields() {
         if (!areThere()) {
             return List.of();
@@ -97,7 +97,7 @@ final class Subsets {
                         template.own("flags"),
                         Modifier.PRIVATE,
                         Modifier.FINAL)
-                .initializer("{$L}", Members.list(columns))
+                .initializer("new long[][] {$L}", Members.list(columns))
                 .build());
     }
 }

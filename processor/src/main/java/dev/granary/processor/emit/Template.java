@@ -27,6 +27,8 @@ public final class Template {
         this.own = Names.own(model);
         this.offsets = Names.offsets(model);
         arguments.putAll(own);
+        // of the block: how many rows it has
+        arguments.put("blockRows", blocksDiffer() ? own("blockRows") : "BLOCK_ROWS");
         arguments.put("storeType", storeType());
         arguments.put("storeName", model.store().displayName());
         arguments.put("itemType", itemType());
@@ -38,6 +40,7 @@ public final class Template {
         arguments.put("bitsType", Types.BITS);
         arguments.put("blocksType", Types.BLOCKS);
         arguments.put("recordsType", Types.RECORDS);
+        arguments.put("seriesType", Types.SERIES);
         arguments.put("integerType", ClassName.get(Integer.class));
         arguments.put("longType", ClassName.get(Long.class));
         arguments.put("mathType", ClassName.get(Math.class));
@@ -64,6 +67,15 @@ public final class Template {
     /** The constant that says where a flat column is in an array-of-structs item. */
     public String offsetOf(Column column) {
         return offsets.get(column.name());
+    }
+
+    private boolean blocksDiffer() {
+        return model.strategies().growth().blocksDiffer();
+    }
+
+    /** Of store and cursor: an expression for the rows of a block. */
+    public CodeBlock rowsOf(CodeBlock block) {
+        return blocksDiffer() ? CodeBlock.of("$L.$L", block, own("blockRows")) : CodeBlock.of("BLOCK_ROWS");
     }
 
     public StoreModel model() {

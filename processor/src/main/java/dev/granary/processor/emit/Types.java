@@ -32,9 +32,13 @@ public final class Types {
     public static final ClassName MASKS = ClassName.get(RUNTIME, "Masks");
     public static final ClassName MASK_PROGRAM = ClassName.get(RUNTIME, "MaskProgram");
     public static final ClassName MASK_WORDS = ClassName.get(RUNTIME, "MaskWords");
+    public static final ClassName LOWEST_ITEM_SLOTS = ClassName.get(RUNTIME, "LowestItemSlots");
+    public static final ClassName ONE_BLOCK = ClassName.get(RUNTIME, "OneBlock");
     public static final ClassName RECORDS = ClassName.get(RUNTIME, "Records");
+    public static final ClassName SERIES = ClassName.get(RUNTIME, "Series");
     public static final ClassName SLOT_INDEX = ClassName.get(RUNTIME, "SlotIndex");
     public static final ClassName WORDS = ClassName.get(RUNTIME, "Words");
+    public static final ClassName SLOT_STAMPS = ClassName.get(RUNTIME, "SlotStamps");
 
     private Types() {}
 

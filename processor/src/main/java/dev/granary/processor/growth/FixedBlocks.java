@@ -26,6 +26,12 @@ import javax.lang.model.element.Modifier;
 record FixedBlocks(Template template) implements Growth {
 
     @Override
+    public String description(long blockBytes) {
+        return "Grows by blocks of %d rows, %d bytes each, and copies nothing when it does."
+                .formatted(template.model().sizes().blockRows(), blockBytes);
+    }
+
+    @Override
     public List<FieldSpec> fields() {
         ArrayTypeName directory = ArrayTypeName.of(template.blockType());
         return List.of(
@@ -43,6 +49,11 @@ record FixedBlocks(Template template) implements Growth {
 
     private static FieldSpec.Builder constant(String name) {
         return FieldSpec.builder(int.class, name, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL);
+    }
+
+    @Override
+    public CodeBlock itemSlotsArguments() {
+        return template.fill("BLOCK_SHIFT, $blockType:T.STRIDE_BYTES");
     }
 
     @Override
@@ -65,6 +76,15 @@ record FixedBlocks(Template template) implements Growth {
     }
 
     @Override
+    public CodeBlock reserveExpected(CodeBlock room, int header) {
+        return template.fill("""
+            while ($room:L < $expectedSize:L) {
+                $addBlock:L();
+            }
+            """, "room", room);
+    }
+
+    @Override
     public CodeBlock rows() {
         return template.fill("$blockCount:L << BLOCK_SHIFT");
     }
@@ -78,6 +98,31 @@ record FixedBlocks(Template template) implements Growth {
                 $blockCount:L = $last:L;
             }
             """, "count", rows);
+    }
+
+    @Override
+    public CodeBlock view(CodeBlock rows) {
+        return template.fill(
+                "$blocksType:T.view($blocks:L, $blocksType:T.holding($count:L, BLOCK_SHIFT))", "count", rows);
+    }
+
+    @Override
+    public CodeBlock forEachBlock(String method) {
+        return template.fill("""
+            for (int $number:L = 0; $number:L < $blockCount:L; $number:L++) {
+                $blocks:L[$number:L].$method:L();
+            }
+            """, "method", method);
+    }
+
+    @Override
+    public CodeBlock blockCount() {
+        return template.fill("$blockCount:L");
+    }
+
+    @Override
+    public CodeBlock blockBytes() {
+        return template.fill("(long) $blockCount:L * BLOCK_BYTES");
     }
 
     /**
@@ -109,5 +154,26 @@ record FixedBlocks(Template template) implements Growth {
                     $blocks:L = $to:L;
                     """))
                 .build());
+    }
+
+    @Override
+    public CodeBlock hasNext() {
+        return template.fill(
+                "$nextBlock:L < $store:L.$blockCount:L && $firstRowOf:L < $end:L", "firstRowOf", firstRowOfNext());
+    }
+
+    @Override
+    public CodeBlock firstRowOfNext() {
+        return template.fill("$nextBlock:L << BLOCK_SHIFT");
+    }
+
+    @Override
+    public CodeBlock next() {
+        return template.fill("$store:L.$blocks:L[$nextBlock:L]");
+    }
+
+    @Override
+    public CodeBlock numberBehind(CodeBlock block) {
+        return template.fill("($other:L.$firstRow:L >>> BLOCK_SHIFT) + 1", "other", block);
     }
 }

@@ -7,18 +7,32 @@ import dev.granary.processor.emit.Template;
 import dev.granary.processor.model.StoreModel;
 import java.util.List;
 
-/** Where the rows of a store are, and how more of them come. All code is for members of the generated store. */
-public sealed interface Growth permits FixedBlocks {
+/** Where the rows of a store are, and how more of them come. Code is for members of the generated store, unless it says so. */
+public sealed interface Growth permits FixedBlocks, GeometricBlocks, OneBlock {
 
     /** The growth of a store. */
     static Growth of(StoreModel model) {
+        Template template = new Template(model);
         return switch (model.strategies().growth()) {
-            case BLOCKS -> new FixedBlocks(new Template(model));
+            case BLOCKS -> new FixedBlocks(template);
+            case FIXED -> new FixedArray(template);
+            case DOUBLING -> new Doubling(template);
+            case GEOMETRIC_BLOCKS -> new GeometricBlocks(template);
         };
     }
 
+    /**
+     * A sentence on how the store grows, for its javadoc.
+     *
+     * @param blockBytes the memory of the first block
+     */
+    String description(long blockBytes);
+
     /** Constants and directories. */
     List<FieldSpec> fields();
+
+    /** What the constructor of slots that are in items takes beside the name of the store. */
+    CodeBlock itemSlotsArguments();
 
     /** An expression for the block of a row, and with {@link #rowInBlock} for its place there. */
     CodeBlock blockOf(CodeBlock row);
@@ -29,12 +43,72 @@ public sealed interface Growth permits FixedBlocks {
     /** Statements that make sure a row, no further than one behind the last, is there; or throw and change nothing. */
     CodeBlock reserve(CodeBlock row);
 
+    /**
+     * Statements that give a new store room for {@code expectedSize}.
+     *
+     * @param room an expression for the number of items that there is room for
+     * @param header the number of rows that are not for items
+     */
+    CodeBlock reserveExpected(CodeBlock room, int header);
+
+    /** Whether the store has all the memory that it may ever have. */
+    default boolean isFixed() {
+        return false;
+    }
+
+    /** What {@code trim} does, for its javadoc. */
+    default String trimming() {
+        return "Lets go of the blocks behind the last item. No item moves, and no stale handle comes back.";
+    }
+
+    /** An expression for the number of items that a new store has to have slots for. */
+    default CodeBlock expectedSize() {
+        return template().fill("$expectedSize:L");
+    }
+
+    /** An expression for the failure of an addition to a store that holds its maximum of items. */
+    default CodeBlock full() {
+        return template().fill("$blocksType:T.full($slots:L.describe(), MAX_CAPACITY)");
+    }
+
     /** An expression for the number of rows that are there. */
     CodeBlock rows();
 
-    /** Statements that let go of the blocks behind the first so many rows. */
+    /** Statements that let go of the memory behind the first so many rows; empty if that is never done. */
     CodeBlock release(CodeBlock rows);
+
+    /** An expression for a list of the blocks of the first so many rows. */
+    CodeBlock view(CodeBlock rows);
+
+    /** Statements that call a method of every block. */
+    CodeBlock forEachBlock(String method);
+
+    /** An expression for the number of blocks. */
+    CodeBlock blockCount();
+
+    /** An expression for the memory of all blocks, in bytes. */
+    CodeBlock blockBytes();
 
     /** Private methods that the code above calls. */
     List<MethodSpec> methods();
+
+    /** Of the cursor: an expression that is true if there is a block {@code nextBlock} with rows before {@code end}. */
+    CodeBlock hasNext();
+
+    /** Of the cursor: an expression for the first row of block {@code nextBlock}; not below {@code end} if there is none. */
+    CodeBlock firstRowOfNext();
+
+    /** Of the cursor: an expression for block {@code nextBlock}. */
+    CodeBlock next();
+
+    /** Of the cursor: an expression for the number of the block behind another. */
+    CodeBlock numberBehind(CodeBlock block);
+
+    /** Of the cursor: an expression for the block of its item, given the one in which it was found. */
+    default CodeBlock current(CodeBlock block) {
+        return block;
+    }
+
+    /** The names that the code of this growth takes from the store. */
+    Template template();
 }

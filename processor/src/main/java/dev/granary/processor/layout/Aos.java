@@ -42,7 +42,7 @@ record Aos(Template template) implements ColumnLayout {
                                         .build()),
                         Stream.of(
                                 FieldSpec.builder(byte[].class, template.own("items"), Modifier.PRIVATE, Modifier.FINAL)
-                                        .initializer("new byte[BLOCK_ROWS * STRIDE_BYTES]")
+                                        .initializer(template.fill("new byte[$blockRows:L * STRIDE_BYTES]"))
                                         .build()))
                 .flatMap(fields -> fields)
                 .toList();
@@ -103,6 +103,18 @@ record Aos(Template template) implements ColumnLayout {
     @Override
     public CodeBlock copyRow(Place from, Place to) {
         throw new IllegalStateException("array-of-structs items are slots, and slots do not move");
+    }
+
+    @Override
+    public CodeBlock copyAll(CodeBlock from, CodeBlock rows) {
+        return template.fill(
+                "$systemType:T.arraycopy($other:L.$items:L, 0, $items:L, 0, $count:L * STRIDE_BYTES);\n",
+                "systemType",
+                System.class,
+                "other",
+                from,
+                "count",
+                rows);
     }
 
     /** Nothing: loops over items test whether they are alive, and the free list lies in vacant ones. */

@@ -43,6 +43,9 @@ public sealed interface ColumnLayout permits Aos, Soa {
     /** Statements that copy all flat columns of a row. */
     CodeBlock copyRow(Place from, Place to);
 
+    /** Of the block: statements that copy all flat columns of the first so many rows of another. */
+    CodeBlock copyAll(CodeBlock from, CodeBlock rows);
+
     /** Statements that make a row safe to compute with, though nothing is in it. */
     CodeBlock clearRow(Place place);
 

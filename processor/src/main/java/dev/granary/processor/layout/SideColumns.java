@@ -28,7 +28,8 @@ public record SideColumns(Template template) {
     public List<FieldSpec> fields() {
         return columns()
                 .map(column -> FieldSpec.builder(arrayOf(column), column.name(), Modifier.PRIVATE, Modifier.FINAL)
-                        .initializer(column.isBit() ? template.fill("$bitsType:T.words(BLOCK_ROWS)") : allocate(column))
+                        .initializer(
+                                column.isBit() ? template.fill("$bitsType:T.words($blockRows:L)") : allocate(column))
                         .build())
                 .toList();
     }
@@ -63,6 +64,20 @@ public record SideColumns(Template template) {
                             : CodeBlock.of("$L[$L]", source, from.row());
                     return write(column, to, element);
                 })
+                .collect(CodeBlock.joining(""));
+    }
+
+    /** Of the block: statements that copy the first so many rows of another, a multiple of 64. */
+    public CodeBlock copyAll(CodeBlock from, CodeBlock rows) {
+        return columns()
+                .map(column -> CodeBlock.of(
+                        "$T.arraycopy($L.$N, 0, $N, 0, $L$L);\n",
+                        System.class,
+                        from,
+                        column.name(),
+                        column.name(),
+                        rows,
+                        column.isBit() ? " / 64" : ""))
                 .collect(CodeBlock.joining(""));
     }
 
@@ -103,9 +118,9 @@ public record SideColumns(Template template) {
     }
 
     /** The memory of the rows of a block. */
-    public int bytes(int rows) {
+    public long bytes(int rows) {
         return columns()
-                .mapToInt(column -> column.isBit() ? rows / Byte.SIZE : rows * column.bytes())
+                .mapToLong(column -> column.isBit() ? rows / Byte.SIZE : (long) rows * column.bytes())
                 .sum();
     }
 
@@ -125,13 +140,14 @@ public record SideColumns(Template template) {
     }
 
     /** {@code new String[BLOCK_ROWS]}, and for arrays {@code new int[BLOCK_ROWS][]}. */
-    private static CodeBlock allocate(Column column) {
+    private CodeBlock allocate(Column column) {
         TypeRef element = column.stored();
         String dimensions = "";
         while (element instanceof TypeRef.Array(TypeRef component)) {
             element = component;
             dimensions += "[]";
         }
-        return CodeBlock.of("new $T[BLOCK_ROWS]$L", Types.of(element), dimensions);
+        return template.fill(
+                "new $element:T[$blockRows:L]$dimensions:L", "element", Types.of(element), "dimensions", dimensions);
     }
 }

@@ -37,8 +37,11 @@ record Soa(Template template) implements ColumnLayout {
                 .toList();
     }
 
-    /** {@code BLOCK_ROWS + Blocks.GAP_BYTES / 4}; columns that are shorter than a page need no gap. */
+    /** {@code BLOCK_ROWS + Blocks.GAP_BYTES / 4}; columns that are shorter than a page need no gap, as {@code Blocks.length} knows. */
     private CodeBlock length(Column column) {
+        if (template.model().strategies().growth().blocksDiffer()) {
+            return template.fill("$blocksType:T.length($blockRows:L, $bytes:L)", "bytes", column.bytes());
+        }
         return template.model().sizes().blockRows() * column.bytes() < PAGE_BYTES
                 ? CodeBlock.of("BLOCK_ROWS")
                 : template.fill("BLOCK_ROWS + $blocksType:T.GAP_BYTES / $bytes:L", "bytes", column.bytes());
@@ -69,6 +72,14 @@ record Soa(Template template) implements ColumnLayout {
     public CodeBlock copyRow(Place from, Place to) {
         return flatColumns().stream()
                 .map(column -> write(column, to, CodeBlock.of("$L.$N[$L]", from.block(), column.name(), from.row())))
+                .collect(CodeBlock.joining(""));
+    }
+
+    @Override
+    public CodeBlock copyAll(CodeBlock from, CodeBlock rows) {
+        return flatColumns().stream()
+                .map(column -> CodeBlock.of(
+                        "$T.arraycopy($L.$N, 0, $N, 0, $L);\n", System.class, from, column.name(), column.name(), rows))
                 .collect(CodeBlock.joining(""));
     }
 

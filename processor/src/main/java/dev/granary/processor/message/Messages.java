@@ -386,6 +386,42 @@ public final class Messages {
                 maxCapacity);
     }
 
+    public static Message fixedWithoutCapacity(String record) {
+        return of(
+                "IncompatibleOptions",
+                "Option growth of %s is FIXED, which needs the option capacity, because all of the memory is made with"
+                        + " the store. Add capacity, or choose another growth.",
+                record);
+    }
+
+    public static Message fixedWithMaxCapacity(String record, int maxCapacity) {
+        return of(
+                "OptionWithoutEffect",
+                "Option maxCapacity of %s is %d, which would have no effect, because growth is FIXED, and so capacity"
+                        + " is the maximum. Remove maxCapacity.",
+                record,
+                maxCapacity);
+    }
+
+    public static Message fixedWithBlockRows(String record, int blockRows) {
+        return of(
+                "OptionWithoutEffect",
+                "Option blockRows of %s is %d, which would have no effect, because growth is FIXED, and so all rows are"
+                        + " in one block. Remove blockRows.",
+                record,
+                blockRows);
+    }
+
+    public static Message fixedTooLarge(String record, int capacity, int maximum) {
+        return of(
+                "OptionOutOfRange",
+                "Option capacity of %s is %d, which is out of range, because growth is FIXED, and an array has room for"
+                        + " at most %d of these items. Lower capacity, or choose growth BLOCKS.",
+                record,
+                capacity,
+                maximum);
+    }
+
     public static Message pointlessBlockRows(String record, int blockRows, int maxCapacity, int enough) {
         return of(
                 "OptionWithoutEffect",

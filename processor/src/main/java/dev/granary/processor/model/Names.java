@@ -47,7 +47,20 @@ public final class Names {
 
     /** Types that generated code names where a variable of the same name would hide them. */
     private static final Set<String> TYPES = Set.of(
-            "Arrays", "Bits", "Block", "Blocks", "Cursor", "Handle", "HandleBits", "Items", "Long", "Math", "Records");
+            "Arrays",
+            "Bits",
+            "Block",
+            "Blocks",
+            "Cursor",
+            "Handle",
+            "HandleBits",
+            "Items",
+            "Long",
+            "Math",
+            "OneBlock",
+            "Records",
+            "Series",
+            "System");
 
     /** Constants that generated code refers to where a field of the same name would hide them. */
     private static final Set<String> CONSTANTS =
@@ -61,9 +74,13 @@ public final class Names {
             "aliveSummary",
             "bits",
             "block",
+            "blockBytes",
             "blockCount",
+            "blockRows",
             "blocks",
+            "bytes",
             "checkRemovals",
+            "copyAll",
             "end",
             "expectedSize",
             "firstRow",
@@ -84,7 +101,9 @@ public final class Names {
             "removals",
             "removes",
             "removeRow",
+            "resize",
             "row",
+            "rowCount",
             "rowOf",
             "rows",
             "size",
@@ -97,6 +116,7 @@ public final class Names {
             "toRow",
             "vacateAll",
             "value",
+            "whole",
             "word",
             "wordIndex");
 

@@ -45,19 +45,20 @@ public record StoreModel(
         this(store, item, isPublic, components, strategies, sizes, generated, importsJavaLang, warnings, List.of());
     }
 
-    /** The three choices that make a kind of store. */
-    public record Strategies(LayoutKind layout, GrowthKind growth, DeletionKind deletion) {}
+    /** The choices that make a kind of store; {@code reuse} means something only where there are holes. */
+    public record Strategies(LayoutKind layout, GrowthKind growth, DeletionKind deletion, ReuseKind reuse) {}
 
     /**
      * Numbers of rows.
      *
-     * @param blockShift a block has {@code 1 << blockShift}
+     * @param blockRows the rows of a block; of the first one, where blocks differ
      * @param capacity the items a new store has room for
      * @param maxCapacity the items it refuses to go beyond; {@link Integer#MAX_VALUE} where the user sets no limit
      */
-    public record Sizes(int blockShift, int capacity, int maxCapacity) {
-        public int blockRows() {
-            return 1 << blockShift;
+    public record Sizes(int blockRows, int capacity, int maxCapacity) {
+        /** The block's rows as a power of two, which they are unless there is one block of a fixed size. */
+        public int blockShift() {
+            return Integer.numberOfTrailingZeros(blockRows);
         }
 
         public boolean isLimited() {
@@ -73,13 +74,27 @@ public record StoreModel(
 
     /** Where the next item goes when all room is taken. */
     public enum GrowthKind {
-        BLOCKS
+        BLOCKS,
+        FIXED,
+        DOUBLING,
+        GEOMETRIC_BLOCKS;
+
+        /** Whether a block has to remember how many rows it has. */
+        public boolean blocksDiffer() {
+            return this == DOUBLING || this == GEOMETRIC_BLOCKS;
+        }
     }
 
     /** What becomes of an item's row when it is removed. */
     public enum DeletionKind {
         HOLES,
         SWAP_REMOVE
+    }
+
+    /** Which hole the next item fills. */
+    public enum ReuseKind {
+        FREE_LIST,
+        LOWEST
     }
 
     /** All columns, in the order of declaration. */

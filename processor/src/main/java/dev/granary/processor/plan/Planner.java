@@ -11,6 +11,7 @@ import dev.granary.processor.model.StoreModel;
 import dev.granary.processor.model.StoreModel.DeletionKind;
 import dev.granary.processor.model.StoreModel.GrowthKind;
 import dev.granary.processor.model.StoreModel.LayoutKind;
+import dev.granary.processor.model.StoreModel.ReuseKind;
 import dev.granary.processor.model.StoreModel.Sizes;
 import dev.granary.processor.model.StoreModel.Strategies;
 import dev.granary.processor.model.TypeRef;
@@ -115,27 +116,48 @@ public final class Planner {
     }
 
     private static Strategies strategies(Declaration declaration) {
+        Options options = declaration.options();
+        GrowthKind growth = GrowthKind.valueOf(options.growth());
         return declaration.kind() == Kind.SOA
-                ? new Strategies(LayoutKind.SOA, GrowthKind.BLOCKS, DeletionKind.SWAP_REMOVE)
+                ? new Strategies(LayoutKind.SOA, growth, DeletionKind.SWAP_REMOVE, ReuseKind.FREE_LIST)
                 : new Strategies(
-                        LayoutKind.valueOf(declaration.options().layout()), GrowthKind.BLOCKS, DeletionKind.HOLES);
+                        LayoutKind.valueOf(options.layout()),
+                        growth,
+                        DeletionKind.HOLES,
+                        ReuseKind.valueOf(options.reuse()));
     }
 
     private static Sizes sizes(Options options, Strategies strategies, List<Node> components) {
-        int shift = options.blockRows() == 0
-                ? Math.min(blockShift(strategies.layout(), components), shiftOfOne(options.maxCapacity(), strategies))
-                : Integer.numberOfTrailingZeros(options.blockRows());
-        return new Sizes(shift, options.capacity(), options.maxCapacity());
+        if (strategies.growth() == GrowthKind.FIXED) {
+            return new Sizes(fixedRows(options.capacity(), strategies), options.capacity(), options.capacity());
+        }
+        int rows = options.blockRows() == 0
+                ? 1 << Math.min(blockShift(strategies, components), shiftOfOne(options.maxCapacity(), strategies))
+                : options.blockRows();
+        return new Sizes(rows, options.capacity(), options.maxCapacity());
     }
 
-    /** The smallest block that holds so many items; where there are holes, slot 0 is not for items. */
+    /** As many rows as hold so many items, in full words of bits. */
+    private static int fixedRows(int items, Strategies strategies) {
+        return (int) (items + headerRows(strategies) + 63 & -64);
+    }
+
+    /** The smallest block that holds so many items. */
     private static int shiftOfOne(int items, Strategies strategies) {
-        long rows = items + (strategies.deletion() == DeletionKind.HOLES ? 1L : 0L);
+        long rows = items + headerRows(strategies);
         return Math.max(MIN_BLOCK_SHIFT, Long.SIZE - Long.numberOfLeadingZeros(rows - 1));
     }
 
-    private static int blockShift(LayoutKind layout, List<Node> components) {
-        return switch (layout) {
+    /** Where there are holes, slot 0 is not for items. */
+    private static long headerRows(Strategies strategies) {
+        return strategies.deletion() == DeletionKind.HOLES ? 1 : 0;
+    }
+
+    private static int blockShift(Strategies strategies, List<Node> components) {
+        if (strategies.growth() != GrowthKind.BLOCKS) {
+            return MIN_BLOCK_SHIFT; // blocks that become larger begin small
+        }
+        return switch (strategies.layout()) {
             case SOA -> SOA_BLOCK_SHIFT;
             case AOS -> {
                 List<Column> columns = components.stream()

@@ -34,7 +34,15 @@ public final class Surroundings {
     private static final List<String> JAVA_LANG_IN_KERNELS = List.of("Long", "Math", "String", "SuppressWarnings");
 
     private static final List<String> JAVA_LANG_IN_USE = List.of(
-            "IllegalStateException", "Integer", "Iterable", "Long", "Math", "Override", "String", "SuppressWarnings");
+            "IllegalStateException",
+            "Integer",
+            "Iterable",
+            "Long",
+            "Math",
+            "Override",
+            "String",
+            "SuppressWarnings",
+            "System");
 
     private final Elements elements;
 

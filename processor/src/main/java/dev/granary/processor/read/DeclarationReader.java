@@ -89,14 +89,20 @@ public final class DeclarationReader {
             }
         });
         return new Options(
-                value(written, "layout") instanceof VariableElement layout
-                        ? layout.getSimpleName().toString()
-                        : kind == Kind.SOA ? "SOA" : "AOS",
+                constant(written, "layout", kind == Kind.SOA ? "SOA" : "AOS"),
+                constant(written, "reuse", "FREE_LIST"),
+                constant(written, "growth", "BLOCKS"),
                 value(written, "capacity") instanceof Integer capacity ? capacity : 0,
                 value(written, "maxCapacity") instanceof Integer maxCapacity ? maxCapacity : Integer.MAX_VALUE,
                 value(written, "blockRows") instanceof Integer blockRows ? blockRows : 0,
                 value(written, "name") instanceof String name ? name : "",
                 Map.copyOf(written));
+    }
+
+    private static String constant(Map<String, AnnotationValue> values, String option, String otherwise) {
+        return value(values, option) instanceof VariableElement constant
+                ? constant.getSimpleName().toString()
+                : otherwise;
     }
 
     private static Object value(Map<String, AnnotationValue> values, String option) {

@@ -7,6 +7,8 @@ import javax.lang.model.element.AnnotationValue;
  * What an annotation says, defaults included; a value that does not compile counts as not written.
  *
  * @param layout the name of the layout constant
+ * @param reuse the name of the reuse constant
+ * @param growth the name of the growth constant
  * @param capacity see {@code SoA.capacity}
  * @param maxCapacity see {@code SoA.maxCapacity}
  * @param blockRows see {@code SoA.blockRows}; 0 where the choice is Granary's
@@ -15,6 +17,8 @@ import javax.lang.model.element.AnnotationValue;
  */
 public record Options(
         String layout,
+        String reuse,
+        String growth,
         int capacity,
         int maxCapacity,
         int blockRows,

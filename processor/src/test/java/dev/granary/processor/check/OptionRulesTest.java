@@ -126,7 +126,7 @@ class OptionRulesTest {
 
             import dev.granary.*;
 
-            @BulkData(layout = Layout.AOS, capacity = 0, maxCapacity = Integer.MAX_VALUE, blockRows = 0, name = "")
+            @BulkData(layout = Layout.AOS, reuse = Reuse.FREE_LIST, growth = Growth.BLOCKS, capacity = 0, maxCapacity = Integer.MAX_VALUE, blockRows = 0, name = "")
             record Particle(float life) {}
             """);
     }

@@ -64,6 +64,36 @@ class SizeRulesTest {
                                 components("boolean", 253)));
     }
 
+    @BothCompilers
+    void fixedTooLarge(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            @dev.granary.BulkData(
+                    growth = dev.granary.Growth.FIXED,
+                    capacity = 100_000_000) // ERROR
+            record Particle(double x, double y, byte kind, boolean lit) {}
+            """)
+                .with("[Granary/OptionOutOfRange] Option capacity of Particle is 100000000, which is out of range,"
+                        + " because growth is FIXED, and an array has room for at most 89478463 of these items. Lower"
+                        + " capacity, or choose growth BLOCKS.");
+    }
+
+    @Test
+    void asManyFixedItemsAsPossible() {
+        TestCompiler.javac().accepts("""
+            package game;
+
+            @dev.granary.BulkData(growth = dev.granary.Growth.FIXED, capacity = 89478463)
+            record Particle(double x, double y, byte kind, boolean lit) {}
+            """, """
+            package game;
+
+            @dev.granary.SoA(growth = dev.granary.Growth.FIXED, capacity = Integer.MAX_VALUE / 64 * 64 - 321)
+            record Sound(double x, double y, @dev.granary.Boxed String name) {}
+            """);
+    }
+
     private static String components(String type, int count) {
         return IntStream.range(0, count)
                 .mapToObj(i -> type + " c" + type.length() + "_" + i)

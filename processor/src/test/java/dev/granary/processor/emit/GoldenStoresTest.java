@@ -81,6 +81,61 @@ class GoldenStoresTest {
     }
 
     @Test
+    void lowestHoles() throws IOException {
+        assertGolden("ShotStore", """
+            package game;
+
+            import dev.granary.BulkData;
+            import dev.granary.Layout;
+            import dev.granary.Reuse;
+
+            @BulkData(layout = Layout.SOA, reuse = Reuse.LOWEST)
+            record Shot(float x, float y, boolean friendly) {}
+            """);
+    }
+
+    @Test
+    void fixedColumns() throws IOException {
+        assertGolden("BallStore", """
+            package game;
+
+            import dev.granary.Growth;
+            import dev.granary.SoA;
+
+            @SoA(growth = Growth.FIXED, capacity = 1000)
+            record Ball(float x, double y, boolean lost) {}
+            """);
+    }
+
+    @Test
+    void doublingStructs() throws IOException {
+        assertGolden("TrackStore", """
+            package game;
+
+            import dev.granary.Boxed;
+            import dev.granary.BulkData;
+            import dev.granary.Growth;
+
+            @BulkData(growth = Growth.DOUBLING)
+            record Track(double length, boolean muted, @Boxed String title) {}
+            """);
+    }
+
+    @Test
+    void geometricColumns() throws IOException {
+        assertGolden("WaveStore", """
+            package game;
+
+            import dev.granary.BulkData;
+            import dev.granary.Growth;
+            import dev.granary.Layout;
+
+            @BulkData(layout = Layout.SOA, growth = Growth.GEOMETRIC_BLOCKS)
+            record Wave(float height, long born, boolean breaking) {}
+            """);
+    }
+
+    @Test
     void limits() throws IOException {
         assertGolden("Fleet", """
             package game;

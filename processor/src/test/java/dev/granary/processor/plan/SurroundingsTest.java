@@ -116,6 +116,15 @@ class SurroundingsTest {
             package game;
 
             class String {}
+            """, """
+            package game;
+
+            class System {}
+            """, """
+            package game;
+
+            @dev.granary.SoA(growth = dev.granary.Growth.DOUBLING)
+            record Drop(float x, boolean falling, @dev.granary.Boxed java.lang.Thread thread) {}
             """);
     }
 }

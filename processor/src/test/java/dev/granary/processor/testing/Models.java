@@ -10,6 +10,7 @@ import dev.granary.processor.model.StoreModel;
 import dev.granary.processor.model.StoreModel.DeletionKind;
 import dev.granary.processor.model.StoreModel.GrowthKind;
 import dev.granary.processor.model.StoreModel.LayoutKind;
+import dev.granary.processor.model.StoreModel.ReuseKind;
 import dev.granary.processor.model.StoreModel.Sizes;
 import dev.granary.processor.model.StoreModel.Strategies;
 import dev.granary.processor.model.TypeRef;
@@ -38,13 +39,39 @@ public final class Models {
 
     /** The same store with blocks of {@code 1 << blockShift} rows instead of 64. */
     public static StoreModel withBlockShift(int blockShift, StoreModel model) {
+        return with(
+                model.strategies(),
+                new Sizes(
+                        1 << blockShift, model.sizes().capacity(), model.sizes().maxCapacity()),
+                model);
+    }
+
+    /** The same store with another reuse. */
+    public static StoreModel withReuse(ReuseKind reuse, StoreModel model) {
+        Strategies strategies = model.strategies();
+        return with(
+                new Strategies(strategies.layout(), strategies.growth(), strategies.deletion(), reuse),
+                model.sizes(),
+                model);
+    }
+
+    /** The same store with another growth. */
+    public static StoreModel withGrowth(GrowthKind growth, StoreModel model) {
+        Strategies strategies = model.strategies();
+        return with(
+                new Strategies(strategies.layout(), growth, strategies.deletion(), strategies.reuse()),
+                model.sizes(),
+                model);
+    }
+
+    private static StoreModel with(Strategies strategies, Sizes sizes, StoreModel model) {
         return new StoreModel(
                 model.store(),
                 model.item(),
                 model.isPublic(),
                 model.components(),
-                model.strategies(),
-                new Sizes(blockShift, model.sizes().capacity(), model.sizes().maxCapacity()),
+                strategies,
+                sizes,
                 model.generated(),
                 model.importsJavaLang(),
                 model.warnings());
@@ -56,8 +83,8 @@ public final class Models {
                 TypeRef.of("game", "Thing"),
                 true,
                 List.of(components),
-                new Strategies(layout, GrowthKind.BLOCKS, deletion),
-                new Sizes(6, 0, Integer.MAX_VALUE),
+                new Strategies(layout, GrowthKind.BLOCKS, deletion, ReuseKind.FREE_LIST),
+                new Sizes(64, 0, Integer.MAX_VALUE),
                 null,
                 false,
                 List.of());

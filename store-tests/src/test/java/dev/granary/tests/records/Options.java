@@ -1,7 +1,9 @@
 package dev.granary.tests.records;
 
 import dev.granary.BulkData;
+import dev.granary.Growth;
 import dev.granary.Layout;
+import dev.granary.Reuse;
 import dev.granary.SoA;
 
 /** Every option. */
@@ -25,6 +27,30 @@ final class Options {
 
     @BulkData(layout = Layout.SOA, blockRows = 8192, capacity = 5, maxCapacity = 10_000)
     record All(int x, boolean y) {}
+
+    @BulkData(reuse = Reuse.LOWEST)
+    record Lowest(int x, boolean y) {}
+
+    @BulkData(layout = Layout.SOA, reuse = Reuse.LOWEST, blockRows = 64)
+    record LowestColumns(int x, boolean y) {}
+
+    @SoA(growth = Growth.FIXED, capacity = 1)
+    record FixedOne(int x, boolean y) {}
+
+    @BulkData(growth = Growth.FIXED, capacity = 64)
+    record FixedStructs(byte x, boolean y) {}
+
+    @BulkData(layout = Layout.SOA, growth = Growth.DOUBLING, blockRows = 1 << 14)
+    record DoublingColumns(int x, boolean y) {}
+
+    @BulkData(growth = Growth.DOUBLING, reuse = Reuse.LOWEST, maxCapacity = 64)
+    record DoublingStructs(int x, boolean y) {}
+
+    @SoA(growth = Growth.GEOMETRIC_BLOCKS, capacity = 200)
+    record GeometricColumns(int x, boolean y) {}
+
+    @BulkData(growth = Growth.GEOMETRIC_BLOCKS, blockRows = 128)
+    record GeometricStructs(int x, boolean y) {}
 
     @BulkData(blockRows = 1 << 14)
     record Large(int x, boolean y) {}

@@ -1,0 +1,164 @@
+package dev.granary.benchmarks;
+
+import dev.granary.BulkData;
+import dev.granary.Handle;
+import dev.granary.Layout;
+import dev.granary.Reuse;
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/** Remove 100 k of 1 M items of ten floats at random, add 100 k: stores with holes, by layout and reuse. */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@OperationsPerInvocation(ChurnByReuse.CHANGES)
+@Fork(
+        value = 2,
+        jvmArgsAppend = {"-Xms2g", "-Xmx2g", "-XX:+AlwaysPreTouch"})
+@Warmup(iterations = 4, time = 1)
+@Measurement(iterations = 5, time = 1)
+public class ChurnByReuse {
+    static final int CHANGES = 100_000;
+
+    @BulkData
+    record AosFreeList(float life, Vec3 position, Vec3 velocity, Vec3 color) {}
+
+    @BulkData(reuse = Reuse.LOWEST)
+    record AosLowest(float life, Vec3 position, Vec3 velocity, Vec3 color) {}
+
+    @BulkData(layout = Layout.SOA)
+    record SoaFreeList(float life, Vec3 position, Vec3 velocity, Vec3 color) {}
+
+    @BulkData(layout = Layout.SOA, reuse = Reuse.LOWEST)
+    record SoaLowest(float life, Vec3 position, Vec3 velocity, Vec3 color) {}
+
+    /**
+     * The handles of all items. Those that a run removes are drawn anew each time: items that were added one after another
+     * may lie one after another, and are not to be removed so.
+     */
+    @State(Scope.Benchmark)
+    public abstract static class Handles {
+        final long[] handles = new long[Inputs.ITEMS];
+        private final SplittableRandom random = new SplittableRandom(1);
+
+        @Setup
+        public void fill() {
+            for (int i = 0; i < handles.length; i++) {
+                handles[i] = add(i);
+            }
+        }
+
+        /** Draws them to the front. */
+        @Setup(Level.Invocation)
+        public void draw() {
+            for (int i = 0; i < CHANGES; i++) {
+                int drawn = random.nextInt(i, handles.length);
+                long handle = handles[drawn];
+                handles[drawn] = handles[i];
+                handles[i] = handle;
+            }
+        }
+
+        abstract long add(int i);
+    }
+
+    @State(Scope.Benchmark)
+    public static class AosFreeListItems extends Handles {
+        final ChurnByReuse_AosFreeListStore store = new ChurnByReuse_AosFreeListStore();
+
+        @Override
+        long add(int i) {
+            return store.add(i, 1, 2, 3, 4, 5, 6, 7, 8, 9).bits();
+        }
+    }
+
+    @Benchmark
+    public int aosFreeList(AosFreeListItems items) {
+        int gone = 0;
+        for (int i = 0; i < CHANGES; i++) {
+            gone += items.store.remove(Handle.ofBits(items.handles[i])) ? 1 : 0;
+        }
+        for (int i = 0; i < CHANGES; i++) {
+            items.handles[i] = items.store.add(i, 1, 2, 3, 4, 5, 6, 7, 8, 9).bits();
+        }
+        return gone;
+    }
+
+    @State(Scope.Benchmark)
+    public static class AosLowestItems extends Handles {
+        final ChurnByReuse_AosLowestStore store = new ChurnByReuse_AosLowestStore();
+
+        @Override
+        long add(int i) {
+            return store.add(i, 1, 2, 3, 4, 5, 6, 7, 8, 9).bits();
+        }
+    }
+
+    @Benchmark
+    public int aosLowest(AosLowestItems items) {
+        int gone = 0;
+        for (int i = 0; i < CHANGES; i++) {
+            gone += items.store.remove(Handle.ofBits(items.handles[i])) ? 1 : 0;
+        }
+        for (int i = 0; i < CHANGES; i++) {
+            items.handles[i] = items.store.add(i, 1, 2, 3, 4, 5, 6, 7, 8, 9).bits();
+        }
+        return gone;
+    }
+
+    @State(Scope.Benchmark)
+    public static class SoaFreeListItems extends Handles {
+        final ChurnByReuse_SoaFreeListStore store = new ChurnByReuse_SoaFreeListStore();
+
+        @Override
+        long add(int i) {
+            return store.add(i, 1, 2, 3, 4, 5, 6, 7, 8, 9).bits();
+        }
+    }
+
+    @Benchmark
+    public int soaFreeList(SoaFreeListItems items) {
+        int gone = 0;
+        for (int i = 0; i < CHANGES; i++) {
+            gone += items.store.remove(Handle.ofBits(items.handles[i])) ? 1 : 0;
+        }
+        for (int i = 0; i < CHANGES; i++) {
+            items.handles[i] = items.store.add(i, 1, 2, 3, 4, 5, 6, 7, 8, 9).bits();
+        }
+        return gone;
+    }
+
+    @State(Scope.Benchmark)
+    public static class SoaLowestItems extends Handles {
+        final ChurnByReuse_SoaLowestStore store = new ChurnByReuse_SoaLowestStore();
+
+        @Override
+        long add(int i) {
+            return store.add(i, 1, 2, 3, 4, 5, 6, 7, 8, 9).bits();
+        }
+    }
+
+    @Benchmark
+    public int soaLowest(SoaLowestItems items) {
+        int gone = 0;
+        for (int i = 0; i < CHANGES; i++) {
+            gone += items.store.remove(Handle.ofBits(items.handles[i])) ? 1 : 0;
+        }
+        for (int i = 0; i < CHANGES; i++) {
+            items.handles[i] = items.store.add(i, 1, 2, 3, 4, 5, 6, 7, 8, 9).bits();
+        }
+        return gone;
+    }
+}

@@ -1,0 +1,38 @@
+package dev.granary.processor.reuse;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import dev.granary.processor.emit.Template;
+import dev.granary.processor.emit.Types;
+
+/**
+ * Fills the hole that was made last: each vacant slot has a link to the one that became vacant before it.
+ *
+ * <p>For structs the links are in the holes and cost nothing. Other layouts have them in a table, because kernels write
+ * the rows of holes too.
+ */
+record FreeList(Template template, boolean slotsAreInItems) implements Reuse {
+
+    @Override
+    public String description() {
+        return "Items never move: removing one leaves a hole, and the item added next fills it.";
+    }
+
+    @Override
+    public ClassName slotsType() {
+        return slotsAreInItems ? Types.ITEM_SLOTS : Types.SLOT_INDEX;
+    }
+
+    @Override
+    public CodeBlock acquire() {
+        return template.fill(
+                slotsAreInItems
+                        ? "$slots:L.acquire($slot:L, $block:L.$items:L)"
+                        : "$slots:L.acquire($slot:L, $slot:L)");
+    }
+
+    @Override
+    public CodeBlock bytesOutsideBlocks() {
+        return slotsAreInItems ? CodeBlock.of("") : template.fill(" + $slots:L.bytes()");
+    }
+}

@@ -1,0 +1,105 @@
+package dev.granary.processor.check;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.granary.Growth;
+import dev.granary.Layout;
+import dev.granary.Reuse;
+import dev.granary.processor.testing.BothCompilers;
+import dev.granary.processor.testing.TestCompiler;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The table of combinations: what is in it is refused, everything else is compiled, and the documentation shows it. */
+class CombinationsTest {
+
+    @Test
+    void theDocumentationShowsTheTable() throws IOException {
+        List<String> lines = Files.readAllLines(Path.of("../docs/choosing.md"));
+        int first = lines.indexOf("| refused | because |") + 2;
+        assertTrue(first >= 2);
+        List<String> table = lines.subList(first, lines.size()).stream()
+                .takeWhile(line -> line.startsWith("|"))
+                .toList();
+        List<String> expected = Combinations.REFUSED.stream()
+                .map(refusal -> "| " + refusal.combination() + " | " + refusal.why() + " |")
+                .toList();
+        assertEquals(expected, table);
+    }
+
+    @Test
+    void everythingElseIsLegal() {
+        List<String> sources = new ArrayList<>();
+        for (Growth growth : Growth.values()) {
+            String options = "growth = Growth." + growth + (growth == Growth.FIXED ? ", capacity = 100" : "");
+            sources.add(source(sources.size(), "SoA(" + options + ")"));
+            for (Layout layout : Layout.values()) {
+                for (Reuse reuse : Reuse.values()) {
+                    String more = ", layout = Layout." + layout + ", reuse = Reuse." + reuse;
+                    sources.add(source(sources.size(), "BulkData(" + options + more + ")"));
+                }
+            }
+        }
+        TestCompiler.javac().accepts(sources.toArray(String[]::new));
+    }
+
+    private static String source(int number, String annotation) {
+        return """
+            package game;
+
+            import dev.granary.*;
+
+            @%s
+            record Thing%d(float x, boolean lit, @Boxed String[] names) {}
+            """.formatted(annotation, number);
+    }
+
+    @BothCompilers
+    void fixedWithoutCapacity(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            @dev.granary.SoA(
+                    growth = dev.granary.Growth.FIXED) // ERROR
+            record Particle(float life) {}
+            """)
+                .with("[Granary/IncompatibleOptions] Option growth of Particle is FIXED, which needs the option"
+                        + " capacity, because all of the memory is made with the store. Add capacity, or choose"
+                        + " another growth.");
+    }
+
+    @BothCompilers
+    void fixedWithMaxCapacity(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            @dev.granary.SoA(
+                    growth = dev.granary.Growth.FIXED,
+                    capacity = 100,
+                    maxCapacity = 50) // ERROR
+            record Particle(float life) {}
+            """)
+                .with("[Granary/OptionWithoutEffect] Option maxCapacity of Particle is 50, which would have no effect,"
+                        + " because growth is FIXED, and so capacity is the maximum. Remove maxCapacity.");
+    }
+
+    @BothCompilers
+    void fixedWithBlockRows(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            @dev.granary.BulkData(
+                    growth = dev.granary.Growth.FIXED,
+                    capacity = 100,
+                    blockRows = 77) // ERROR
+            record Particle(float life) {}
+            """)
+                .with("[Granary/OptionWithoutEffect] Option blockRows of Particle is 77, which would have no effect,"
+                        + " because growth is FIXED, and so all rows are in one block. Remove blockRows.");
+    }
+}

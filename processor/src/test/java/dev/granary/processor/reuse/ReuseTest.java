@@ -1,0 +1,53 @@
+package dev.granary.processor.reuse;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.granary.processor.model.Node;
+import dev.granary.processor.model.PrimitiveKind;
+import dev.granary.processor.model.StoreModel;
+import dev.granary.processor.model.StoreModel.ReuseKind;
+import dev.granary.processor.testing.Models;
+import org.junit.jupiter.api.Test;
+
+/** What both ways of reusing holes promise to the rest of a store. */
+class ReuseTest {
+    private static final Node LIFE = Models.primitive("life", PrimitiveKind.FLOAT);
+
+    private static Reuse of(StoreModel model, ReuseKind kind) {
+        return Reuse.of(Models.withReuse(kind, model));
+    }
+
+    private final Reuse linkedStructs = of(Models.structs(LIFE), ReuseKind.FREE_LIST);
+    private final Reuse linkedColumns = of(Models.columnsWithHoles(LIFE), ReuseKind.FREE_LIST);
+    private final Reuse lowestStructs = of(Models.structs(LIFE), ReuseKind.LOWEST);
+    private final Reuse lowestColumns = of(Models.columnsWithHoles(LIFE), ReuseKind.LOWEST);
+
+    @Test
+    void slotsAreInStructsAndBesideColumns() {
+        assertEquals("ItemSlots", linkedStructs.slotsType().simpleName());
+        assertEquals("SlotIndex", linkedColumns.slotsType().simpleName());
+        assertEquals("LowestItemSlots", lowestStructs.slotsType().simpleName());
+        assertEquals("SlotStamps", lowestColumns.slotsType().simpleName());
+        assertEquals("slots.acquire(slot, block.items)", linkedStructs.acquire().toString());
+        assertEquals("slots.acquire(slot, slot)", linkedColumns.acquire().toString());
+        assertEquals("slots.acquire(slot, block.items)", lowestStructs.acquire().toString());
+        assertEquals("slots.acquire(slot)", lowestColumns.acquire().toString());
+    }
+
+    /** Links are in structs; tables and bits are beside everything. */
+    @Test
+    void bytesOutsideBlocks() {
+        assertTrue(linkedStructs.bytesOutsideBlocks().isEmpty());
+        for (Reuse reuse : new Reuse[] {linkedColumns, lowestStructs, lowestColumns}) {
+            assertEquals(" + slots.bytes()", reuse.bytesOutsideBlocks().toString());
+        }
+    }
+
+    @Test
+    void theJavadocSaysWhichHoleIsFilled() {
+        assertNotEquals(linkedStructs.description(), lowestStructs.description());
+        assertTrue(lowestColumns.description().contains("fills the lowest"));
+    }
+}

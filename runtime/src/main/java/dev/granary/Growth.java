@@ -1,0 +1,35 @@
+package dev.granary;
+
+/** Where a store puts items when all its room is taken. */
+public enum Growth {
+    /**
+     * Into one more block of as many rows as the others.
+     *
+     * <p>Nothing is copied, no addition takes longer than the making of a block, and at most one block is in vain.
+     */
+    BLOCKS,
+
+    /**
+     * Nowhere: the store has room for {@code capacity} items, made with the store, and an addition beyond throws {@link
+     * StoreFullException}.
+     *
+     * <p>One array a column, and nothing is allocated later. {@code trim} does nothing.
+     */
+    FIXED,
+
+    /**
+     * Into arrays of twice the length, to which everything is copied.
+     *
+     * <p>One array a column, however many items; but the addition that finds it full takes as long as copying all items does,
+     * and both arrays are in memory meanwhile. A {@code Block} from before is not the store's any more. {@code trim} copies
+     * too, into arrays as long as they have to be.
+     */
+    DOUBLING,
+
+    /**
+     * Into one more block of as many rows as all others together: 64, 64, 128, 256, and so on.
+     *
+     * <p>Nothing is copied, few items take little memory, and many are in few blocks; up to half of the rows are in vain.
+     */
+    GEOMETRIC_BLOCKS
+}

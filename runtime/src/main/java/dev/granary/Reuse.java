@@ -1,0 +1,20 @@
+package dev.granary;
+
+/** Which hole the next item of a store with holes fills; where there is none, the place behind all others. */
+public enum Reuse {
+    /**
+     * The hole that was made last. Holes are linked in a list, which lies in them where items are structs.
+     *
+     * <p>For stores whose items come and go one by one: the memory that was touched last is touched again.
+     */
+    FREE_LIST,
+
+    /**
+     * The one in the lowest row, found by its bit: a bit per hole, and two levels above that make finding it a matter of a few
+     * words.
+     *
+     * <p>For stores that shrink and are swept: items gather at the beginning, so sweeps meet full words, and
+     * {@code trim} finds empty blocks at the end. Items added one after another get rows one after another.
+     */
+    LOWEST
+}

@@ -1,0 +1,32 @@
+package dev.granary.runtime;
+
+/**
+ * Slots whose vacant ones are in an intrusive circular free list, so the one that became vacant last is reused first.
+ *
+ * <p>A vacant slot has a link to the next one where an alive one has something else, so the list costs no memory.
+ *
+ * <p>Invariant, beside those of {@link Slots}: slot 0 is the header of the list. It is never alive, its link is the first
+ * vacant slot, and the last vacant slot links back to it. An empty list needs no special case: slot 0 links to itself.
+ */
+public abstract sealed class LinkedSlots extends Slots permits ItemSlots, SlotIndex {
+
+    LinkedSlots(String storeName) {
+        super(storeName);
+    }
+
+    abstract int link(int slot);
+
+    abstract void link(int slot, int next);
+
+    @Override
+    final void refill() {
+        int first = 0;
+        for (int slot = end - 1; slot > 0; slot--) {
+            if (isVacant(slot)) {
+                link(slot, first);
+                first = slot;
+            }
+        }
+        link(0, first);
+    }
+}

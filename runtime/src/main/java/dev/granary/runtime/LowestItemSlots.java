@@ -1,0 +1,160 @@
+package dev.granary.runtime;
+
+import java.util.Arrays;
+
+/**
+ * Slots inside array-of-structs items, the lowest vacant one reused first: the stamp in the first four bytes of an item.
+ *
+ * <p>So a lookup by handle touches the item's own cache line and no other. A slot costs a bit beside its item. The store
+ * owns the blocks and lends them ({@link #addBlock}).
+ */
+public final class LowestItemSlots extends LowestSlots {
+    private static final int STAMP = 0;
+
+    /** A shift that leads every slot to block 0. */
+    private static final int ONE_BLOCK = 31;
+
+    private final int blockShift;
+    private final int rowMask;
+
+    /** Whether blocks are in a geometric {@link Series}; otherwise they are equal, or there is one. */
+    private final boolean isSeries;
+
+    private final int strideBytes;
+    private byte[][] blocks = {};
+    private int blockCount;
+
+    /** No slots yet. Items have {@code strideBytes}, and there are {@code 1 << blockShift} in a block. */
+    public LowestItemSlots(String storeName, int blockShift, int strideBytes) {
+        this(storeName, blockShift, strideBytes, false);
+    }
+
+    /** No slots yet. There will be one block of any size, which may be replaced. */
+    public LowestItemSlots(String storeName, int strideBytes) {
+        this(storeName, ONE_BLOCK, strideBytes, false);
+    }
+
+    /** No slots yet. Blocks are equal, or in a {@link Series} that begins with {@code 1 << blockShift}. */
+    public LowestItemSlots(String storeName, int blockShift, int strideBytes, boolean isSeries) {
+        super(storeName);
+        this.blockShift = blockShift;
+        this.rowMask = (1 << blockShift) - 1;
+        this.strideBytes = strideBytes;
+        this.isSeries = isSeries;
+    }
+
+    @Override
+    public int row(long bits) {
+        int slot = HandleBits.slot(bits);
+        if (slot < 0 || slot >= end) {
+            return -1;
+        }
+        int stamp = HandleBits.stamp(bits);
+        // the second test is for forged handles: a vacant slot's stamp is even, and must not match
+        return stamp(slot) == stamp && (stamp & 1) != 0 ? slot : -1;
+    }
+
+    /**
+     * Makes the slot alive that {@link #next} gave and returns its item's handle. Never throws.
+     *
+     * @param items the block of the slot
+     */
+    public long acquire(int slot, byte[] items) {
+        int at = at(slot);
+        if (slot == end) {
+            end++;
+        } else {
+            vacancies.takeLowest();
+        }
+        int stamp = stampAfter(Items.getInt(items, at + STAMP));
+        Items.putInt(items, at + STAMP, stamp);
+        return HandleBits.of(stamp, slot);
+    }
+
+    @Override
+    public void release(int slot) {
+        byte[] items = blocks[blockOf(slot)];
+        int at = at(slot);
+        int generation = Items.getInt(items, at + STAMP) & HandleBits.MAX_GENERATION;
+        if (generation == HandleBits.MAX_GENERATION) {
+            Items.putInt(items, at + STAMP, 0);
+            retired++;
+            return;
+        }
+        Items.putInt(items, at + STAMP, generation + 1);
+        vacancies.put(slot);
+    }
+
+    /** Adds the slots of one more block, all zero. If this throws, nothing has changed. */
+    public void addBlock(byte[] items) {
+        byte[][] directory = Blocks.withRoomFor(blocks, blockCount);
+        vacancies.reserve(firstSlotOf(blockCount) + items.length / strideBytes);
+        stampFrom(items, 0, generationFloor(blockCount));
+        directory[blockCount++] = items;
+        blocks = directory;
+    }
+
+    /**
+     * Replaces the only block by a copy with more slots, the new ones all zero, or with fewer. If this throws, nothing has
+     * changed.
+     */
+    public void replaceBlock(byte[] items) {
+        int slots = items.length / strideBytes;
+        vacancies.reserve(slots);
+        if (slots < firstSlotOf(1)) {
+            raiseFloor(0, slots, firstSlotOf(1));
+        } else {
+            stampFrom(items, firstSlotOf(1), generationFloor(0));
+        }
+        blocks[0] = items;
+    }
+
+    private void stampFrom(byte[] items, int first, int floor) {
+        for (int at = first * strideBytes; floor != 0 && at < items.length; at += strideBytes) {
+            Items.putInt(items, at + STAMP, floor);
+        }
+    }
+
+    /** The memory of what is not in the items. */
+    public long bytes() {
+        return vacancies.bytes();
+    }
+
+    @Override
+    int stamp(int slot) {
+        return Items.getInt(blocks[blockOf(slot)], at(slot) + STAMP);
+    }
+
+    @Override
+    void stamp(int slot, int stamp) {
+        Items.putInt(blocks[blockOf(slot)], at(slot) + STAMP, stamp);
+    }
+
+    private int at(int slot) {
+        return (isSeries ? Series.rowIn(slot, blockShift) : slot & rowMask) * strideBytes;
+    }
+
+    @Override
+    int blockOf(int slot) {
+        return isSeries ? Series.blockOf(slot, blockShift) : slot >>> blockShift;
+    }
+
+    @Override
+    int firstSlotOf(int block) {
+        if (blockShift == ONE_BLOCK) {
+            return block == 0 ? 0 : blocks[0].length / strideBytes;
+        }
+        return isSeries ? Series.firstRow(block, blockShift) : block << blockShift;
+    }
+
+    @Override
+    int blocks() {
+        return blockCount;
+    }
+
+    @Override
+    void dropBlocks(int from) {
+        Arrays.fill(blocks, from, blockCount, null);
+        blockCount = from;
+    }
+}

@@ -1,0 +1,54 @@
+package dev.granary.runtime;
+
+import dev.granary.StoreFullException;
+
+/**
+ * Blocks in a geometric series: the first two have a power of two rows, and each that follows has twice as many as the one
+ * before it, as in 64, 64, 128, 256.
+ *
+ * <p>So a block always has as many rows as all before it together, and block and row follow from the position of the highest
+ * bit of the row's number. The series begins with two equal blocks, and with 64 rows, because rows have a bit each in words of
+ * 64: a block begins and ends with a word.
+ */
+public final class Series {
+    private Series() {}
+
+    /** The number of the block that the row is in. */
+    public static int blockOf(int row, int blockShift) {
+        return Integer.SIZE - Integer.numberOfLeadingZeros(row >>> blockShift);
+    }
+
+    /** Where the row is in its block. */
+    public static int rowIn(int row, int blockShift) {
+        return row - Integer.highestOneBit(row & -1 << blockShift);
+    }
+
+    /** The number of the first row of a block, which is the number of rows of all blocks before it. */
+    public static int firstRow(int block, int blockShift) {
+        return block == 0 ? 0 : 1 << blockShift + block - 1;
+    }
+
+    /** The rows of a block. */
+    public static int rowsOf(int block, int blockShift) {
+        return block == 0 ? 1 << blockShift : 1 << blockShift + block - 1;
+    }
+
+    /** How many blocks hold the rows. */
+    public static int holding(int rows, int blockShift) {
+        return rows == 0 ? 0 : blockOf(rows - 1, blockShift) + 1;
+    }
+
+    /**
+     * Fails if one more block would take the store beyond the rows that an {@code int} can number, or be too large for an
+     * array.
+     *
+     * @param elements of an array, for a row
+     */
+    public static void checkRoomFor(String store, int blockCount, int blockShift, int elements) {
+        if (blockCount + blockShift > 30
+                || (long) rowsOf(blockCount, blockShift) * elements > OneBlock.MAX_ARRAY_LENGTH) {
+            throw new StoreFullException(store + ": " + firstRow(blockCount, blockShift)
+                    + " rows are in use, and a block of as many more is larger than an array can be");
+        }
+    }
+}

@@ -1,0 +1,125 @@
+package dev.granary.runtime;
+
+import java.util.Arrays;
+
+/**
+ * Slots in a table of stamps, the lowest vacant one reused first, for struct-of-arrays stores with holes: the row is the
+ * slot.
+ *
+ * <p>4 bytes and a bit a slot; a lookup is one load. Grows by blocks of 16 KiB, so nothing is ever copied.
+ */
+public final class SlotStamps extends LowestSlots {
+    private static final int BLOCK_SHIFT = 12;
+    private static final int BLOCK_SLOTS = 1 << BLOCK_SHIFT;
+    private static final int SLOT_MASK = BLOCK_SLOTS - 1;
+
+    /** The stamp of slot {@code n} is element {@code n - 1}; slot 0 has none. */
+    private int[][] blocks = {};
+
+    private int blockCount;
+
+    /** No slots yet. */
+    public SlotStamps(String storeName) {
+        super(storeName);
+    }
+
+    @Override
+    public int row(long bits) {
+        int slot = HandleBits.slot(bits);
+        if (slot <= 0 || slot >= end) {
+            return -1;
+        }
+        int stamp = HandleBits.stamp(bits);
+        // the second test is for forged handles: a vacant slot's stamp is even, and must not match
+        return blocks[slot - 1 >>> BLOCK_SHIFT][slot - 1 & SLOT_MASK] == stamp && (stamp & 1) != 0 ? slot : -1;
+    }
+
+    /**
+     * Makes the slot alive that {@link #next} gave, whose block has to be there ({@link #reserve()}), and returns its
+     * item's handle. Never throws.
+     */
+    public long acquire(int slot) {
+        int[] block = blocks[slot - 1 >>> BLOCK_SHIFT];
+        if (slot == end) {
+            end++;
+        } else {
+            vacancies.takeLowest();
+        }
+        int stamp = stampAfter(block[slot - 1 & SLOT_MASK]);
+        block[slot - 1 & SLOT_MASK] = stamp;
+        return HandleBits.of(stamp, slot);
+    }
+
+    @Override
+    public void release(int slot) {
+        int[] block = blocks[slot - 1 >>> BLOCK_SHIFT];
+        int generation = block[slot - 1 & SLOT_MASK] & HandleBits.MAX_GENERATION;
+        if (generation == HandleBits.MAX_GENERATION) {
+            block[slot - 1 & SLOT_MASK] = 0;
+            retired++;
+            return;
+        }
+        block[slot - 1 & SLOT_MASK] = generation + 1;
+        vacancies.put(slot);
+    }
+
+    /** Makes sure that the next slot has its block. If this throws, nothing has changed. */
+    public void reserve() {
+        if (end > blockCount << BLOCK_SHIFT && vacancies.lowest() == Vacancies.NONE) {
+            addBlock();
+        }
+    }
+
+    /** Makes sure that so many items can be alive. */
+    public void reserve(int items) {
+        while (blockCount << BLOCK_SHIFT < items) {
+            addBlock();
+        }
+    }
+
+    /** The memory of the table. */
+    public long bytes() {
+        return (long) blockCount * BLOCK_SLOTS * Integer.BYTES + vacancies.bytes();
+    }
+
+    private void addBlock() {
+        Blocks.checkRoomFor(describe(), blockCount, BLOCK_SHIFT);
+        int[] block = new int[BLOCK_SLOTS];
+        int[][] directory = Blocks.withRoomFor(blocks, blockCount);
+        vacancies.reserve(firstSlotOf(blockCount + 1));
+        Arrays.fill(block, generationFloor(blockCount));
+        directory[blockCount++] = block;
+        blocks = directory;
+    }
+
+    @Override
+    int stamp(int slot) {
+        return slot == 0 ? 0 : blocks[slot - 1 >>> BLOCK_SHIFT][slot - 1 & SLOT_MASK];
+    }
+
+    @Override
+    void stamp(int slot, int stamp) {
+        blocks[slot - 1 >>> BLOCK_SHIFT][slot - 1 & SLOT_MASK] = stamp;
+    }
+
+    @Override
+    int blockOf(int slot) {
+        return slot - 1 >>> BLOCK_SHIFT;
+    }
+
+    @Override
+    int firstSlotOf(int block) {
+        return (block << BLOCK_SHIFT) + 1;
+    }
+
+    @Override
+    int blocks() {
+        return blockCount;
+    }
+
+    @Override
+    void dropBlocks(int from) {
+        Arrays.fill(blocks, from, blockCount, null);
+        blockCount = from;
+    }
+}

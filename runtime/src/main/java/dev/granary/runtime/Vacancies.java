@@ -1,0 +1,128 @@
+package dev.granary.runtime;
+
+import java.util.Arrays;
+
+/**
+ * A set of slots that gives out the lowest: a bit per slot, and above it two levels that say where bits are set.
+ *
+ * <p>So the next lowest slot is found by counting zeros in one to three words; past those, a step for each 262,144 slots
+ * without a vacancy. A bit per slot, in pages of 512 bytes, so that growing copies none of them.
+ *
+ * <p>Invariants:
+ *
+ * <ol>
+ *   <li>A bit of {@link #words} is set exactly while the word of the page is not zero, and one of {@link #pagesInUse} exactly
+ *       while the page's element of {@link #words} is not zero.
+ *   <li>{@link #lowest} is the lowest slot in the set, or {@link #NONE}.
+ * </ol>
+ */
+final class Vacancies {
+    static final int NONE = Integer.MAX_VALUE;
+
+    private static final int PAGE_SHIFT = 12;
+    private static final int WORDS = (1 << PAGE_SHIFT) / Long.SIZE;
+
+    private long[][] pages = {};
+    private int pageCount;
+
+    /** Which words of a page are not zero, by page. */
+    private long[] words = {};
+
+    /** Which pages are not empty. */
+    private long[] pagesInUse = {};
+
+    private int lowest = NONE;
+
+    /** The lowest slot in the set, or {@link #NONE}. */
+    int lowest() {
+        return lowest;
+    }
+
+    /** Whether the slot is in the set. */
+    boolean contains(int slot) {
+        int page = slot >>> PAGE_SHIFT;
+        return page < pageCount && (pages[page][slot >>> 6 & WORDS - 1] >>> slot & 1) != 0;
+    }
+
+    /** Makes sure that slots below this one can be put in. If this throws, the set is as it was. */
+    void reserve(int slots) {
+        int count = pagesOf(slots);
+        if (count <= pageCount) {
+            return;
+        }
+        int length = count <= pages.length ? pages.length : Math.max(count, pageCount + (pageCount >> 1));
+        long[][] morePages = Arrays.copyOf(pages, length);
+        for (int page = pageCount; page < count; page++) {
+            morePages[page] = new long[WORDS];
+        }
+        long[] moreWords = Arrays.copyOf(words, length);
+        pagesInUse = Arrays.copyOf(pagesInUse, length + 63 >>> 6);
+        words = moreWords;
+        pages = morePages;
+        pageCount = count;
+    }
+
+    private static int pagesOf(int slots) {
+        return (int) ((long) slots + (1 << PAGE_SHIFT) - 1 >>> PAGE_SHIFT);
+    }
+
+    /** Puts the slot in, for which there has to be room. Never throws. */
+    void put(int slot) {
+        int page = slot >>> PAGE_SHIFT;
+        int word = slot >>> 6 & WORDS - 1;
+        assert !contains(slot) : "slot " + slot + " is vacant already";
+        pages[page][word] |= 1L << slot;
+        words[page] |= 1L << word;
+        pagesInUse[page >>> 6] |= 1L << page;
+        if (slot < lowest) {
+            lowest = slot;
+        }
+    }
+
+    /** Takes the lowest slot out; there has to be one. */
+    void takeLowest() {
+        int slot = lowest;
+        int page = slot >>> PAGE_SHIFT;
+        int word = slot >>> 6 & WORDS - 1;
+        long left = pages[page][word] & pages[page][word] - 1;
+        pages[page][word] = left;
+        lowest = left != 0 ? (slot & -Long.SIZE) + Long.numberOfTrailingZeros(left) : lowestBehind(page, word);
+    }
+
+    /** The lowest slot after the word became zero. */
+    private int lowestBehind(int page, int word) {
+        words[page] &= ~(1L << word);
+        if (words[page] != 0) {
+            return lowestIn(page);
+        }
+        pagesInUse[page >>> 6] &= ~(1L << page);
+        for (int i = page >>> 6; i < pagesInUse.length; i++) {
+            if (pagesInUse[i] != 0) {
+                return lowestIn((i << 6) + Long.numberOfTrailingZeros(pagesInUse[i]));
+            }
+        }
+        return NONE;
+    }
+
+    private int lowestIn(int page) {
+        int word = Long.numberOfTrailingZeros(words[page]);
+        return (page << PAGE_SHIFT) + (word << 6) + Long.numberOfTrailingZeros(pages[page][word]);
+    }
+
+    /** Takes all slots out, and keeps room for so many. */
+    void clear(int slots) {
+        pageCount = Math.min(pageCount, pagesOf(slots));
+        Arrays.fill(pages, pageCount, pages.length, null);
+        for (int page = 0; page < pageCount; page++) {
+            Arrays.fill(pages[page], 0);
+        }
+        Arrays.fill(words, 0);
+        Arrays.fill(pagesInUse, 0);
+        lowest = NONE;
+    }
+
+    /** The memory of the bits. */
+    long bytes() {
+        return (long) pageCount * (WORDS + 1) * Long.BYTES;
+    }
+}

@@ -1,0 +1,63 @@
+package dev.granary.runtime;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SlotStampsTest extends SlotsContract {
+    private static final int BLOCK_BYTES = 4096 * Integer.BYTES;
+
+    /** A page of the set of vacant slots. */
+    private static final int PAGE_BYTES = 65 * Long.BYTES;
+
+    private SlotStamps stamps;
+
+    @Override
+    Slots slots() {
+        stamps = new SlotStamps("StampStore");
+        return stamps;
+    }
+
+    @Override
+    int blockRows() {
+        return 4096;
+    }
+
+    @Override
+    long acquire() {
+        stamps.reserve();
+        return stamps.acquire(stamps.next());
+    }
+
+    @Test
+    void rowsAreSlots() {
+        for (long handle : acquire(5000)) {
+            assertEquals(HandleBits.slot(handle), stamps.row(handle));
+        }
+    }
+
+    @Test
+    void hasMemoryForWhatIsReserved() {
+        assertEquals(0, stamps.bytes());
+        stamps.reserve(0);
+        assertEquals(0, stamps.bytes());
+        stamps.reserve(1); // a set for the slots 0 to 4096
+        assertEquals(BLOCK_BYTES + 2 * PAGE_BYTES, stamps.bytes());
+        stamps.reserve(4096); // slot 0 takes no memory
+        assertEquals(BLOCK_BYTES + 2 * PAGE_BYTES, stamps.bytes());
+        stamps.reserve(4097);
+        assertEquals(2 * BLOCK_BYTES + 3 * PAGE_BYTES, stamps.bytes());
+        acquire(8192);
+        assertEquals(2 * BLOCK_BYTES + 3 * PAGE_BYTES, stamps.bytes());
+    }
+
+    @Test
+    void fillsHolesBeforeItGrows() {
+        List<Long> handles = acquire(4096);
+        release(handles.getFirst());
+        long bytes = stamps.bytes();
+        acquire();
+        assertEquals(bytes, stamps.bytes());
+    }
+}
