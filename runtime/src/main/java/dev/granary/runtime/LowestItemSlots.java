@@ -46,7 +46,7 @@ public final class LowestItemSlots extends LowestSlots {
     @Override
     public int row(long bits) {
         int slot = HandleBits.slot(bits);
-        if (slot < 0 || slot >= end) {
+        if (slot <= 0 || slot >= end) {
             return -1;
         }
         int stamp = HandleBits.stamp(bits);

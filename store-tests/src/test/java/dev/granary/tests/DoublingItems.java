@@ -2,6 +2,7 @@ package dev.granary.tests;
 
 import dev.granary.Boxed;
 import dev.granary.BulkData;
+import dev.granary.Flags;
 import dev.granary.Growth;
 import dev.granary.Handle;
 import dev.granary.Layout;
@@ -12,6 +13,7 @@ import dev.granary.SoA;
 final class DoublingItems {
     private DoublingItems() {}
 
+    @Flags({"chosen", "seen"})
     @SoA(growth = Growth.DOUBLING)
     record Packed(
             int id,
@@ -30,6 +32,7 @@ final class DoublingItems {
         }
     }
 
+    @Flags({"chosen", "seen"})
     @BulkData(growth = Growth.DOUBLING)
     record Aos(
             int id,
@@ -48,6 +51,7 @@ final class DoublingItems {
         }
     }
 
+    @Flags({"chosen", "seen"})
     @BulkData(reuse = Reuse.LOWEST, growth = Growth.DOUBLING)
     record AosLowest(
             int id,
@@ -66,6 +70,7 @@ final class DoublingItems {
         }
     }
 
+    @Flags({"chosen", "seen"})
     @BulkData(layout = Layout.SOA, growth = Growth.DOUBLING)
     record Soa(
             int id,
@@ -84,6 +89,7 @@ final class DoublingItems {
         }
     }
 
+    @Flags({"chosen", "seen"})
     @BulkData(layout = Layout.SOA, reuse = Reuse.LOWEST, growth = Growth.DOUBLING)
     record SoaLowest(
             int id,
@@ -102,6 +108,7 @@ final class DoublingItems {
         }
     }
 
+    @Flags({"chosen", "seen"})
     @SoA(growth = Growth.DOUBLING, blockRows = 128, capacity = 50, maxCapacity = 150)
     record PackedLimited(
             int id,
@@ -120,6 +127,7 @@ final class DoublingItems {
         }
     }
 
+    @Flags({"chosen", "seen"})
     @BulkData(reuse = Reuse.LOWEST, growth = Growth.DOUBLING, blockRows = 128, capacity = 50, maxCapacity = 150)
     record AosLimited(
             int id,

@@ -2,6 +2,7 @@ package dev.granary.tests;
 
 import dev.granary.Boxed;
 import dev.granary.BulkData;
+import dev.granary.Flags;
 import dev.granary.Growth;
 import dev.granary.Handle;
 import dev.granary.Layout;
@@ -12,6 +13,7 @@ import dev.granary.SoA;
 final class FixedItems {
     private FixedItems() {}
 
+    @Flags({"chosen", "seen"})
     @SoA(growth = Growth.FIXED, capacity = 150)
     record Packed(
             int id,
@@ -30,6 +32,7 @@ final class FixedItems {
         }
     }
 
+    @Flags({"chosen", "seen"})
     @BulkData(growth = Growth.FIXED, capacity = 150)
     record Aos(
             int id,
@@ -48,6 +51,7 @@ final class FixedItems {
         }
     }
 
+    @Flags({"chosen", "seen"})
     @BulkData(reuse = Reuse.LOWEST, growth = Growth.FIXED, capacity = 150)
     record AosLowest(
             int id,
@@ -66,6 +70,7 @@ final class FixedItems {
         }
     }
 
+    @Flags({"chosen", "seen"})
     @BulkData(layout = Layout.SOA, growth = Growth.FIXED, capacity = 150)
     record Soa(
             int id,
@@ -84,6 +89,7 @@ final class FixedItems {
         }
     }
 
+    @Flags({"chosen", "seen"})
     @BulkData(layout = Layout.SOA, reuse = Reuse.LOWEST, growth = Growth.FIXED, capacity = 150)
     record SoaLowest(
             int id,

@@ -11,6 +11,7 @@ import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -196,9 +197,14 @@ final class FlaggedItems {
                 bits.andNot(alive);
                 assertEquals(new BitSet(), bits, () -> "V1: rows without an item with the bit " + flag);
             });
-            firstRow += kind.blockRows();
+            firstRow += rowsOf(block);
         }
         return rows;
+    }
+
+    /** Blocks may differ in size; a word has a bit for each of 64 rows. */
+    private static int rowsOf(ItemBlock block) {
+        return block.lit().length * 64;
     }
 
     private static BitSet firstRows(int count) {
@@ -227,11 +233,15 @@ final class FlaggedItems {
         BitSet batched = new BitSet();
         int[] batch = new int[random.nextInt(1, 100)];
         ItemBatches batches = subset.batches();
-        List<long[]> blocks =
-                store.blocks().stream().map(ItemBlock::lit).toList(); // arrays are equal if they are the same
+        Map<long[], Integer> firstRows = new IdentityHashMap<>();
+        int rowsBefore = 0;
+        for (ItemBlock block : store.blocks()) {
+            firstRows.put(block.lit(), rowsBefore);
+            rowsBefore += rowsOf(block);
+        }
         for (int count; (count = batches.nextBatch(batch)) > 0; ) {
             ItemBlock block = batches.block();
-            int firstRow = blocks.indexOf(block.lit()) * kind.blockRows();
+            int firstRow = firstRows.get(block.lit());
             for (int i = 0; i < count; i++) {
                 assertFalse(batched.get(firstRow + batch[i]));
                 batched.set(firstRow + batch[i]);

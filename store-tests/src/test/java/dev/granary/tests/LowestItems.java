@@ -2,6 +2,7 @@ package dev.granary.tests;
 
 import dev.granary.Boxed;
 import dev.granary.BulkData;
+import dev.granary.Flags;
 import dev.granary.Handle;
 import dev.granary.Layout;
 import dev.granary.Reuse;
@@ -10,6 +11,7 @@ import dev.granary.Reuse;
 final class LowestItems {
     private LowestItems() {}
 
+    @Flags({"chosen", "seen"})
     @BulkData(reuse = Reuse.LOWEST)
     record Aos(
             int id,
@@ -28,6 +30,7 @@ final class LowestItems {
         }
     }
 
+    @Flags({"chosen", "seen"})
     @BulkData(reuse = Reuse.LOWEST, blockRows = 64)
     record AosSmall(
             int id,
@@ -46,6 +49,7 @@ final class LowestItems {
         }
     }
 
+    @Flags({"chosen", "seen"})
     @BulkData(reuse = Reuse.LOWEST, blockRows = 64, capacity = 50, maxCapacity = 150)
     record AosLimited(
             int id,
@@ -64,6 +68,7 @@ final class LowestItems {
         }
     }
 
+    @Flags({"chosen", "seen"})
     @BulkData(layout = Layout.SOA, reuse = Reuse.LOWEST)
     record Soa(
             int id,
@@ -82,6 +87,7 @@ final class LowestItems {
         }
     }
 
+    @Flags({"chosen", "seen"})
     @BulkData(layout = Layout.SOA, reuse = Reuse.LOWEST, blockRows = 64)
     record SoaSmall(
             int id,
@@ -100,6 +106,7 @@ final class LowestItems {
         }
     }
 
+    @Flags({"chosen", "seen"})
     @BulkData(layout = Layout.SOA, reuse = Reuse.LOWEST, blockRows = 64, capacity = 50, maxCapacity = 150)
     record SoaLimited(
             int id,

@@ -5,6 +5,7 @@ import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import dev.granary.processor.emit.Members;
 import dev.granary.processor.emit.Template;
+import dev.granary.processor.growth.Growth;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
@@ -63,17 +64,31 @@ record MatchingInPacked(Template template) implements Matching {
                         .returns(long.class)
                         .addCode(template.fill("""
                             end = last;
-                            if (block != of) {
-                                enter(blocks.indexOf(of));
-                            }
+                            $enter:L\
                             int index = row >>> 6;
                             if (end - block.$firstRow:L <= index << 6) {
                                 return 0;
                             }
-                            words.matches(block.$flags:L, store.$size:L - block.$firstRow:L, index, index + 1);
+                            matches = words.matches(block.$flags:L, store.$size:L - block.$firstRow:L, index, index + 1);
                             return word(index) & -1L << row;
-                            """))
+                            """, "enter", enterAgain()))
                         .build());
+    }
+
+    /** Goes back to the block; if it is the only one, items added since the run began may have brought another. */
+    private CodeBlock enterAgain() {
+        return switch (template.model().strategies().growth()) {
+            case DOUBLING ->
+                CodeBlock.builder()
+                        .addStatement("block = $L", Growth.of(template.model()).current(CodeBlock.of("block")))
+                        .build();
+            default ->
+                CodeBlock.builder()
+                        .beginControlFlow("if (block != of)")
+                        .addStatement("enter(blocks.indexOf(of))")
+                        .endControlFlow()
+                        .build();
+        };
     }
 
     @Override

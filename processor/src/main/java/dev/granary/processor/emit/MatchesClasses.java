@@ -8,6 +8,7 @@ import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.granary.processor.deletion.Matching;
+import dev.granary.processor.growth.Growth;
 import javax.lang.model.element.Modifier;
 
 /**
@@ -85,10 +86,21 @@ final class MatchesClasses {
                         .addJavadoc("The block that the rows of the last batch are in; null before the first one.\n")
                         .addModifiers(Modifier.PUBLIC)
                         .returns(template.blockType())
-                        .addStatement("return runs.block")
+                        .addCode(currentBlock())
                         .build())
                 .addMethod(nextBatch())
                 .build();
+    }
+
+    private CodeBlock currentBlock() {
+        CodeBlock block = CodeBlock.of("runs.block");
+        return switch (template.model().strategies().growth()) {
+            case DOUBLING -> // items added since the run began may have brought another one
+                CodeBlock.of(
+                        "return runs.block == null ? null : runs.$L;\n",
+                        Growth.of(template.model()).current(block));
+            default -> CodeBlock.of("return runs.block;\n");
+        };
     }
 
     /** A batch ends with its run, because the next one may be in another block. */
