@@ -49,7 +49,10 @@ class KernelContractTest {
                         "@BulkData",
                         "@BulkData(blockRows = 64)",
                         "@BulkData(layout = Layout.SOA, blockRows = 64)",
-                        "@BulkData(layout = Layout.SOA, blockRows = 64) /* no references */")
+                        "@BulkData(layout = Layout.SOA, blockRows = 64) /* no references */",
+                        "@SoA(growth = Growth.DOUBLING)",
+                        "@BulkData(growth = Growth.GEOMETRIC_BLOCKS, reuse = Reuse.LOWEST)",
+                        "@BulkData(layout = Layout.SOA, growth = Growth.FIXED, capacity = 4000)")
                 .flatMap(annotation -> Stream.of(new KernelKind(annotation, true), new KernelKind(annotation, false)));
     }
 
@@ -360,7 +363,7 @@ class KernelContractTest {
     @ValueSource(strings = {"changeUpTo", "nudgeUpTo"})
     void exceptionsLeaveItemsChangedOrNot(String kernel) {
         for (boolean inPool : new boolean[] {false, true}) {
-            fill(1000);
+            fill(400);
             int id = 200;
             assertTrue(expected.values().stream().anyMatch(item -> id(item) == id));
             Map<Long, Object> changed = new LinkedHashMap<>();

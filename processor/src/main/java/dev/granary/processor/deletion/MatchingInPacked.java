@@ -75,12 +75,13 @@ record MatchingInPacked(Template template) implements Matching {
                         .build());
     }
 
-    /** Goes back to the block; if it is the only one, items added since the run began may have brought another. */
+    /** Goes back to the block; if it is the only one, items added, or a trim, may have brought another. */
     private CodeBlock enterAgain() {
         return switch (template.model().strategies().growth()) {
             case DOUBLING ->
                 CodeBlock.builder()
                         .addStatement("block = $L", Growth.of(template.model()).current(CodeBlock.of("block")))
+                        .add(template.fill("to = $mathType:T.min(to, block.$flags:L[0].length);\n"))
                         .build();
             default ->
                 CodeBlock.builder()
