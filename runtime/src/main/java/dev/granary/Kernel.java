@@ -37,7 +37,8 @@ public @interface Kernel {
      * For kernels that set items of a store that keeps structs: whether to copy the columns of a few hundred items at a time
      * into arrays, run the kernel on those, and copy the results back.
      *
-     * <p>Loops over arrays vectorize, loops over structs don't; that pays for the copying from about 30 operations an item.
+     * <p>For kernels whose arithmetic is worth the copying, because loops over arrays vectorize and loops over structs don't.
+     * Measure before you use it.
      */
     boolean scratch() default false;
 

@@ -27,7 +27,7 @@ final class CppColumns {
         MAKE = linker.downcallHandle(
                 library.findOrThrow("make"), FunctionDescriptor.of(ValueLayout.ADDRESS, ValueLayout.JAVA_LONG));
         INTEGRATE = linker.downcallHandle(
-                library.findOrThrow("integrate"),
+                library.findOrThrow("integrate_columns"),
                 FunctionDescriptor.ofVoid(ValueLayout.ADDRESS, ValueLayout.JAVA_FLOAT));
         X_AT = linker.downcallHandle(
                 library.findOrThrow("x_at"),

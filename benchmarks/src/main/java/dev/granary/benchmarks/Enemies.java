@@ -1,6 +1,7 @@
 package dev.granary.benchmarks;
 
 import dev.granary.BulkData;
+import dev.granary.Kernel;
 import dev.granary.Layout;
 import dev.granary.SoA;
 
@@ -10,11 +11,21 @@ public final class Enemies {
 
     /** In tightly packed columns. */
     @SoA
-    public record Packed(float x, float speed, int health, boolean tank, boolean flying) {}
+    public record Packed(float x, float speed, int health, boolean tank, boolean flying) {
+        @Kernel(where = "tank & !flying")
+        static Packed move(Packed e, float dt) {
+            return new Packed(e.x() + e.speed() * dt, e.speed(), e.health(), e.tank(), e.flying());
+        }
+    }
 
     /** In columns with holes. */
     @BulkData(layout = Layout.SOA)
-    public record Columns(float x, float speed, int health, boolean tank, boolean flying) {}
+    public record Columns(float x, float speed, int health, boolean tank, boolean flying) {
+        @Kernel(where = "tank & !flying")
+        static Columns move(Columns e, float dt) {
+            return new Columns(e.x() + e.speed() * dt, e.speed(), e.health(), e.tank(), e.flying());
+        }
+    }
 
     /** As structs with holes. */
     @BulkData

@@ -38,6 +38,8 @@ final class KernelCrowd {
             BodyPhysicsKernels.integrate(bodies, Inputs.DT);
             BodyPhysicsKernels.orbit(bodies, Inputs.DT);
             BodyPhysicsKernels.orbitOnScratch(bodies, Inputs.DT);
+            BodyPhysicsKernels.orbitFourTimes(bodies, Inputs.DT);
+            BodyPhysicsKernels.orbitFourTimesOnScratch(bodies, Inputs.DT);
             SpotKernels.move(spots);
             SpotKernels.moveAll(spots);
             ShipKernels.sail(ships, Inputs.DT);

@@ -55,4 +55,14 @@ public class KernelStructs {
     public void heavyOnScratch() {
         BodyPhysicsKernels.orbitOnScratch(bodies, Inputs.DT);
     }
+
+    @Benchmark
+    public void heaviestInPlace() {
+        BodyPhysicsKernels.orbitFourTimes(bodies, Inputs.DT);
+    }
+
+    @Benchmark
+    public void heaviestOnScratch() {
+        BodyPhysicsKernels.orbitFourTimesOnScratch(bodies, Inputs.DT);
+    }
 }

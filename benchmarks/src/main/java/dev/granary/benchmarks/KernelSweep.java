@@ -29,6 +29,7 @@ public class KernelSweep {
     private int items;
 
     private ParticleStore particles;
+    private SpeckStore specks;
     private Columns columns;
     public double crowd;
 
@@ -36,9 +37,11 @@ public class KernelSweep {
     public void setUp() {
         crowd = KernelCrowd.warmUp();
         particles = new ParticleStore();
+        specks = new SpeckStore();
         columns = new Columns(items);
         for (int i = 0; i < items; i++) {
             particles.add(Inputs.particle(i));
+            specks.add(new Speck(Inputs.life(i), Inputs.position(i), Inputs.velocity(i), Inputs.color(i)));
         }
     }
 
@@ -70,5 +73,15 @@ public class KernelSweep {
     @Benchmark
     public void tick() {
         ParticlePhysicsKernels.tick(particles, DT);
+    }
+
+    @Benchmark
+    public void kernelOfLargeBlocks() {
+        SpeckKernels.integrate(specks, DT);
+    }
+
+    @Benchmark
+    public void tickOfLargeBlocks() {
+        SpeckKernels.tick(specks, DT);
     }
 }

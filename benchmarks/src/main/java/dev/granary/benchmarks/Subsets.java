@@ -54,6 +54,8 @@ public class Subsets {
     private final BitSet flyers = new BitSet(Inputs.ITEMS);
     private final RoaringBitmap roaringTanks = new RoaringBitmap();
     private final RoaringBitmap roaringFlyers = new RoaringBitmap();
+    private final long[] tankWords = new long[(Inputs.ITEMS + 63) / 64];
+    private final long[] flyingWords = new long[(Inputs.ITEMS + 63) / 64];
     private final float[] x = new float[Inputs.ITEMS];
     private final float[] speed = new float[Inputs.ITEMS];
     private final int[] rows = new int[BATCH];
@@ -82,6 +84,8 @@ public class Subsets {
         objects[i] = new Enemy(x[i], speed[i], i, tank, flying);
         tanks.set(i, tank);
         flyers.set(i, flying);
+        tankWords[i >>> 6] |= (tank ? 1L : 0L) << i;
+        flyingWords[i >>> 6] |= (flying ? 1L : 0L) << i;
         if (tank) {
             roaringTanks.add(i);
         }
@@ -179,6 +183,28 @@ public class Subsets {
     public void sweepStructs() {
         for (Enemies_StructsStore.Cursor enemy : structs.where(STRUCTS)) {
             enemy.x(enemy.x() + enemy.speed() * DT);
+        }
+    }
+
+    @Benchmark
+    public void kernelPacked() {
+        Enemies_PackedKernels.move(packed, DT);
+    }
+
+    @Benchmark
+    public void kernelColumns() {
+        Enemies_ColumnsKernels.move(columns, DT);
+    }
+
+    @Benchmark
+    public void wordsByHand() {
+        float[] x = this.x;
+        float[] speed = this.speed;
+        for (int index = 0; index < tankWords.length; index++) {
+            for (long word = tankWords[index] & ~flyingWords[index]; word != 0; word &= word - 1) {
+                int i = (index << 6) + Long.numberOfTrailingZeros(word);
+                x[i] += speed[i] * DT;
+            }
         }
     }
 

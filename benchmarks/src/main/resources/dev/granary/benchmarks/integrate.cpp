@@ -31,20 +31,20 @@ extern "C" Columns *make(std::size_t count) {
     return c;
 }
 
-extern "C" void integrate(Columns *c, float dt) {
-    float *__restrict life = c->life;
-    float *__restrict x = c->x;
-    float *__restrict y = c->y;
-    float *__restrict z = c->z;
-    const float *__restrict vx = c->vx;
-    const float *__restrict vy = c->vy;
-    const float *__restrict vz = c->vz;
-    for (std::size_t i = 0; i < c->count; i++) {
+// Parameters, because g++ believes __restrict of parameters more than of local variables; otherwise it gives up on so many arrays.
+__attribute__((noinline)) static void integrate(std::size_t count, float dt, float *__restrict life, float *__restrict x,
+                                                float *__restrict y, float *__restrict z, const float *__restrict vx,
+                                                const float *__restrict vy, const float *__restrict vz) {
+    for (std::size_t i = 0; i < count; i++) {
         x[i] += vx[i] * dt;
         y[i] += vy[i] * dt;
         z[i] += vz[i] * dt;
         life[i] -= dt;
     }
+}
+
+extern "C" void integrate_columns(Columns *c, float dt) {
+    integrate(c->count, dt, c->life, c->x, c->y, c->z, c->vx, c->vy, c->vz);
 }
 
 extern "C" float x_at(const Columns *c, std::size_t i) { return c->x[i]; }

@@ -58,10 +58,11 @@ public final class Bits {
         return (index << 6) + Long.numberOfTrailingZeros(word);
     }
 
-    /** The first word from this one on that is not full, or the number of words if there is none. */
-    public static int endOfFull(long[] words, int from) {
+    /** The end of the run of full words that begins with this one: the first that is not full, or {@code to}, or the last. */
+    public static int endOfFull(long[] words, int from, int to) {
+        int end = Math.min(to, words.length);
         int index = from;
-        while (index < words.length && words[index] == -1) {
+        while (index < end && words[index] == -1) {
             index++;
         }
         return index;

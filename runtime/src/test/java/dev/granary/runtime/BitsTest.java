@@ -86,9 +86,10 @@ class BitsTest {
     @Test
     void runsOfFullWordsEnd() {
         long[] words = {-1, -1, 5, -1};
-        assertEquals(2, Bits.endOfFull(words, 0));
-        assertEquals(2, Bits.endOfFull(words, 1));
-        assertEquals(2, Bits.endOfFull(words, 2));
-        assertEquals(4, Bits.endOfFull(words, 3));
+        assertEquals(2, Bits.endOfFull(words, 0, 64));
+        assertEquals(2, Bits.endOfFull(words, 1, 64));
+        assertEquals(2, Bits.endOfFull(words, 2, 64));
+        assertEquals(4, Bits.endOfFull(words, 3, 64));
+        assertEquals(1, Bits.endOfFull(words, 0, 1));
     }
 }

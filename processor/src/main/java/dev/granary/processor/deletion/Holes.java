@@ -271,11 +271,13 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
     public CodeBlock lookAhead() {
         return template.fill("""
             while ($word:L == 0) {
-                int $index:L = $ahead:L == null ? -1 : $bitsType:T.next($ahead:L.$aliveSummary:L, $wordIndex:L + 1);
-                if ($index:L >= 0) {
-                    $wordIndex:L = $index:L;
-                    $word:L = $ahead:L.$alive:L[$index:L];
-                    int $left:L = $end:L - $ahead:L.$firstRow:L - ($index:L << 6);
+                if ($ahead:L != null && ++$wordIndex:L < $ahead:L.$alive:L.length) {
+                    if (($wordIndex:L & 63) == 0 && $ahead:L.$aliveSummary:L[$wordIndex:L >>> 6] == 0) {
+                        $wordIndex:L += 63; // none of 64 words has an item
+                        continue;
+                    }
+                    $word:L = $ahead:L.$alive:L[$wordIndex:L];
+                    int $left:L = $end:L - $ahead:L.$firstRow:L - ($wordIndex:L << 6);
                     if ($left:L < 64) { // items added since the iteration began
                         $word:L &= $left:L <= 0 ? 0 : -1L >>> -$left:L;
                     }

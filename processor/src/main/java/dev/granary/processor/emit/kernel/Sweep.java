@@ -37,7 +37,9 @@ sealed interface Sweep {
             String end,
             String alive,
             String summary,
-            String left) {
+            String left,
+            String group,
+            String words) {
         static Names in(Scope scope, String block) {
             return new Names(
                     block,
@@ -47,7 +49,9 @@ sealed interface Sweep {
                     scope.name("end"),
                     scope.name("alive"),
                     scope.name("aliveSummary"),
-                    scope.name("size"));
+                    scope.name("size"),
+                    scope.name("group"),
+                    scope.name("words"));
         }
     }
 
@@ -122,20 +126,24 @@ sealed interface Sweep {
      * <pre>{@code
      * long[] alive = block.alive();
      * long[] aliveSummary = block.aliveSummary();
-     * for (int index = Bits.next(aliveSummary, 0); index >= 0; index = Bits.next(aliveSummary, index)) {
-     *     long word = alive[index];
-     *     if (word == -1) {
-     *         int end = Bits.endOfFull(alive, index);
-     *         for (int row = index << 6; row < end << 6; row++) {
-     *             ...
+     * for (int group = 0; group < aliveSummary.length; group++) {
+     *     long words = aliveSummary[group];
+     *     while (words != 0) {
+     *         int index = (group << 6) + Long.numberOfTrailingZeros(words);
+     *         long word = alive[index];
+     *         if (word == -1) {
+     *             int end = Bits.endOfFull(alive, index, group + 1 << 6);
+     *             for (int row = index << 6; row < end << 6; row++) {
+     *                 ...
+     *             }
+     *             words &= ~(-1L >>> index - end << index);
+     *         } else {
+     *             for (; word != 0; word &= word - 1) {
+     *                 int row = (index << 6) + Long.numberOfTrailingZeros(word);
+     *                 ...
+     *             }
+     *             words &= words - 1;
      *         }
-     *         index = end;
-     *     } else {
-     *         for (; word != 0; word &= word - 1) {
-     *             int row = (index << 6) + Long.numberOfTrailingZeros(word);
-     *             ...
-     *         }
-     *         index++;
      *     }
      * }
      * }</pre>
@@ -149,32 +157,49 @@ sealed interface Sweep {
                     .addStatement("long[] $N = $N.alive()", names.alive(), names.block())
                     .addStatement("long[] $N = $N.aliveSummary()", names.summary(), names.block())
                     .beginControlFlow(
-                            "for (int $N = $T.next($N, 0); $N >= 0; $N = $T.next($N, $N))",
-                            names.index(),
-                            Types.BITS,
+                            "for (int $N = 0; $N < $N.length; $N++)",
+                            names.group(),
+                            names.group(),
                             names.summary(),
+                            names.group())
+                    .addStatement("long $N = $N[$N]", names.words(), names.summary(), names.group())
+                    .beginControlFlow("while ($N != 0)", names.words())
+                    .addStatement(
+                            "int $N = ($N << 6) + $T.numberOfTrailingZeros($N)",
                             names.index(),
-                            names.index(),
-                            Types.BITS,
-                            names.summary(),
-                            names.index());
+                            names.group(),
+                            LONG,
+                            names.words());
+            CodeBlock nextWord = CodeBlock.builder()
+                    .addStatement("$N &= $N - 1", names.words(), names.words())
+                    .build();
             if (byWord) {
                 CodeBlock rows = word(names, where == null ? alive : within(where, words, alive), row);
                 code.add(around.put(words.around(rows, names.index(), CodeBlock.of(""))))
-                        .addStatement("$N++", names.index());
+                        .add(nextWord);
             } else {
                 code.addStatement("long $N = $L", names.word(), alive)
                         .beginControlFlow("if ($N == -1)", names.word())
                         .addStatement(
-                                "int $N = $T.endOfFull($N, $N)", names.end(), Types.BITS, names.alive(), names.index())
+                                "int $N = $T.endOfFull($N, $N, $N + 1 << 6)",
+                                names.end(),
+                                Types.BITS,
+                                names.alive(),
+                                names.index(),
+                                names.group())
                         .add(full(names, CodeBlock.of("$N", names.end()), row))
-                        .addStatement("$N = $N", names.index(), names.end())
+                        .addStatement(
+                                "$N &= ~(-1L >>> $N - $N << $N)",
+                                names.words(),
+                                names.index(),
+                                names.end(),
+                                names.index())
                         .nextControlFlow("else")
                         .add(partial(names, row))
-                        .addStatement("$N++", names.index())
+                        .add(nextWord)
                         .endControlFlow();
             }
-            return code.endControlFlow().build();
+            return code.endControlFlow().endControlFlow().build();
         }
     }
 
