@@ -148,32 +148,32 @@ record EntryMethods(Parts parts) {
      * List<ParticleStore.Block> blocks = store.blocks();
      * int words = wordsPerBlock(blocks);
      * long[] marks = Marks.borrow(blocks.size() * words);
-     * try {
-     *     ... // mark
-     *     return removeMarked(store, blocks, marks, words);
-     * } finally {
-     *     Marks.giveBack(marks);
-     * }
+     * ... // mark
+     * int removed = removeMarked(store, blocks, marks, words);
+     * Marks.giveBack(marks);
+     * return removed;
      * }</pre>
+     *
+     * <p>After a failure the marks are not given back: a thread of a pool may still write to them.
      */
     private CodeBlock removal(CodeBlock mark) {
+        String removed = parts.scope.inner().name("removed");
         return CodeBlock.builder()
                 .addStatement("$T $N = $N.blocks()", parts.listOfBlocks, parts.blocks, parts.storeName)
                 .addStatement("int $N = $N($N)", parts.words, parts.removal.wordsPerBlock(), parts.blocks)
                 .addStatement(
                         "long[] $N = $T.borrow($N.size() * $N)", parts.marks, Removal.MARKS, parts.blocks, parts.words)
-                .beginControlFlow("try")
                 .add(mark)
                 .addStatement(
-                        "return $N($N, $N, $N, $N)",
+                        "int $N = $N($N, $N, $N, $N)",
+                        removed,
                         parts.removal.removeMarked(),
                         parts.storeName,
                         parts.blocks,
                         parts.marks,
                         parts.words)
-                .nextControlFlow("finally")
                 .addStatement("$T.giveBack($N)", Removal.MARKS, parts.marks)
-                .endControlFlow()
+                .addStatement("return $N", removed)
                 .build();
     }
 }
