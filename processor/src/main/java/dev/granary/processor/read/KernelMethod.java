@@ -42,9 +42,11 @@ public record KernelMethod(
 
     /** The first type in its signature that the compiler does not know, or null. */
     public TypeMirror undefinedType() {
-        return Stream.concat(
+        return Stream.of(
                         Stream.of(element.getReturnType()),
-                        parameters().stream().map(VariableElement::asType))
+                        parameters().stream().map(VariableElement::asType),
+                        element.getThrownTypes().stream())
+                .flatMap(types -> types)
                 .map(TypeAccess::undefinedPart)
                 .filter(type -> type != null)
                 .findFirst()

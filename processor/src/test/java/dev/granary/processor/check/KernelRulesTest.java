@@ -279,10 +279,17 @@ class KernelRulesTest {
         compiler.rejects(PARTICLE, VECTOR, kernels("Particle", """
                 @Kernel
                 static void draw(Particle p, Canvas canvas) {} // ERROR, BROKEN
+
+                @Kernel
+                static void send(Particle p) throws Lost {} // ERROR, BROKEN
             """))
-                .with("[Granary/UndefinedType] Kernel 'draw' of Physics can't have a loop, because Canvas is not"
-                        + " defined, nor has an annotation processor generated it. Import it, define it, or add it"
-                        + " to the class path.");
+                .with(
+                        "[Granary/UndefinedType] Kernel 'draw' of Physics can't have a loop, because Canvas is not"
+                            + " defined, nor has an annotation processor generated it. Import it, define it, or add it"
+                            + " to the class path.",
+                        "[Granary/UndefinedType] Kernel 'send' of Physics can't have a loop, because Lost is not"
+                            + " defined, nor has an annotation processor generated it. Import it, define it, or add it"
+                            + " to the class path.");
     }
 
     @BothCompilers
