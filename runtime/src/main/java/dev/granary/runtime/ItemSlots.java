@@ -157,12 +157,12 @@ public final class ItemSlots extends LinkedSlots {
     }
 
     private int at(int slot) {
-        return (isSeries ? Series.rowIn(slot, blockShift) : slot & rowMask) * strideBytes;
+        return (isSeries ? Series.rowIn(slot, blockShift, Series.UNLIMITED) : slot & rowMask) * strideBytes;
     }
 
     @Override
     int blockOf(int slot) {
-        return isSeries ? Series.blockOf(slot, blockShift) : slot >>> blockShift;
+        return isSeries ? Series.blockOf(slot, blockShift, Series.UNLIMITED) : slot >>> blockShift;
     }
 
     @Override
@@ -170,7 +170,7 @@ public final class ItemSlots extends LinkedSlots {
         if (blockShift == ONE_BLOCK) {
             return block == 0 ? 0 : blocks[0].length / strideBytes;
         }
-        return isSeries ? Series.firstRow(block, blockShift) : block << blockShift;
+        return isSeries ? Series.firstRow(block, blockShift, Series.UNLIMITED) : block << blockShift;
     }
 
     @Override

@@ -26,9 +26,9 @@ class SeriesItemSlotsTest extends SlotsContract {
     long acquire() {
         int slot = itemSlots.next();
         blocks.subList(itemSlots.blocks(), blocks.size()).clear();
-        int block = Series.blockOf(slot, BLOCK_SHIFT);
+        int block = Series.blockOf(slot, BLOCK_SHIFT, Series.UNLIMITED);
         if (block == blocks.size()) {
-            blocks.add(new byte[STRIDE * Series.rowsOf(block, BLOCK_SHIFT)]);
+            blocks.add(new byte[STRIDE * Series.rowsOf(block, BLOCK_SHIFT, Series.UNLIMITED)]);
             itemSlots.addBlock(blocks.getLast());
         }
         return itemSlots.acquire(slot, blocks.get(block));

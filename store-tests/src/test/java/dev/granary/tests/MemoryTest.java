@@ -71,7 +71,7 @@ class MemoryTest {
     @Test
     void packedItemsCostTwelveBytesMore() {
         var store = new MemoryTest_PackedStore();
-        while (store.size() < 8192) {
+        while (store.size() < 8192 || store.size() < store.capacity()) {
             store.add(1, 2, Handle.none(), Shade.SHADE_1, (byte) 3, true, false, "label");
         }
         assertCosts(PAYLOAD + 12 + BITS + REFERENCE, store.stats());
@@ -90,7 +90,7 @@ class MemoryTest {
     @Test
     void columnsWithHolesCostEightBytesAndABitMore() {
         var store = new MemoryTest_SoaStore();
-        while (store.size() < 100 * 8192 - 1) {
+        while (store.size() < (1 << 20) - 1) {
             store.add(1, 2, Handle.none(), Shade.SHADE_1, (byte) 3, true, false, "label");
         }
         assertCosts(PAYLOAD + 8 + 1 / 8.0 + BITS + REFERENCE, store.stats());
@@ -99,7 +99,7 @@ class MemoryTest {
     @Test
     void columnsWithHolesCostFourBytesAndTwoBitsMoreWhereTheLowestIsFilled() {
         var store = new MemoryTest_LowestStore();
-        while (store.size() < 100 * 8192 - 1) {
+        while (store.size() < (1 << 20) - 1) {
             store.add(1, 2, Handle.none(), Shade.SHADE_1, (byte) 3, true, false, "label");
         }
         assertCosts(PAYLOAD + 4 + 2 / 8.0 + BITS + REFERENCE, store.stats());

@@ -297,6 +297,12 @@ enum StoreKind {
 
     private static final Shade[] SHADES = Shade.values();
 
+    /** Blocks of columns have so many rows at first where nothing is said. */
+    private static final int FIRST_BLOCK = 8192;
+
+    /** And so many later. */
+    private static final int LARGEST_BLOCK = 65_536;
+
     private final Constructor<?> record;
     private final RecordComponent[] components;
     private final Supplier<Object> empty;
@@ -399,24 +405,35 @@ enum StoreKind {
     /** The rows of so many blocks, where there are blocks. */
     int rowsOfBlocks(int blocks) {
         return switch (growth) {
-            case BLOCKS -> blocks * blockRows;
-            case GEOMETRIC_BLOCKS -> blocks == 0 ? 0 : blockRows << blocks - 1;
+            case BLOCKS, GEOMETRIC_BLOCKS -> {
+                int rows = 0;
+                for (int block = 0; block < blocks; block++) {
+                    rows += nextBlock(rows);
+                }
+                yield rows;
+            }
             case FIXED -> FIXED_ROWS;
             case DOUBLING -> throw new AssertionError("it depends");
         };
+    }
+
+    /** The rows that a store gets when it has so many. */
+    int nextBlock(int rows) {
+        boolean isSeries = growth != Growth.BLOCKS || blockRows == FIRST_BLOCK;
+        int largest = growth == Growth.BLOCKS ? LARGEST_BLOCK : Integer.MAX_VALUE;
+        return isSeries && rows != 0 ? Math.min(rows, largest) : blockRows;
     }
 
     /** The rows of a store that has so many items, added one by one. */
     int rowsFor(int items) {
         int rows = items + rowsNotForItems();
         return switch (growth) {
-            case BLOCKS -> (rows + blockRows - 1) / blockRows * blockRows;
-            case DOUBLING, GEOMETRIC_BLOCKS -> {
-                int doubled = blockRows;
-                while (doubled < rows) {
-                    doubled *= 2;
+            case BLOCKS, DOUBLING, GEOMETRIC_BLOCKS -> {
+                int blocks = 0;
+                while (blocks < rows) {
+                    blocks += nextBlock(blocks);
                 }
-                yield doubled;
+                yield blocks;
             }
             case FIXED -> FIXED_ROWS;
         };

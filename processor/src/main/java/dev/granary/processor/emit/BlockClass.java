@@ -53,7 +53,7 @@ final class BlockClass {
         this.deletion = Deletion.of(model);
         this.values = new Values(model);
         this.row = template.fill("$row:L");
-        this.blocksDiffer = model.strategies().growth().blocksDiffer();
+        this.blocksDiffer = model.blocksDiffer();
     }
 
     TypeSpec emit() {
@@ -90,7 +90,7 @@ final class BlockClass {
         return switch (model.strategies().growth()) {
             case BLOCKS, FIXED ->
                 "The columns of up to %d rows. Rows are numbered from 0 in each block."
-                        .formatted(model.sizes().blockRows());
+                        .formatted(model.sizes().largestBlockRows());
             case GEOMETRIC_BLOCKS -> "The columns of some rows. Rows are numbered from 0 in each block.";
             case DOUBLING ->
                 "The columns of all rows. When the store grows or is trimmed, it goes on with another block: what is\n"

@@ -105,7 +105,7 @@ public final class StoreFile {
         fields.addAll(rows.stream()
                 .filter(field -> field.modifiers().contains(Modifier.STATIC))
                 .toList());
-        if (!model.strategies().growth().blocksDiffer()) {
+        if (!model.blocksDiffer()) {
             fields.add(constant("BLOCK_BYTES", blockBytes()));
         }
         if (model.sizes().isLimited()) {

@@ -70,7 +70,7 @@ public final class Template {
     }
 
     private boolean blocksDiffer() {
-        return model.strategies().growth().blocksDiffer();
+        return model.blocksDiffer();
     }
 
     /** Of store and cursor: an expression for the rows of a block. */

@@ -6,18 +6,23 @@ import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import dev.granary.processor.emit.Template;
 import dev.granary.processor.model.StoreModel.LayoutKind;
+import dev.granary.processor.model.StoreModel.Sizes;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import javax.lang.model.element.Modifier;
 
 /**
- * Blocks of 64, 64, 128, 256, ... rows, added one at a time: each has as many rows as all before it together.
+ * Blocks of 64, 64, 128, 256, ... rows, added one at a time: each has as many rows as all before it together, up to a
+ * largest size, from which on they are equal.
  *
  * <p>For stores of which there are many small and some large ones: nothing is ever copied, a few items take little memory,
- * and many are in few blocks. The price is that up to half of the rows may be in vain. Block and row are found by counting
- * the leading zeros of the row's number.
+ * and many are in few blocks. The price, where there is no largest size, is that up to half of the rows may be in vain. Block
+ * and row are found by counting the leading zeros of the row's number.
  *
  * <pre>{@code
  * private static final int BLOCK_SHIFT = 6;
+ * private static final int LARGEST_SHIFT = 30;
  * private Block[] blocks = {};
  * private int blockCount;
  * }</pre>
@@ -26,9 +31,15 @@ record GeometricBlocks(Template template) implements Growth {
 
     @Override
     public String description(long blockBytes) {
-        int rows = template.model().sizes().blockRows();
-        return "Grows by blocks of %d, %d, %d, %d, ... rows, %d bytes the first, and copies nothing when it does."
-                .formatted(rows, rows, 2 * rows, 4 * rows, blockBytes);
+        Sizes sizes = template.model().sizes();
+        int first = sizes.blockRows();
+        String rows = sizes.isUnlimitedSeries()
+                ? "%d, %d, %d, %d, ...".formatted(first, first, 2 * first, 4 * first)
+                : IntStream.iterate(first, next -> next < sizes.largestBlockRows(), next -> 2 * next)
+                        .mapToObj(next -> next + ", ")
+                        .collect(Collectors.joining("", first + ", ", "and then always " + sizes.largestBlockRows()));
+        return "Grows by blocks of %s rows, %d bytes the first,\nand copies nothing when it does."
+                .formatted(rows, blockBytes);
     }
 
     @Override
@@ -37,6 +48,9 @@ record GeometricBlocks(Template template) implements Growth {
         return List.of(
                 OneBlock.constant("BLOCK_SHIFT")
                         .initializer("$L", template.model().sizes().blockShift())
+                        .build(),
+                OneBlock.constant("LARGEST_SHIFT")
+                        .initializer("$L", template.model().sizes().largestBlockShift())
                         .build(),
                 FieldSpec.builder(directory, template.own("blocks"), Modifier.PRIVATE)
                         .initializer("{}")
@@ -52,18 +66,18 @@ record GeometricBlocks(Template template) implements Growth {
 
     @Override
     public CodeBlock blockOf(CodeBlock row) {
-        return template.fill("$blocks:L[$seriesType:T.blockOf($at:L, BLOCK_SHIFT)]", "at", row);
+        return template.fill("$blocks:L[$blockOf:L($at:L)]", "at", row);
     }
 
     @Override
     public CodeBlock rowInBlock(CodeBlock row) {
-        return template.fill("$seriesType:T.rowIn($at:L, BLOCK_SHIFT)", "at", row);
+        return template.fill("$rowIn:L($at:L)", "at", row);
     }
 
     @Override
     public CodeBlock reserve(CodeBlock row) {
         return template.fill("""
-            if ($seriesType:T.blockOf($at:L, BLOCK_SHIFT) == $blockCount:L) {
+            if ($blockOf:L($at:L) == $blockCount:L) {
                 $addBlock:L();
             }
             """, "at", row);
@@ -80,13 +94,13 @@ record GeometricBlocks(Template template) implements Growth {
 
     @Override
     public CodeBlock rows() {
-        return template.fill("$seriesType:T.firstRow($blockCount:L, BLOCK_SHIFT)");
+        return template.fill("$seriesType:T.firstRow($blockCount:L, BLOCK_SHIFT, LARGEST_SHIFT)");
     }
 
     @Override
     public CodeBlock release(CodeBlock rows) {
         return template.fill("""
-            int $last:L = $seriesType:T.holding($count:L, BLOCK_SHIFT);
+            int $last:L = $seriesType:T.holding($count:L, BLOCK_SHIFT, LARGEST_SHIFT);
             if ($last:L < $blockCount:L) {
                 $arraysType:T.fill($blocks:L, $last:L, $blockCount:L, null);
                 $blockCount:L = $last:L;
@@ -97,7 +111,9 @@ record GeometricBlocks(Template template) implements Growth {
     @Override
     public CodeBlock view(CodeBlock rows) {
         return template.fill(
-                "$blocksType:T.view($blocks:L, $seriesType:T.holding($count:L, BLOCK_SHIFT))", "count", rows);
+                "$blocksType:T.view($blocks:L, $seriesType:T.holding($count:L, BLOCK_SHIFT, LARGEST_SHIFT))",
+                "count",
+                rows);
     }
 
     @Override
@@ -122,9 +138,9 @@ record GeometricBlocks(Template template) implements Growth {
     /**
      * <pre>{@code
      * private void addBlock() {
-     *     Series.checkRoomFor(slots.describe(), blockCount, BLOCK_SHIFT, Block.STRIDE_BYTES);
-     *     int firstRow = Series.firstRow(blockCount, BLOCK_SHIFT);
-     *     Block block = new Block(this, firstRow, Series.rowsOf(blockCount, BLOCK_SHIFT));
+     *     Series.checkRoomFor(slots.describe(), blockCount, BLOCK_SHIFT, LARGEST_SHIFT, Block.STRIDE_BYTES);
+     *     int firstRow = Series.firstRow(blockCount, BLOCK_SHIFT, LARGEST_SHIFT);
+     *     Block block = new Block(this, firstRow, Series.rowsOf(blockCount, BLOCK_SHIFT, LARGEST_SHIFT));
      *     Block[] to = Blocks.withRoomFor(blocks, blockCount);
      *     slots.addBlock(block.items);
      *     to[blockCount++] = block;
@@ -142,9 +158,9 @@ record GeometricBlocks(Template template) implements Growth {
                         .addModifiers(Modifier.PRIVATE)
                         .addCode(template.fill(
                                 """
-                                $seriesType:T.checkRoomFor($slots:L.describe(), $blockCount:L, BLOCK_SHIFT, $elements:L);
-                                int $firstRow:L = $seriesType:T.firstRow($blockCount:L, BLOCK_SHIFT);
-                                $blockType:T $block:L = new $blockType:T(this, $firstRow:L, $seriesType:T.rowsOf($blockCount:L, BLOCK_SHIFT));
+                                $seriesType:T.checkRoomFor($slots:L.describe(), $blockCount:L, BLOCK_SHIFT, LARGEST_SHIFT, $elements:L);
+                                int $firstRow:L = $seriesType:T.firstRow($blockCount:L, BLOCK_SHIFT, LARGEST_SHIFT);
+                                $blockType:T $block:L = new $blockType:T(this, $firstRow:L, $seriesType:T.rowsOf($blockCount:L, BLOCK_SHIFT, LARGEST_SHIFT));
                                 $blockType:T[] $to:L = $blocksType:T.withRoomFor($blocks:L, $blockCount:L);
                                 """,
                                 "elements",
@@ -158,6 +174,8 @@ record GeometricBlocks(Template template) implements Growth {
                             $blocks:L = $to:L;
                             """))
                         .build(),
+                ofRow("blockOf", "The number of the block that the row is in."),
+                ofRow("rowIn", "Where the row is in its block."),
                 MethodSpec.methodBuilder(template.own("blockBytes"))
                         .addJavadoc("The memory of all blocks.\n")
                         .addModifiers(Modifier.PRIVATE)
@@ -172,6 +190,18 @@ record GeometricBlocks(Template template) implements Growth {
                         .build());
     }
 
+    /** {@code private static int blockOf(int row) { return Series.blockOf(row, BLOCK_SHIFT, LARGEST_SHIFT); }}. */
+    private MethodSpec ofRow(String name, String javadoc) {
+        return MethodSpec.methodBuilder(template.own(name))
+                .addJavadoc("$L\n", javadoc)
+                .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
+                .returns(int.class)
+                .addParameter(int.class, template.own("row"))
+                .addCode(template.fill(
+                        "return $seriesType:T.$method:L($row:L, BLOCK_SHIFT, LARGEST_SHIFT);\n", "method", name))
+                .build();
+    }
+
     @Override
     public CodeBlock hasNext() {
         return template.fill(
@@ -180,7 +210,7 @@ record GeometricBlocks(Template template) implements Growth {
 
     @Override
     public CodeBlock firstRowOfNext() {
-        return template.fill("$seriesType:T.firstRow($nextBlock:L, BLOCK_SHIFT)");
+        return template.fill("$seriesType:T.firstRow($nextBlock:L, BLOCK_SHIFT, LARGEST_SHIFT)");
     }
 
     @Override
@@ -190,6 +220,6 @@ record GeometricBlocks(Template template) implements Growth {
 
     @Override
     public CodeBlock numberBehind(CodeBlock block) {
-        return template.fill("$seriesType:T.blockOf($other:L.$firstRow:L, BLOCK_SHIFT) + 1", "other", block);
+        return template.fill("$blockOf:L($other:L.$firstRow:L) + 1", "other", block);
     }
 }

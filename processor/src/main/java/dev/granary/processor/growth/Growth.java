@@ -14,7 +14,7 @@ public sealed interface Growth permits FixedBlocks, GeometricBlocks, OneBlock {
     static Growth of(StoreModel model) {
         Template template = new Template(model);
         return switch (model.strategies().growth()) {
-            case BLOCKS -> new FixedBlocks(template);
+            case BLOCKS -> model.sizes().isSeries() ? new GeometricBlocks(template) : new FixedBlocks(template);
             case FIXED -> new FixedArray(template);
             case DOUBLING -> new Doubling(template);
             case GEOMETRIC_BLOCKS -> new GeometricBlocks(template);

@@ -39,7 +39,7 @@ record Soa(Template template) implements ColumnLayout {
 
     /** {@code BLOCK_ROWS + Blocks.GAP_BYTES / 4}; columns that are shorter than a page need no gap, as {@code Blocks.length} knows. */
     private CodeBlock length(Column column) {
-        if (template.model().strategies().growth().blocksDiffer()) {
+        if (template.model().blocksDiffer()) {
             return template.fill("$blocksType:T.length($blockRows:L, $bytes:L)", "bytes", column.bytes());
         }
         return template.model().sizes().blockRows() * column.bytes() < PAGE_BYTES

@@ -75,6 +75,8 @@ public final class Names {
             "bits",
             "block",
             "blockBytes",
+            "blockOf",
+            "rowIn",
             "blockCount",
             "blockRows",
             "blocks",

@@ -52,13 +52,37 @@ public record StoreModel(
      * Numbers of rows.
      *
      * @param blockRows the rows of a block; of the first one, where blocks differ
+     * @param largestBlockRows the rows that blocks of a series grow to; those of a block, where there is no series
      * @param capacity the items a new store has room for
      * @param maxCapacity the items it refuses to go beyond; {@link Integer#MAX_VALUE} where the user sets no limit
      */
-    public record Sizes(int blockRows, int capacity, int maxCapacity) {
+    public record Sizes(int blockRows, int largestBlockRows, int capacity, int maxCapacity) {
+        /** Of a series without a largest block. */
+        public static final int UNLIMITED_SHIFT = 30;
+
+        /** Blocks of equal rows, or of no limit where they differ. */
+        public static Sizes ofEqualBlocks(int blockRows, int capacity, int maxCapacity) {
+            return new Sizes(blockRows, blockRows, capacity, maxCapacity);
+        }
+
         /** The block's rows as a power of two, which they are unless there is one block of a fixed size. */
         public int blockShift() {
             return Integer.numberOfTrailingZeros(blockRows);
+        }
+
+        /** The same of the largest blocks. */
+        public int largestBlockShift() {
+            return Integer.numberOfTrailingZeros(largestBlockRows);
+        }
+
+        /** Whether blocks become larger for ever. */
+        public boolean isUnlimitedSeries() {
+            return largestBlockShift() == UNLIMITED_SHIFT;
+        }
+
+        /** Whether blocks begin small and become larger. */
+        public boolean isSeries() {
+            return blockRows != largestBlockRows;
         }
 
         public boolean isLimited() {
@@ -77,12 +101,7 @@ public record StoreModel(
         BLOCKS,
         FIXED,
         DOUBLING,
-        GEOMETRIC_BLOCKS;
-
-        /** Whether a block has to remember how many rows it has. */
-        public boolean blocksDiffer() {
-            return this == DOUBLING || this == GEOMETRIC_BLOCKS;
-        }
+        GEOMETRIC_BLOCKS
     }
 
     /** What becomes of an item's row when it is removed. */
@@ -95,6 +114,11 @@ public record StoreModel(
     public enum ReuseKind {
         FREE_LIST,
         LOWEST
+    }
+
+    /** Whether a block has to remember how many rows it has. */
+    public boolean blocksDiffer() {
+        return strategies.growth() == GrowthKind.DOUBLING || sizes.isSeries();
     }
 
     /** All columns, in the order of declaration. */

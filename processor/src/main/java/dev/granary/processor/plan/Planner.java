@@ -28,8 +28,17 @@ import javax.lang.model.element.TypeElement;
 
 /** Decides what to generate for a declaration that keeps all rules. */
 public final class Planner {
-    /** Columns of 32 KiB where they are of four bytes: measured, with a loop over seven columns as fast as over whole arrays. */
+    /** The first block of columns: 32 KiB a column of four bytes, so that a small store is small. */
     private static final int SOA_BLOCK_SHIFT = 13;
+
+    /**
+     * The largest blocks of columns: measured, with a loop over one column as fast as over a whole array, and the least for which
+     * the walk from block to block does not show in a sweep of few items.
+     */
+    private static final int SOA_LARGEST_BLOCK_SHIFT = 16;
+
+    /** No block of columns is larger, unless the first one is. */
+    private static final int SOA_LARGEST_BLOCK_BYTES = 4 * 1024 * 1024;
 
     /** Items in a block of at most so many bytes, where they are structs: measured, and better than 16 KiB by a third. */
     private static final int AOS_BLOCK_BYTES = 64 * 1024;
@@ -129,12 +138,34 @@ public final class Planner {
 
     private static Sizes sizes(Options options, Strategies strategies, List<Node> components) {
         if (strategies.growth() == GrowthKind.FIXED) {
-            return new Sizes(fixedRows(options.capacity(), strategies), options.capacity(), options.capacity());
+            return Sizes.ofEqualBlocks(
+                    fixedRows(options.capacity(), strategies), options.capacity(), options.capacity());
         }
-        int rows = options.blockRows() == 0
-                ? 1 << Math.min(blockShift(strategies, components), shiftOfOne(options.maxCapacity(), strategies))
-                : options.blockRows();
-        return new Sizes(rows, options.capacity(), options.maxCapacity());
+        int enough = shiftOfOne(options.maxCapacity(), strategies);
+        int shift = options.blockRows() == 0
+                ? Math.min(blockShift(strategies, components), enough)
+                : Integer.numberOfTrailingZeros(options.blockRows());
+        int largest = shift;
+        if (strategies.growth() == GrowthKind.GEOMETRIC_BLOCKS) {
+            largest = Sizes.UNLIMITED_SHIFT;
+        } else if (options.blockRows() == 0 && isBlocksOfColumns(strategies)) {
+            largest = Math.max(shift, Math.min(largestBlockShift(components), enough));
+        }
+        return new Sizes(1 << shift, 1 << largest, options.capacity(), options.maxCapacity());
+    }
+
+    private static boolean isBlocksOfColumns(Strategies strategies) {
+        return strategies.growth() == GrowthKind.BLOCKS && strategies.layout() == LayoutKind.SOA;
+    }
+
+    /** The columns' largest blocks. */
+    private static int largestBlockShift(List<Node> components) {
+        long bytes = components.stream()
+                .flatMap(node -> node.columns().stream())
+                .mapToLong(Column::bytes)
+                .sum();
+        int rows = (int) (SOA_LARGEST_BLOCK_BYTES / Math.max(1, bytes));
+        return Math.min(SOA_LARGEST_BLOCK_SHIFT, 31 - Integer.numberOfLeadingZeros(rows));
     }
 
     /** As many rows as hold so many items, in full words of bits. */

@@ -41,7 +41,7 @@ public final class Models {
     public static StoreModel withBlockShift(int blockShift, StoreModel model) {
         return with(
                 model.strategies(),
-                new Sizes(
+                Sizes.ofEqualBlocks(
                         1 << blockShift, model.sizes().capacity(), model.sizes().maxCapacity()),
                 model);
     }
@@ -60,8 +60,17 @@ public final class Models {
         Strategies strategies = model.strategies();
         return with(
                 new Strategies(strategies.layout(), growth, strategies.deletion(), strategies.reuse()),
-                model.sizes(),
+                growth == GrowthKind.GEOMETRIC_BLOCKS ? series(model.sizes(), Sizes.UNLIMITED_SHIFT) : model.sizes(),
                 model);
+    }
+
+    /** The same store with blocks that grow to {@code 1 << shift} rows. */
+    public static StoreModel withLargestBlockShift(int shift, StoreModel model) {
+        return with(model.strategies(), series(model.sizes(), shift), model);
+    }
+
+    private static Sizes series(Sizes sizes, int shift) {
+        return new Sizes(sizes.blockRows(), 1 << shift, sizes.capacity(), sizes.maxCapacity());
     }
 
     private static StoreModel with(Strategies strategies, Sizes sizes, StoreModel model) {
@@ -84,7 +93,7 @@ public final class Models {
                 true,
                 List.of(components),
                 new Strategies(layout, GrowthKind.BLOCKS, deletion, ReuseKind.FREE_LIST),
-                new Sizes(64, 0, Integer.MAX_VALUE),
+                Sizes.ofEqualBlocks(64, 0, Integer.MAX_VALUE),
                 null,
                 false,
                 List.of());

@@ -14,7 +14,7 @@ record BlockMethods(Parts parts) {
     List<MethodSpec> emit() {
         return parts.isOnScratch()
                 ? List.of(overBlocks(), new ScratchMethods(parts).overBlock(), new ScratchMethods(parts).overScratch())
-                : List.of(overBlocks(), overRows());
+                : hasRuns() ? List.of(overBlocks(), overRows(), overRun()) : List.of(overBlocks(), overRows());
     }
 
     /**
@@ -65,7 +65,6 @@ record BlockMethods(Parts parts) {
     private MethodSpec overRows() {
         Scope inner = parts.scope.inner();
         String block = inner.name("block");
-        String version = inner.name("version");
         MethodSpec.Builder method = parts.privateMethod(parts.forRows).addParameter(parts.blockType, block);
         parts.allowCasts(method);
         String first = inner.name("first");
@@ -74,32 +73,93 @@ record BlockMethods(Parts parts) {
         }
         method.addParameters(parts.passed).addExceptions(parts.thrown());
         Sweep.Names names = Sweep.Names.in(inner, block);
+        Words words = words(inner, block);
+        Total total = Total.of(parts.kernel, inner);
+        String removed = inner.name("removed");
+        CodeBlock.Builder head = CodeBlock.builder();
+        CodeBlock row = eachRow(inner, names, words, total, removed, head);
+        Sweep sweep = Sweep.of(parts.store, parts.kernel);
+        if (hasRuns()) {
+            CodeBlock bounds =
+                    CodeBlock.of("$N, $N, $N << 6, $N << 6", parts.storeName, block, names.index(), names.end());
+            sweep = sweep.withRuns(CodeBlock.of("$N($L);\n", parts.forRun, parts.arguments(bounds)));
+        }
+        return method.addCode(head.build())
+                .addCode(sweep.emit(names, words, around(names, first, removed), row))
+                .addCode(total.end(parts.total()))
+                .build();
+    }
+
+    /** A total would be made a record at the end of each run, so a reduction has one method for all rows of a block. */
+    private boolean hasRuns() {
+        Scope inner = parts.scope.inner();
+        return !parts.reduces()
+                && !parts.removes()
+                && Sweep.of(parts.store, parts.kernel).hasRuns(words(inner, ""), Sweep.Around.NOTHING);
+    }
+
+    /**
+     * <pre>{@code
+     * private static void stepRun(ParticleStore store, ParticleStore.Block block, int from, int to, float dt) {
+     *     float[] life = block.life();
+     *     long version = store.version();
+     *     for (int row = from; row < to; row++) {
+     *         ...
+     *     }
+     * }
+     * }</pre>
+     */
+    private MethodSpec overRun() {
+        Scope inner = parts.scope.inner();
+        String block = inner.name("block");
+        Sweep.Names names = Sweep.Names.in(inner, block);
+        CodeBlock.Builder head = CodeBlock.builder();
+        CodeBlock row =
+                eachRow(inner, names, words(inner, block), Total.of(parts.kernel, inner), inner.name("removed"), head);
+        MethodSpec.Builder method = parts.privateMethod(parts.forRun)
+                .addParameter(parts.blockType, block)
+                .addParameter(int.class, parts.from)
+                .addParameter(int.class, parts.to)
+                .addParameters(parts.passed)
+                .addExceptions(parts.thrown());
+        parts.allowCasts(method);
+        return method.addCode(head.build())
+                .beginControlFlow(
+                        "for (int $N = $N; $N < $N; $N++)", names.row(), parts.from, names.row(), parts.to, names.row())
+                .addCode(row)
+                .endControlFlow()
+                .build();
+    }
+
+    private Words words(Scope inner, String block) {
         Set<String> asked =
                 parts.kernel.where() == null ? Set.of() : parts.kernel.where().flags();
-        Words words = new Words(
-                parts.store, parts.kernel.onCursor() ? NO_COLUMNS : parts.kernel.usage(), asked, inner, block);
-        Rows rows = rows(inner, block, names.row());
-        method.addCode(rows.head()).addCode(words.head());
-        Total total = Total.of(parts.kernel, inner);
-        method.addCode(total.begin(parts.total()));
-        String removed = inner.name("removed");
-        Sweep.Around around = parts.removes()
+        return new Words(parts.store, parts.kernel.onCursor() ? NO_COLUMNS : parts.kernel.usage(), asked, inner, block);
+    }
+
+    /** The marks of the items to remove, a word at a time. */
+    private Sweep.Around around(Sweep.Names names, String first, String removed) {
+        return parts.removes()
                 ? new Sweep.Around(
                         CodeBlock.builder().addStatement("long $N = 0", removed).build(),
                         CodeBlock.builder()
                                 .addStatement("$N[$N + $N] = $N", parts.marks, first, names.index(), removed)
                                 .build())
                 : Sweep.Around.NOTHING;
+    }
+
+    /** The code for a row; what it needs before the loop goes to the head. */
+    private CodeBlock eachRow(
+            Scope inner, Sweep.Names names, Words words, Total total, String removed, CodeBlock.Builder head) {
+        String version = inner.name("version");
         String cursor = inner.name("cursor");
+        Rows rows = rows(inner, names.block(), names.row());
+        head.add(rows.head()).add(words.head()).add(total.begin(parts.total()));
         if (parts.kernel.onCursor()) {
-            method.addStatement("$T $N = $N.cursor()", parts.storeType.nestedClass("Cursor"), cursor, parts.storeName);
+            head.addStatement("$T $N = $N.cursor()", parts.storeType.nestedClass("Cursor"), cursor, parts.storeName);
         }
-        method.addStatement("long $N = $N.version()", version, parts.storeName);
-        KernelCall call = new KernelCall(parts, total, version, removed);
-        CodeBlock row = row(inner.inner(), rows, words, names, cursor, call);
-        return method.addCode(Sweep.of(parts.store, parts.kernel).emit(names, words, around, row))
-                .addCode(total.end(parts.total()))
-                .build();
+        head.addStatement("long $N = $N.version()", version, parts.storeName);
+        return row(inner.inner(), rows, words, names, cursor, new KernelCall(parts, total, version, removed));
     }
 
     private Rows rows(Scope inner, String block, String row) {

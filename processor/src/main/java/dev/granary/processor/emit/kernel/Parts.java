@@ -48,6 +48,7 @@ final class Parts {
     final String words;
     final String forBlocks;
     final String forRows;
+    final String forRun;
     final String forScratch;
     final Scratch scratch;
     private final Map<Parameter, String> parameterNames = new HashMap<>();
@@ -78,6 +79,7 @@ final class Parts {
         this.words = scope.name("words");
         this.forBlocks = methods.name(kernel.name() + "Blocks");
         this.forRows = methods.name(kernel.name() + "Rows");
+        this.forRun = methods.name(kernel.name() + "Run");
         this.forScratch = methods.name(kernel.name() + "Scratch");
         this.scratch = new Scratch(
                 store, kernel, methods.name(Names.path("_", kernel.name()).substring(1) + "Scratch"));

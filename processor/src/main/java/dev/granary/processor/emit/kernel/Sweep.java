@@ -21,12 +21,27 @@ sealed interface Sweep {
         }
         return switch (store.strategies().deletion()) {
             case SWAP_REMOVE -> kernel.where() == null ? new Dense(false) : new Matching(kernel.where());
-            case HOLES -> new Sparse(kernel.where());
+            case HOLES -> new Sparse(kernel.where(), null);
         };
     }
 
     /** Statements that run the row's code for all rows, word by word if there is something to do around the words. */
     CodeBlock emit(Names names, Words words, Around around, CodeBlock row);
+
+    /**
+     * Whether it has runs of full words, as a counted loop beside the one that walks bits.
+     *
+     * <p>They are better off in a method of their own: with both loops in one the JIT compiler runs out of registers, and keeps
+     * columns on the stack while it walks bits.
+     */
+    default boolean hasRuns(Words words, Around around) {
+        return false;
+    }
+
+    /** Calls another method for runs of full words. */
+    default Sweep withRuns(CodeBlock call) {
+        return this;
+    }
 
     /** The variables of the loop. */
     record Names(
@@ -133,9 +148,7 @@ sealed interface Sweep {
      *         long word = alive[index];
      *         if (word == -1) {
      *             int end = Bits.endOfFull(alive, index, group + 1 << 6);
-     *             for (int row = index << 6; row < end << 6; row++) {
-     *                 ...
-     *             }
+     *             stepRun(store, block, index << 6, end << 6, dt);
      *             words &= ~(-1L >>> index - end << index);
      *         } else {
      *             for (; word != 0; word &= word - 1) {
@@ -147,11 +160,22 @@ sealed interface Sweep {
      *     }
      * }
      * }</pre>
+     *
+     * @param run a call for the rows of a run; null where they are a loop like others
      */
-    record Sparse(Where where) implements Sweep {
+    record Sparse(Where where, CodeBlock run) implements Sweep {
+        @Override
+        public boolean hasRuns(Words words, Around around) {
+            return words.isEmpty() && around.isEmpty();
+        }
+
+        @Override
+        public Sweep withRuns(CodeBlock call) {
+            return new Sparse(where, call);
+        }
+
         @Override
         public CodeBlock emit(Names names, Words words, Around around, CodeBlock row) {
-            boolean byWord = !words.isEmpty() || !around.isEmpty();
             CodeBlock alive = CodeBlock.of("$N[$N]", names.alive(), names.index());
             CodeBlock.Builder code = CodeBlock.builder()
                     .addStatement("long[] $N = $N.alive()", names.alive(), names.block())
@@ -173,7 +197,7 @@ sealed interface Sweep {
             CodeBlock nextWord = CodeBlock.builder()
                     .addStatement("$N &= $N - 1", names.words(), names.words())
                     .build();
-            if (byWord) {
+            if (!hasRuns(words, around)) {
                 CodeBlock rows = word(names, where == null ? alive : within(where, words, alive), row);
                 code.add(around.put(words.around(rows, names.index(), CodeBlock.of(""))))
                         .add(nextWord);
@@ -187,7 +211,7 @@ sealed interface Sweep {
                                 names.alive(),
                                 names.index(),
                                 names.group())
-                        .add(full(names, CodeBlock.of("$N", names.end()), row))
+                        .add(run == null ? full(names, CodeBlock.of("$N", names.end()), row) : run)
                         .addStatement(
                                 "$N &= ~(-1L >>> $N - $N << $N)",
                                 names.words(),
