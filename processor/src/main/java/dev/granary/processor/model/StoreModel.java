@@ -54,8 +54,14 @@ public record StoreModel(
      * @param blockRows the rows of a block; of the first one, where blocks differ
      * @param capacity the items a new store has room for
      * @param maxCapacity the items it refuses to go beyond; {@link Integer#MAX_VALUE} where the user sets no limit
+     * @param lanes the rows of a group; 0 where the layout has no groups
      */
-    public record Sizes(int blockRows, int capacity, int maxCapacity) {
+    public record Sizes(int blockRows, int capacity, int maxCapacity, int lanes) {
+        /** Of a layout without groups. */
+        public Sizes(int blockRows, int capacity, int maxCapacity) {
+            this(blockRows, capacity, maxCapacity, 0);
+        }
+
         /** The block's rows as a power of two, which they are unless there is one block of a fixed size. */
         public int blockShift() {
             return Integer.numberOfTrailingZeros(blockRows);
@@ -69,7 +75,8 @@ public record StoreModel(
     /** How the fields of an item lie in memory. */
     public enum LayoutKind {
         AOS,
-        SOA
+        SOA,
+        AOSOA
     }
 
     /** Where the next item goes when all room is taken. */

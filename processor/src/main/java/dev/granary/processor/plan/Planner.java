@@ -36,6 +36,9 @@ public final class Planner {
 
     private static final int MIN_BLOCK_SHIFT = 6;
 
+    /** As many as the longest vectors have of {@code float}, and a multiple of what shorter ones have: measured. */
+    private static final int LANES = 16;
+
     private final Surroundings surroundings;
 
     public Planner(Surroundings surroundings) {
@@ -119,7 +122,8 @@ public final class Planner {
         Options options = declaration.options();
         GrowthKind growth = GrowthKind.valueOf(options.growth());
         return declaration.kind() == Kind.SOA
-                ? new Strategies(LayoutKind.SOA, growth, DeletionKind.SWAP_REMOVE, ReuseKind.FREE_LIST)
+                ? new Strategies(
+                        LayoutKind.valueOf(options.layout()), growth, DeletionKind.SWAP_REMOVE, ReuseKind.FREE_LIST)
                 : new Strategies(
                         LayoutKind.valueOf(options.layout()),
                         growth,
@@ -128,13 +132,13 @@ public final class Planner {
     }
 
     private static Sizes sizes(Options options, Strategies strategies, List<Node> components) {
+        int lanes = !options.hasGroups() ? 0 : options.lanes() == 0 ? LANES : options.lanes();
         if (strategies.growth() == GrowthKind.FIXED) {
-            return new Sizes(fixedRows(options.capacity(), strategies), options.capacity(), options.capacity());
+            return new Sizes(fixedRows(options.capacity(), strategies), options.capacity(), options.capacity(), lanes);
         }
-        int rows = options.blockRows() == 0
-                ? 1 << Math.min(blockShift(strategies, components), shiftOfOne(options.maxCapacity(), strategies))
-                : options.blockRows();
-        return new Sizes(rows, options.capacity(), options.maxCapacity());
+        int shift = Math.min(blockShift(strategies, components), shiftOfOne(options.maxCapacity(), strategies));
+        int rows = options.blockRows() == 0 ? Math.max(1 << shift, lanes) : options.blockRows();
+        return new Sizes(rows, options.capacity(), options.maxCapacity(), lanes);
     }
 
     /** As many rows as hold so many items, in full words of bits. */
@@ -158,7 +162,7 @@ public final class Planner {
             return MIN_BLOCK_SHIFT; // blocks that become larger begin small
         }
         return switch (strategies.layout()) {
-            case SOA -> SOA_BLOCK_SHIFT;
+            case SOA, AOSOA -> SOA_BLOCK_SHIFT;
             case AOS -> {
                 List<Column> columns = components.stream()
                         .flatMap(node -> node.columns().stream())
