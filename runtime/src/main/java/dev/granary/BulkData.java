@@ -11,7 +11,7 @@ import java.lang.annotation.Target;
  * fills it.
  *
  * <p>For access by handle: with the default {@link Layout#AOS} an item's fields and the generation that a handle is
- * checked against share a cache line or two. An AOS item costs its fields rounded up to 4 bytes, 4 bytes, one bit, and one
+ * checked against share a cache line or two. An AOS item costs its fields rounded up to 4 bytes, 4 bytes, two bits, and one
  * bit per {@code boolean} and flag ({@link Flags}). Iteration walks one bit per slot, 64 at a time.
  *
  * <p>For a record {@code Sound} the store is {@code SoundStore}, in the same package and as visible as the record; for a
@@ -27,7 +27,7 @@ public @interface BulkData {
     Layout layout() default Layout.AOS;
 
     /** Which hole the next item fills. */
-    Reuse reuse() default Reuse.FREE_LIST;
+    Reuse reuse() default Reuse.LOWEST;
 
     /** Where items go when all room is taken. */
     Growth growth() default Growth.BLOCKS;
@@ -43,10 +43,18 @@ public @interface BulkData {
 
     /**
      * The number of rows in a block, the unit in which a store grows, or in the first block where blocks differ: a power of two
-     * from 64 to 1,048,576; 0 lets Granary choose (from 8,192 to 65,536 for {@link Layout#SOA}, see {@link Growth#BLOCKS}; for {@link Layout#AOS} as many as fit into
-     * 64 KiB; or, where that is fewer, as many as hold {@link #maxCapacity}; 64 for the other growths where blocks differ).
+     * from 64 to 1,048,576; 0 lets Granary choose (from 8,192 to 65,536 for {@link Layout#SOA}, see {@link Growth#BLOCKS};
+     * 8,192 for {@link Layout#AOSOA}; for {@link Layout#AOS} as many as fit into 64 KiB; or, where that is fewer, as many as
+     * hold {@link #maxCapacity}; 64 for the other growths where blocks differ).
      */
     int blockRows() default 0;
+
+    /**
+     * The rows in a group, a power of two from 2 up to the rows of a block (64 where there is one block, {@link Growth#FIXED} or
+     * {@link Growth#DOUBLING}): with {@link Layout#AOSOA} only; 0 means 16, which
+     * is a vector of {@code float} at its widest, and a multiple of shorter ones.
+     */
+    int lanes() default 0;
 
     /** The simple name of the generated class; empty means the record's name followed by {@code Store}. */
     String name() default "";

@@ -5,7 +5,8 @@ public enum Reuse {
     /**
      * The hole that was made last. Holes are linked in a list, which lies in them where items are structs.
      *
-     * <p>For stores whose items come and go one by one: the memory that was touched last is touched again.
+     * <p>For structs that come and go one by one in a store that always has many holes: the memory that was touched last is
+     * touched again.
      */
     FREE_LIST,
 
@@ -13,7 +14,7 @@ public enum Reuse {
      * The one in the lowest row, found by its bit: a bit per hole, and two levels above that make finding it a matter of a few
      * words.
      *
-     * <p>For stores that shrink and are swept: items gather at the beginning, so sweeps meet full words, and
+     * <p>For most stores: items gather at the beginning, so sweeps meet full words, and
      * {@code trim} finds empty blocks at the end. Items added one after another get rows one after another.
      */
     LOWEST

@@ -41,6 +41,13 @@ public @interface SoA {
      */
     int blockRows() default 0;
 
+    /**
+     * The rows in a group, a power of two from 2 up to the rows of a block (64 where there is one block, {@link Growth#FIXED} or
+     * {@link Growth#DOUBLING}): columns in groups, as in {@link
+     * Layout#AOSOA}, for loops written with the Vector API. 0 means none: each column is an array of its own.
+     */
+    int lanes() default 0;
+
     /** The simple name of the generated class; empty means the record's name followed by {@code Store}. */
     String name() default "";
 }

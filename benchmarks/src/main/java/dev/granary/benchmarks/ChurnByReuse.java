@@ -19,7 +19,11 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** Remove 100 k of 1 M items of ten floats at random, add 100 k: stores with holes, by layout and reuse. */
+/**
+ * Remove 100 k of 1 M items of ten floats at random, add 100 k: stores with holes, by layout and reuse.
+ *
+ * <p>Where it says one by one, 100 k holes are there from the beginning, and each removal is followed by an addition.
+ */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -32,13 +36,13 @@ import org.openjdk.jmh.annotations.Warmup;
 public class ChurnByReuse {
     static final int CHANGES = 100_000;
 
-    @BulkData
+    @BulkData(reuse = Reuse.FREE_LIST)
     record AosFreeList(float life, Vec3 position, Vec3 velocity, Vec3 color) {}
 
     @BulkData(reuse = Reuse.LOWEST)
     record AosLowest(float life, Vec3 position, Vec3 velocity, Vec3 color) {}
 
-    @BulkData(layout = Layout.SOA)
+    @BulkData(layout = Layout.SOA, reuse = Reuse.FREE_LIST)
     record SoaFreeList(float life, Vec3 position, Vec3 velocity, Vec3 color) {}
 
     @BulkData(layout = Layout.SOA, reuse = Reuse.LOWEST)
@@ -72,6 +76,23 @@ public class ChurnByReuse {
         }
 
         abstract long add(int i);
+
+        abstract void remove(long handle);
+
+        /** Adds them with others among them, which are removed in random order. */
+        void fillAmongHoles() {
+            long[] others = new long[CHANGES];
+            for (int i = 0; i < handles.length; i++) {
+                handles[i] = add(i);
+                if (i % (handles.length / CHANGES) == 0) {
+                    others[i / (handles.length / CHANGES)] = add(i);
+                }
+            }
+            Inputs.shuffle(others, 1);
+            for (long other : others) {
+                remove(other);
+            }
+        }
     }
 
     @State(Scope.Benchmark)
@@ -82,6 +103,30 @@ public class ChurnByReuse {
         long add(int i) {
             return store.add(i, 1, 2, 3, 4, 5, 6, 7, 8, 9).bits();
         }
+
+        @Override
+        void remove(long handle) {
+            store.remove(Handle.ofBits(handle));
+        }
+    }
+
+    @State(Scope.Benchmark)
+    public static class AosFreeListHoles extends AosFreeListItems {
+        @Setup
+        @Override
+        public void fill() {
+            fillAmongHoles();
+        }
+    }
+
+    @Benchmark
+    public int aosFreeListOneByOne(AosFreeListHoles items) {
+        int gone = 0;
+        for (int i = 0; i < CHANGES; i++) {
+            gone += items.store.remove(Handle.ofBits(items.handles[i])) ? 1 : 0;
+            items.handles[i] = items.store.add(i, 1, 2, 3, 4, 5, 6, 7, 8, 9).bits();
+        }
+        return gone;
     }
 
     @Benchmark
@@ -104,6 +149,30 @@ public class ChurnByReuse {
         long add(int i) {
             return store.add(i, 1, 2, 3, 4, 5, 6, 7, 8, 9).bits();
         }
+
+        @Override
+        void remove(long handle) {
+            store.remove(Handle.ofBits(handle));
+        }
+    }
+
+    @State(Scope.Benchmark)
+    public static class AosLowestHoles extends AosLowestItems {
+        @Setup
+        @Override
+        public void fill() {
+            fillAmongHoles();
+        }
+    }
+
+    @Benchmark
+    public int aosLowestOneByOne(AosLowestHoles items) {
+        int gone = 0;
+        for (int i = 0; i < CHANGES; i++) {
+            gone += items.store.remove(Handle.ofBits(items.handles[i])) ? 1 : 0;
+            items.handles[i] = items.store.add(i, 1, 2, 3, 4, 5, 6, 7, 8, 9).bits();
+        }
+        return gone;
     }
 
     @Benchmark
@@ -126,6 +195,30 @@ public class ChurnByReuse {
         long add(int i) {
             return store.add(i, 1, 2, 3, 4, 5, 6, 7, 8, 9).bits();
         }
+
+        @Override
+        void remove(long handle) {
+            store.remove(Handle.ofBits(handle));
+        }
+    }
+
+    @State(Scope.Benchmark)
+    public static class SoaFreeListHoles extends SoaFreeListItems {
+        @Setup
+        @Override
+        public void fill() {
+            fillAmongHoles();
+        }
+    }
+
+    @Benchmark
+    public int soaFreeListOneByOne(SoaFreeListHoles items) {
+        int gone = 0;
+        for (int i = 0; i < CHANGES; i++) {
+            gone += items.store.remove(Handle.ofBits(items.handles[i])) ? 1 : 0;
+            items.handles[i] = items.store.add(i, 1, 2, 3, 4, 5, 6, 7, 8, 9).bits();
+        }
+        return gone;
     }
 
     @Benchmark
@@ -148,6 +241,30 @@ public class ChurnByReuse {
         long add(int i) {
             return store.add(i, 1, 2, 3, 4, 5, 6, 7, 8, 9).bits();
         }
+
+        @Override
+        void remove(long handle) {
+            store.remove(Handle.ofBits(handle));
+        }
+    }
+
+    @State(Scope.Benchmark)
+    public static class SoaLowestHoles extends SoaLowestItems {
+        @Setup
+        @Override
+        public void fill() {
+            fillAmongHoles();
+        }
+    }
+
+    @Benchmark
+    public int soaLowestOneByOne(SoaLowestHoles items) {
+        int gone = 0;
+        for (int i = 0; i < CHANGES; i++) {
+            gone += items.store.remove(Handle.ofBits(items.handles[i])) ? 1 : 0;
+            items.handles[i] = items.store.add(i, 1, 2, 3, 4, 5, 6, 7, 8, 9).bits();
+        }
+        return gone;
     }
 
     @Benchmark

@@ -1,5 +1,8 @@
 package dev.granary.benchmarks;
 
+import dev.granary.BulkData;
+import dev.granary.Growth;
+import dev.granary.SoA;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -18,7 +21,7 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Growing from nothing to 10 M items: the longest single {@code add} in microseconds, beside the time of all.
+ * Growing from nothing to 10 M items by each growth: the longest single {@code add} in microseconds, beside the time of all.
  *
  * <p>The young generation is large enough that no collection falls into a run.
  */
@@ -32,6 +35,24 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5)
 public class LongestAdd {
     private static final int ITEMS = 10_000_000;
+
+    @BulkData(growth = Growth.FIXED, capacity = ITEMS)
+    record StructsFixed(float life, Vec3 position, Vec3 velocity, Vec3 color) {}
+
+    @BulkData(growth = Growth.DOUBLING)
+    record StructsDoubling(float life, Vec3 position, Vec3 velocity, Vec3 color) {}
+
+    @BulkData(growth = Growth.GEOMETRIC_BLOCKS)
+    record StructsGeometricBlocks(float life, Vec3 position, Vec3 velocity, Vec3 color) {}
+
+    @SoA(growth = Growth.FIXED, capacity = ITEMS)
+    record PackedFixed(float life, Vec3 position, Vec3 velocity, Vec3 color) {}
+
+    @SoA(growth = Growth.DOUBLING)
+    record PackedDoubling(float life, Vec3 position, Vec3 velocity, Vec3 color) {}
+
+    @SoA(growth = Growth.GEOMETRIC_BLOCKS)
+    record PackedGeometricBlocks(float life, Vec3 position, Vec3 velocity, Vec3 color) {}
 
     /** The longest single add of a run. */
     @AuxCounters(AuxCounters.Type.EVENTS)
@@ -91,5 +112,71 @@ public class LongestAdd {
             longest.note(System.nanoTime() - start);
         }
         return kept = list;
+    }
+
+    @Benchmark
+    public Object structsFixed(Longest longest) {
+        var store = new LongestAdd_StructsFixedStore();
+        for (int i = 0; i < ITEMS; i++) {
+            long start = System.nanoTime();
+            store.add(i, 1, 2, 3, 4, 5, 6, 7, 8, 9);
+            longest.note(System.nanoTime() - start);
+        }
+        return kept = store;
+    }
+
+    @Benchmark
+    public Object structsDoubling(Longest longest) {
+        var store = new LongestAdd_StructsDoublingStore();
+        for (int i = 0; i < ITEMS; i++) {
+            long start = System.nanoTime();
+            store.add(i, 1, 2, 3, 4, 5, 6, 7, 8, 9);
+            longest.note(System.nanoTime() - start);
+        }
+        return kept = store;
+    }
+
+    @Benchmark
+    public Object structsGeometricBlocks(Longest longest) {
+        var store = new LongestAdd_StructsGeometricBlocksStore();
+        for (int i = 0; i < ITEMS; i++) {
+            long start = System.nanoTime();
+            store.add(i, 1, 2, 3, 4, 5, 6, 7, 8, 9);
+            longest.note(System.nanoTime() - start);
+        }
+        return kept = store;
+    }
+
+    @Benchmark
+    public Object packedFixed(Longest longest) {
+        var store = new LongestAdd_PackedFixedStore();
+        for (int i = 0; i < ITEMS; i++) {
+            long start = System.nanoTime();
+            store.add(i, 1, 2, 3, 4, 5, 6, 7, 8, 9);
+            longest.note(System.nanoTime() - start);
+        }
+        return kept = store;
+    }
+
+    @Benchmark
+    public Object packedDoubling(Longest longest) {
+        var store = new LongestAdd_PackedDoublingStore();
+        for (int i = 0; i < ITEMS; i++) {
+            long start = System.nanoTime();
+            store.add(i, 1, 2, 3, 4, 5, 6, 7, 8, 9);
+            longest.note(System.nanoTime() - start);
+        }
+        return kept = store;
+    }
+
+    @Benchmark
+    public Object packedGeometricBlocks(Longest longest) {
+        var store = new LongestAdd_PackedGeometricBlocksStore();
+        for (int i = 0; i < ITEMS; i++) {
+            long start = System.nanoTime();
+            store.add(i, 1, 2, 3, 4, 5, 6, 7, 8, 9);
+            longest.note(System.nanoTime() - start);
+        }
+        return kept = store;
     }
 }

@@ -63,10 +63,13 @@ class HostileRecordsTest {
             "@SoA(growth = Growth.FIXED, capacity = 100)",
             "@BulkData(growth = Growth.FIXED, capacity = 100)",
             "@SoA(growth = Growth.DOUBLING)",
-            "@BulkData(growth = Growth.DOUBLING, reuse = Reuse.LOWEST)",
+            "@BulkData(growth = Growth.DOUBLING, reuse = Reuse.FREE_LIST)",
             "@BulkData(growth = Growth.DOUBLING, layout = Layout.SOA)",
             "@SoA(growth = Growth.GEOMETRIC_BLOCKS)",
-            "@BulkData(growth = Growth.GEOMETRIC_BLOCKS, layout = Layout.SOA, reuse = Reuse.LOWEST)");
+            "@SoA(lanes = 8)",
+            "@BulkData(layout = Layout.AOSOA)",
+            "@BulkData(layout = Layout.AOSOA, growth = Growth.DOUBLING)",
+            "@BulkData(growth = Growth.GEOMETRIC_BLOCKS, layout = Layout.SOA, reuse = Reuse.FREE_LIST)");
 
     private static final String SHARED = """
         package game;

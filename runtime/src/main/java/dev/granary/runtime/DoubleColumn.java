@@ -75,6 +75,7 @@ public final class DoubleColumn implements DoubleTotals {
         private double total;
 
         private Pass(Doubles numbers, Total kind, double ofNothing) {
+            super(numbers.lanes());
             this.numbers = numbers;
             this.kind = kind;
             this.total = ofNothing;

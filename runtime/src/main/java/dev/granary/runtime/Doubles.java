@@ -17,10 +17,28 @@ public final class Doubles {
     private final int strideBytes;
     private final int offset;
 
+    /** Null where the column is an array of its own, or in structs. */
+    private final Lanes lanes;
+
     private Doubles(int kind, int strideBytes, int offset) {
+        this(kind, strideBytes, offset, null);
+    }
+
+    private Doubles(int kind, int strideBytes, int offset, Lanes lanes) {
         this.kind = kind;
         this.strideBytes = strideBytes;
         this.offset = offset;
+        this.lanes = lanes;
+    }
+
+    /**
+     * The same elements, in an array that several columns are in, by groups of lanes.
+     *
+     * @param groupLength from one group to the next, in elements
+     * @param offset of the column in a group
+     */
+    public Doubles inLanes(int lanes, int groupLength, int offset) {
+        return new Doubles(kind, 0, 0, new Lanes(lanes, groupLength, offset));
     }
 
     /** A {@code float} in each item, in a {@code byte[]}. */
@@ -31,6 +49,11 @@ public final class Doubles {
     /** A {@code double} in each item, in a {@code byte[]}. */
     public static Doubles doubles(int strideBytes, int offset) {
         return new Doubles(DOUBLE_FIELD, strideBytes, offset);
+    }
+
+    /** Null where the column is an array of its own, or in structs. */
+    Lanes lanes() {
+        return lanes;
     }
 
     double sum(Object column, int from, int to) {

@@ -75,6 +75,7 @@ public final class LongColumn implements LongTotals {
         private long total;
 
         private Pass(Longs numbers, Total kind, long ofNothing) {
+            super(numbers.lanes());
             this.numbers = numbers;
             this.kind = kind;
             this.total = ofNothing;

@@ -32,10 +32,28 @@ public final class Longs {
     private final int strideBytes;
     private final int offset;
 
+    /** Null where the column is an array of its own, or in structs. */
+    private final Lanes lanes;
+
     private Longs(int kind, int strideBytes, int offset) {
+        this(kind, strideBytes, offset, null);
+    }
+
+    private Longs(int kind, int strideBytes, int offset, Lanes lanes) {
         this.kind = kind;
         this.strideBytes = strideBytes;
         this.offset = offset;
+        this.lanes = lanes;
+    }
+
+    /**
+     * The same elements, in an array that several columns are in, by groups of lanes.
+     *
+     * @param groupLength from one group to the next, in elements
+     * @param offset of the column in a group
+     */
+    public Longs inLanes(int lanes, int groupLength, int offset) {
+        return new Longs(kind, 0, 0, new Lanes(lanes, groupLength, offset));
     }
 
     /** A {@code byte} in each item, in a {@code byte[]}. */
@@ -61,6 +79,11 @@ public final class Longs {
     /** A {@code long} in each item, in a {@code byte[]}. */
     public static Longs longs(int strideBytes, int offset) {
         return new Longs(LONG_FIELD, strideBytes, offset);
+    }
+
+    /** Null where the column is an array of its own, or in structs. */
+    Lanes lanes() {
+        return lanes;
     }
 
     long sum(Object column, int from, int to) {

@@ -103,6 +103,7 @@ public final class LowestItemSlots extends LowestSlots {
         vacancies.reserve(slots);
         if (slots < firstSlotOf(1)) {
             raiseFloor(0, slots, firstSlotOf(1));
+            vacancies.release(slots);
         } else {
             stampFrom(items, firstSlotOf(1), generationFloor(0));
         }

@@ -68,15 +68,27 @@ final class Vacancies {
 
     /** Puts the slot in, for which there has to be room. Never throws. */
     void put(int slot) {
-        int page = slot >>> PAGE_SHIFT;
+        long[] page = pages[slot >>> PAGE_SHIFT];
         int word = slot >>> 6 & WORDS - 1;
-        assert !contains(slot) : "slot " + slot + " is vacant already";
-        pages[page][word] |= 1L << slot;
-        words[page] |= 1L << word;
-        pagesInUse[page >>> 6] |= 1L << page;
+        long others = page[word];
+        assert (others >>> slot & 1) == 0 : "slot " + slot + " is vacant already";
+        page[word] = others | 1L << slot;
+        if (others == 0) {
+            putFirst(slot);
+        }
         if (slot < lowest) {
             lowest = slot;
         }
+    }
+
+    /**
+     * After a word got its first bit. That is seldom, so the JIT compiler leaves it out of the removals that it inlines, and a
+     * store's {@code remove} stays small enough to be inlined itself.
+     */
+    private void putFirst(int slot) {
+        int page = slot >>> PAGE_SHIFT;
+        words[page] |= 1L << (slot >>> 6 & WORDS - 1);
+        pagesInUse[page >>> 6] |= 1L << page;
     }
 
     /** Takes the lowest slot out; there has to be one. */
@@ -109,10 +121,15 @@ final class Vacancies {
         return (page << PAGE_SHIFT) + (word << 6) + Long.numberOfTrailingZeros(pages[page][word]);
     }
 
-    /** Takes all slots out, and keeps room for so many. */
-    void clear(int slots) {
+    /** Keeps room for so many slots; none behind them may be in the set. */
+    void release(int slots) {
         pageCount = Math.min(pageCount, pagesOf(slots));
         Arrays.fill(pages, pageCount, pages.length, null);
+    }
+
+    /** Takes all slots out, and keeps room for so many. */
+    void clear(int slots) {
+        release(slots);
         for (int page = 0; page < pageCount; page++) {
             Arrays.fill(pages[page], 0);
         }

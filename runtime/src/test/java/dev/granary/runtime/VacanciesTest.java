@@ -81,6 +81,11 @@ class VacanciesTest {
         vacancies.reserve(1 << 20);
         assertEquals(1 / 8.0, vacancies.bytes() / (double) (1 << 20), 0.003);
         vacancies.put(5);
+        vacancies.release(1 << 18);
+        assertEquals(1 / 8.0, vacancies.bytes() / (double) (1 << 18), 0.003);
+        assertEquals(5, vacancies.lowest());
+        vacancies.reserve(1 << 20);
+        assertTrue(vacancies.contains(5));
         vacancies.clear(1 << 19);
         assertEquals(1 / 8.0, vacancies.bytes() / (double) (1 << 19), 0.003);
         vacancies.clear(0);

@@ -87,8 +87,16 @@ final class Documentation {
         List<Source> sources = blocks.stream()
                 .flatMap(block -> block.sources().entrySet().stream().map(file -> new Source(block, file)))
                 .toList();
-        List<String> options =
-                List.of("-Xlint:all", pathOption, RUNTIME, "--processor-path", PROCESSOR_PATH, "-d", output.toString());
+        List<String> options = List.of(
+                "-Xlint:all,-incubating",
+                "--add-modules",
+                "jdk.incubator.vector",
+                pathOption,
+                RUNTIME,
+                "--processor-path",
+                PROCESSOR_PATH,
+                "-d",
+                output.toString());
         DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
         JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
         try (StandardJavaFileManager files = javac.getStandardFileManager(diagnostics, null, StandardCharsets.UTF_8)) {

@@ -4,12 +4,13 @@ import dev.granary.Boxed;
 import dev.granary.BulkData;
 import dev.granary.Flags;
 import dev.granary.Handle;
+import dev.granary.Reuse;
 
 /** Items in stores with holes, as arrays of structs. */
 final class AosItems {
     private AosItems() {}
 
-    @BulkData
+    @BulkData(reuse = Reuse.FREE_LIST)
     @Flags({"chosen", "seen"})
     record Plain(
             int id,
@@ -28,7 +29,7 @@ final class AosItems {
         }
     }
 
-    @BulkData(blockRows = 64)
+    @BulkData(reuse = Reuse.FREE_LIST, blockRows = 64)
     @Flags({"chosen", "seen"})
     record Small(
             int id,
@@ -47,7 +48,7 @@ final class AosItems {
         }
     }
 
-    @BulkData(blockRows = 64, capacity = 50, maxCapacity = 150)
+    @BulkData(reuse = Reuse.FREE_LIST, blockRows = 64, capacity = 50, maxCapacity = 150)
     @Flags({"chosen", "seen"})
     record Limited(
             int id,

@@ -59,6 +59,32 @@ class BlockContractTest extends StoreContract {
     }
 
     @Test
+    void groupsAreTheItems() {
+        assumeTrue(kind.groups() != null);
+        removeEvery(3, addItems());
+        Groups groups = kind.groups();
+        for (ItemBlock block : store.blocks()) {
+            assertEquals((block.size() + groups.lanes() - 1) / groups.lanes(), block.groups());
+            assertTrue(block.groups() * groups.lanes() <= block.label().length, "a group beyond the block");
+            for (int row = 0; row < block.size(); row++) {
+                if (isAlive(block, row)) {
+                    Item item = block.value(row);
+                    assertEquals(item.id(), block.ints()[groups.at("INTS", "ID", row)]);
+                    assertEquals(item.friend().bits(), block.longs()[groups.at("LONGS", "FRIEND", row)]);
+                    assertEquals(item.serial(), block.longs()[groups.at("LONGS", "SERIAL", row)]);
+                    assertEquals(item.shade().ordinal(), block.shorts()[groups.at("SHORTS", "SHADE", row)]);
+                    block.doubles()[groups.at("DOUBLES", "POSE_AT_Y", row)] = 17;
+                    Pose pose = new Pose(
+                            new Point(item.pose().at().x(), 17, item.pose().at().z()),
+                            item.pose().turn(),
+                            item.pose().moving());
+                    expected.put(block.handle(row).bits(), kind.with(item, "pose", pose));
+                }
+            }
+        }
+    }
+
+    @Test
     void flagsAreBits() {
         addItems();
         for (ItemBlock block : store.blocks()) {

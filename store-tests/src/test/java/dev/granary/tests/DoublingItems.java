@@ -33,7 +33,7 @@ final class DoublingItems {
     }
 
     @Flags({"chosen", "seen"})
-    @BulkData(growth = Growth.DOUBLING)
+    @BulkData(reuse = Reuse.FREE_LIST, growth = Growth.DOUBLING)
     record Aos(
             int id,
             Shade shade,
@@ -71,7 +71,7 @@ final class DoublingItems {
     }
 
     @Flags({"chosen", "seen"})
-    @BulkData(layout = Layout.SOA, growth = Growth.DOUBLING)
+    @BulkData(layout = Layout.SOA, reuse = Reuse.FREE_LIST, growth = Growth.DOUBLING)
     record Soa(
             int id,
             Shade shade,

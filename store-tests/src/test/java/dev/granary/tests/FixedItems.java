@@ -33,7 +33,7 @@ final class FixedItems {
     }
 
     @Flags({"chosen", "seen"})
-    @BulkData(growth = Growth.FIXED, capacity = 150)
+    @BulkData(reuse = Reuse.FREE_LIST, growth = Growth.FIXED, capacity = 150)
     record Aos(
             int id,
             Shade shade,
@@ -71,7 +71,7 @@ final class FixedItems {
     }
 
     @Flags({"chosen", "seen"})
-    @BulkData(layout = Layout.SOA, growth = Growth.FIXED, capacity = 150)
+    @BulkData(layout = Layout.SOA, reuse = Reuse.FREE_LIST, growth = Growth.FIXED, capacity = 150)
     record Soa(
             int id,
             Shade shade,

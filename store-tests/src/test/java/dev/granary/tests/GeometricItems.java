@@ -33,7 +33,7 @@ final class GeometricItems {
     }
 
     @Flags({"chosen", "seen"})
-    @BulkData(growth = Growth.GEOMETRIC_BLOCKS)
+    @BulkData(reuse = Reuse.FREE_LIST, growth = Growth.GEOMETRIC_BLOCKS)
     record Aos(
             int id,
             Shade shade,
@@ -71,7 +71,7 @@ final class GeometricItems {
     }
 
     @Flags({"chosen", "seen"})
-    @BulkData(layout = Layout.SOA, growth = Growth.GEOMETRIC_BLOCKS)
+    @BulkData(layout = Layout.SOA, reuse = Reuse.FREE_LIST, growth = Growth.GEOMETRIC_BLOCKS)
     record Soa(
             int id,
             Shade shade,

@@ -43,4 +43,14 @@ interface ItemBlock {
     long[] friend();
 
     short[] shade();
+
+    int groups();
+
+    int[] ints();
+
+    double[] doubles();
+
+    long[] longs();
+
+    short[] shorts();
 }

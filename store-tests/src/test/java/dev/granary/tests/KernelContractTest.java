@@ -47,12 +47,18 @@ class KernelContractTest {
                         "@SoA",
                         "@SoA(blockRows = 64)",
                         "@BulkData",
-                        "@BulkData(blockRows = 64)",
-                        "@BulkData(layout = Layout.SOA, blockRows = 64)",
+                        "@BulkData(reuse = Reuse.FREE_LIST, blockRows = 64)",
+                        "@BulkData(layout = Layout.SOA, reuse = Reuse.FREE_LIST, blockRows = 64)",
                         "@BulkData(layout = Layout.SOA, blockRows = 64) /* no references */",
                         "@SoA(growth = Growth.DOUBLING)",
-                        "@BulkData(growth = Growth.GEOMETRIC_BLOCKS, reuse = Reuse.LOWEST)",
-                        "@BulkData(layout = Layout.SOA, growth = Growth.FIXED, capacity = 4000)")
+                        "@BulkData(growth = Growth.GEOMETRIC_BLOCKS)",
+                        "@BulkData(layout = Layout.SOA, growth = Growth.FIXED, capacity = 4000)",
+                        "@SoA(lanes = 8)",
+                        "@SoA(lanes = 16, growth = Growth.GEOMETRIC_BLOCKS)",
+                        "@BulkData(layout = Layout.AOSOA, lanes = 64, blockRows = 64)",
+                        "@BulkData(layout = Layout.AOSOA, growth = Growth.DOUBLING) /* no references */",
+                        "@BulkData(layout = Layout.AOSOA, reuse = Reuse.FREE_LIST, growth = Growth.FIXED, capacity ="
+                                + " 4000)")
                 .flatMap(annotation -> Stream.of(new KernelKind(annotation, true), new KernelKind(annotation, false)));
     }
 

@@ -32,7 +32,7 @@ class MemoryTest {
             boolean solid,
             @Boxed String label) {}
 
-    @BulkData
+    @BulkData(reuse = Reuse.FREE_LIST)
     record Aos(
             float x,
             double y,
@@ -43,7 +43,7 @@ class MemoryTest {
             boolean solid,
             @Boxed String label) {}
 
-    @BulkData(layout = Layout.SOA)
+    @BulkData(layout = Layout.SOA, reuse = Reuse.FREE_LIST)
     record Soa(
             float x,
             double y,
@@ -54,8 +54,8 @@ class MemoryTest {
             boolean solid,
             @Boxed String label) {}
 
-    @BulkData(layout = Layout.SOA, reuse = Reuse.LOWEST)
-    record Lowest(
+    @BulkData
+    record LowestAos(
             float x,
             double y,
             Handle<Packed> next,
@@ -65,7 +65,18 @@ class MemoryTest {
             boolean solid,
             @Boxed String label) {}
 
-    @BulkData
+    @BulkData(layout = Layout.SOA)
+    record LowestSoa(
+            float x,
+            double y,
+            Handle<Packed> next,
+            Shade shade,
+            byte level,
+            boolean lit,
+            boolean solid,
+            @Boxed String label) {}
+
+    @BulkData(reuse = Reuse.FREE_LIST)
     record Bit(boolean lit) {}
 
     @Test
@@ -88,6 +99,15 @@ class MemoryTest {
     }
 
     @Test
+    void structsCostFourBytesAndTwoBitsMoreWhereTheLowestIsFilled() {
+        var store = new MemoryTest_LowestAosStore();
+        do {
+            store.add(1, 2, Handle.none(), Shade.SHADE_1, (byte) 3, true, false, "label");
+        } while (store.size() < 100_000 || store.size() < store.capacity());
+        assertCosts(24 + 4 + 2 / 8.0 + BITS + REFERENCE, store.stats());
+    }
+
+    @Test
     void columnsWithHolesCostEightBytesAndABitMore() {
         var store = new MemoryTest_SoaStore();
         while (store.size() < (1 << 20) - 1) {
@@ -98,7 +118,7 @@ class MemoryTest {
 
     @Test
     void columnsWithHolesCostFourBytesAndTwoBitsMoreWhereTheLowestIsFilled() {
-        var store = new MemoryTest_LowestStore();
+        var store = new MemoryTest_LowestSoaStore();
         while (store.size() < (1 << 20) - 1) {
             store.add(1, 2, Handle.none(), Shade.SHADE_1, (byte) 3, true, false, "label");
         }

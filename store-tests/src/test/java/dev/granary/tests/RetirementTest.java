@@ -30,10 +30,10 @@ class RetirementTest {
     @SoA(blockRows = 64)
     record Packed(int life) {}
 
-    @BulkData(blockRows = 64)
+    @BulkData(reuse = Reuse.FREE_LIST, blockRows = 64)
     record Aos(int life) {}
 
-    @BulkData(layout = Layout.SOA, blockRows = 64)
+    @BulkData(layout = Layout.SOA, reuse = Reuse.FREE_LIST, blockRows = 64)
     record Soa(int life) {}
 
     @BulkData(reuse = Reuse.LOWEST, blockRows = 64)

@@ -5,12 +5,13 @@ import dev.granary.BulkData;
 import dev.granary.Flags;
 import dev.granary.Handle;
 import dev.granary.Layout;
+import dev.granary.Reuse;
 
 /** Items in stores with holes, as structs of arrays. */
 final class SoaItems {
     private SoaItems() {}
 
-    @BulkData(layout = Layout.SOA)
+    @BulkData(layout = Layout.SOA, reuse = Reuse.FREE_LIST)
     @Flags({"chosen", "seen"})
     record Plain(
             int id,
@@ -29,7 +30,7 @@ final class SoaItems {
         }
     }
 
-    @BulkData(layout = Layout.SOA, blockRows = 64)
+    @BulkData(layout = Layout.SOA, reuse = Reuse.FREE_LIST, blockRows = 64)
     @Flags({"chosen", "seen"})
     record Small(
             int id,
@@ -48,7 +49,7 @@ final class SoaItems {
         }
     }
 
-    @BulkData(layout = Layout.SOA, blockRows = 64, capacity = 50, maxCapacity = 150)
+    @BulkData(layout = Layout.SOA, reuse = Reuse.FREE_LIST, blockRows = 64, capacity = 50, maxCapacity = 150)
     @Flags({"chosen", "seen"})
     record Limited(
             int id,

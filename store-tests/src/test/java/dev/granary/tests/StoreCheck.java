@@ -133,6 +133,13 @@ final class StoreCheck {
             assertEquals(0, block.friend()[row], "a handle in a row without an item");
             assertEquals(0, block.shade()[row], "an enum in a row without an item");
         }
+        if (kind.groups() != null) { // packed or not, because a loop over groups goes beyond the last row
+            Groups groups = kind.groups();
+            assertEquals(0, block.ints()[groups.at("INTS", "ID", row)], "a number in a row without an item");
+            assertEquals(0, block.doubles()[groups.at("DOUBLES", "POSE_AT_Y", row)], "a number without an item");
+            assertEquals(0, block.longs()[groups.at("LONGS", "FRIEND", row)], "a handle in a row without an item");
+            assertEquals(0, block.shorts()[groups.at("SHORTS", "SHADE", row)], "an enum in a row without an item");
+        }
     }
 
     private static boolean bit(long[] words, int row) {

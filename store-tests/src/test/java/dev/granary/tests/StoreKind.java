@@ -284,6 +284,134 @@ enum StoreKind {
             Layout.AOS,
             Reuse.LOWEST,
             Growth.GEOMETRIC_BLOCKS,
+            128),
+    AOSOA_PACKED(
+            AosoaItems.Packed.class,
+            AosoaItems_PackedStore::new,
+            AosoaItems_PackedStore::new,
+            null,
+            null,
+            Growth.BLOCKS,
+            8192),
+    AOSOA_PACKED_SMALL(
+            AosoaItems.PackedSmall.class,
+            AosoaItems_PackedSmallStore::new,
+            AosoaItems_PackedSmallStore::new,
+            null,
+            null,
+            Growth.BLOCKS,
+            64),
+    AOSOA_PACKED_LIMITED(
+            AosoaItems.PackedLimited.class,
+            AosoaItems_PackedLimitedStore::new,
+            AosoaItems_PackedLimitedStore::new,
+            null,
+            null,
+            Growth.BLOCKS,
+            64),
+    AOSOA_PACKED_FIXED(
+            AosoaItems.PackedFixed.class,
+            AosoaItems_PackedFixedStore::new,
+            AosoaItems_PackedFixedStore::new,
+            null,
+            null,
+            Growth.FIXED,
+            64),
+    AOSOA_PACKED_DOUBLING(
+            AosoaItems.PackedDoubling.class,
+            AosoaItems_PackedDoublingStore::new,
+            AosoaItems_PackedDoublingStore::new,
+            null,
+            null,
+            Growth.DOUBLING,
+            64),
+    AOSOA_PACKED_GEOMETRIC(
+            AosoaItems.PackedGeometric.class,
+            AosoaItems_PackedGeometricStore::new,
+            AosoaItems_PackedGeometricStore::new,
+            null,
+            null,
+            Growth.GEOMETRIC_BLOCKS,
+            64),
+    AOSOA_LINKED(
+            AosoaItems.Linked.class,
+            AosoaItems_LinkedStore::new,
+            AosoaItems_LinkedStore::new,
+            Layout.AOSOA,
+            Reuse.FREE_LIST,
+            Growth.BLOCKS,
+            8192),
+    AOSOA_LOWEST(
+            AosoaItems.Lowest.class,
+            AosoaItems_LowestStore::new,
+            AosoaItems_LowestStore::new,
+            Layout.AOSOA,
+            Reuse.LOWEST,
+            Growth.BLOCKS,
+            8192),
+    AOSOA_LOWEST_SMALL(
+            AosoaItems.LowestSmall.class,
+            AosoaItems_LowestSmallStore::new,
+            AosoaItems_LowestSmallStore::new,
+            Layout.AOSOA,
+            Reuse.LOWEST,
+            Growth.BLOCKS,
+            64),
+    AOSOA_LINKED_LIMITED(
+            AosoaItems.LinkedLimited.class,
+            AosoaItems_LinkedLimitedStore::new,
+            AosoaItems_LinkedLimitedStore::new,
+            Layout.AOSOA,
+            Reuse.FREE_LIST,
+            Growth.BLOCKS,
+            64),
+    AOSOA_LINKED_FIXED(
+            AosoaItems.LinkedFixed.class,
+            AosoaItems_LinkedFixedStore::new,
+            AosoaItems_LinkedFixedStore::new,
+            Layout.AOSOA,
+            Reuse.FREE_LIST,
+            Growth.FIXED,
+            64),
+    AOSOA_LOWEST_FIXED(
+            AosoaItems.LowestFixed.class,
+            AosoaItems_LowestFixedStore::new,
+            AosoaItems_LowestFixedStore::new,
+            Layout.AOSOA,
+            Reuse.LOWEST,
+            Growth.FIXED,
+            64),
+    AOSOA_LINKED_DOUBLING(
+            AosoaItems.LinkedDoubling.class,
+            AosoaItems_LinkedDoublingStore::new,
+            AosoaItems_LinkedDoublingStore::new,
+            Layout.AOSOA,
+            Reuse.FREE_LIST,
+            Growth.DOUBLING,
+            64),
+    AOSOA_LOWEST_DOUBLING(
+            AosoaItems.LowestDoubling.class,
+            AosoaItems_LowestDoublingStore::new,
+            AosoaItems_LowestDoublingStore::new,
+            Layout.AOSOA,
+            Reuse.LOWEST,
+            Growth.DOUBLING,
+            64),
+    AOSOA_LINKED_GEOMETRIC(
+            AosoaItems.LinkedGeometric.class,
+            AosoaItems_LinkedGeometricStore::new,
+            AosoaItems_LinkedGeometricStore::new,
+            Layout.AOSOA,
+            Reuse.FREE_LIST,
+            Growth.GEOMETRIC_BLOCKS,
+            64),
+    AOSOA_LOWEST_GEOMETRIC(
+            AosoaItems.LowestGeometric.class,
+            AosoaItems_LowestGeometricStore::new,
+            AosoaItems_LowestGeometricStore::new,
+            Layout.AOSOA,
+            Reuse.LOWEST,
+            Growth.GEOMETRIC_BLOCKS,
             128);
 
     /** The option of the LIMITED kinds, and the capacity of the FIXED ones. */
@@ -316,6 +444,7 @@ enum StoreKind {
 
     private final Growth growth;
     private final int blockRows;
+    private final Groups groups;
 
     /** {@code blockRows} is 0 where it depends on the size of the record. */
     StoreKind(
@@ -333,6 +462,7 @@ enum StoreKind {
         this.layout = layout;
         this.reuse = reuse;
         this.growth = growth;
+        this.groups = Groups.of(storeType());
         this.blockRows = blockRows == 0 ? store(1).capacity() + rowsNotForItems() : blockRows;
     }
 
@@ -353,8 +483,14 @@ enum StoreKind {
         return layout == null;
     }
 
+    /** Whether each column is an array of its own. */
     boolean hasColumns() {
-        return layout != Layout.AOS;
+        return layout != Layout.AOS && groups == null;
+    }
+
+    /** Where the values are of a store whose columns are in groups; null for others. */
+    Groups groups() {
+        return groups;
     }
 
     boolean fillsTheLowestHole() {
@@ -419,7 +555,7 @@ enum StoreKind {
 
     /** The rows that a store gets when it has so many. */
     int nextBlock(int rows) {
-        boolean isSeries = growth != Growth.BLOCKS || blockRows == FIRST_BLOCK;
+        boolean isSeries = growth != Growth.BLOCKS || blockRows == FIRST_BLOCK && !name().startsWith("AOSOA");
         int largest = growth == Growth.BLOCKS ? LARGEST_BLOCK : Integer.MAX_VALUE;
         return isSeries && rows != 0 ? Math.min(rows, largest) : blockRows;
     }

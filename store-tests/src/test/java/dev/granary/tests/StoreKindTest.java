@@ -19,14 +19,17 @@ class StoreKindTest {
         Set<String> combinations = new HashSet<>();
         for (Growth growth : Growth.values()) {
             combinations.add("null null " + growth); // packed
+            combinations.add("null null " + growth + " in groups");
             for (Layout layout : Layout.values()) {
                 for (Reuse reuse : Reuse.values()) {
-                    combinations.add(layout + " " + reuse + " " + growth);
+                    String inGroups = layout == Layout.AOSOA ? " in groups" : "";
+                    combinations.add(layout + " " + reuse + " " + growth + inGroups);
                 }
             }
         }
         Set<String> kinds = Arrays.stream(StoreKind.values())
-                .map(kind -> kind.layout() + " " + kind.reuse() + " " + kind.growth())
+                .map(kind -> kind.layout() + " " + kind.reuse() + " " + kind.growth()
+                        + (kind.groups() == null ? "" : " in groups"))
                 .collect(Collectors.toSet());
         assertEquals(combinations, kinds);
     }

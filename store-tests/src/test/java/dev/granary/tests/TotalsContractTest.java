@@ -104,6 +104,12 @@ class TotalsContractTest extends StoreContract {
             compareTotals();
             store.blocks().getFirst().poseAtY()[kind.isPacked() ? 10 : 0] = 0;
         }
+        if (kind.groups() != null) {
+            int vacant = kind.groups().at("DOUBLES", "POSE_AT_Y", kind.isPacked() ? 10 : 0);
+            store.blocks().getFirst().doubles()[vacant] = Double.NaN;
+            compareTotals();
+            store.blocks().getFirst().doubles()[vacant] = 0;
+        }
     }
 
     @Test

@@ -4,6 +4,7 @@ import dev.granary.processor.message.Message;
 import dev.granary.processor.message.Messages;
 import dev.granary.processor.message.Problem;
 import dev.granary.processor.read.Declaration;
+import dev.granary.processor.read.Declaration.Kind;
 import dev.granary.processor.read.Options;
 import java.util.List;
 import java.util.function.Function;
@@ -62,7 +63,18 @@ final class Combinations {
                     declaration -> Messages.incompatibleOptions(
                             declaration.name(),
                             declaration.options().capacity(),
-                            declaration.options().maxCapacity())));
+                            declaration.options().maxCapacity())),
+            new Refusal(
+                    "`lanes` in `@BulkData` without `layout = AOSOA`",
+                    "only there are columns in groups",
+                    "lanes",
+                    declaration -> declaration.options().has("lanes")
+                            && declaration.kind() == Kind.BULK_DATA
+                            && !declaration.options().hasGroups(),
+                    declaration -> Messages.lanesWithoutGroups(
+                            declaration.name(),
+                            declaration.options().lanes(),
+                            declaration.options().layout())));
 
     private Combinations() {}
 

@@ -68,7 +68,9 @@ final class FlagRules {
         if (accessors.containsKey(flag)) {
             return Messages.flagOfComponent(flag, record, accessors.get(flag));
         }
-        String holder = Names.isMethodOfObject(flag) ? "cursor" : Names.holderOf(flag);
+        String holder = Names.isMethodOfObject(flag)
+                ? "cursor"
+                : Names.holderOf(flag, declaration.options().hasGroups());
         if (holder != null) {
             return Messages.flagOfMethod(flag, record, holder);
         }

@@ -237,7 +237,7 @@ public final class KernelRules {
             impossible(
                     "holes",
                     kernel,
-                    "the store of " + name + " keeps its free list in vacant items",
+                    "the store of " + name + " does not clear vacant items",
                     "Remove it, or choose @BulkData(layout = SOA)");
         } else if (Component.flatten(kernels.item().components()).stream()
                 .anyMatch(component -> component.form() instanceof Form.Boxed)) {

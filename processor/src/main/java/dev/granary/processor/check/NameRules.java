@@ -17,6 +17,7 @@ final class NameRules {
     private static final List<String> NO_TYPE_NAMES = List.of("permits", "record", "sealed", "var", "yield");
 
     private final String record;
+    private final boolean hasGroups;
     private final List<Problem> problems = new ArrayList<>();
 
     /** The components by the names of their accessors, each with those that lead to it and itself. */
@@ -24,6 +25,7 @@ final class NameRules {
 
     private NameRules(Declaration declaration) {
         this.record = declaration.name();
+        this.hasGroups = declaration.options().hasGroups();
         if (declaration.options().has("name")) {
             checkStoreName(declaration);
         }
@@ -69,7 +71,7 @@ final class NameRules {
     /** It is the annotated record that gives an accessor its name, so problems are at the component that begins it. */
     private void checkAccessor(Component component, String accessor, List<Component> trail) {
         List<Component> other = accessors.putIfAbsent(accessor, trail);
-        String holder = Names.holderOf(accessor);
+        String holder = Names.holderOf(accessor, hasGroups);
         if (holder != null) {
             problems.add(Problem.at(
                     trail.getFirst().element(), Messages.nameCollision(component.path(), record, accessor, holder)));

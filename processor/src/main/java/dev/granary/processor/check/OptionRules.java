@@ -3,8 +3,11 @@ package dev.granary.processor.check;
 import dev.granary.processor.message.Message;
 import dev.granary.processor.message.Messages;
 import dev.granary.processor.message.Problem;
+import dev.granary.processor.model.PrimitiveKind;
+import dev.granary.processor.read.Component;
 import dev.granary.processor.read.Declaration;
 import dev.granary.processor.read.Declaration.Kind;
+import dev.granary.processor.read.Form;
 import dev.granary.processor.read.Options;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,6 +16,9 @@ import java.util.List;
 final class OptionRules {
     private static final int MIN_BLOCK_ROWS = 64;
     private static final int MAX_BLOCK_ROWS = 1 << 20;
+
+    /** The rows of a block of columns, where the user doesn't choose. */
+    private static final int USUAL_BLOCK_ROWS = 8192;
 
     private OptionRules() {}
 
@@ -29,6 +35,9 @@ final class OptionRules {
         }
         if (options.blockRows() != 0 && !Combinations.isFixed(declaration)) {
             checkBlockRows(declaration, problems);
+        }
+        if (options.lanes() != 0 && options.hasGroups()) {
+            checkLanes(declaration, problems);
         }
         problems.addAll(Combinations.check(declaration));
         return problems;
@@ -50,6 +59,37 @@ final class OptionRules {
                     "blockRows",
                     Messages.pointlessBlockRows(declaration.name(), rows, options.maxCapacity(), (int) enough)));
         }
+    }
+
+    private static void checkLanes(Declaration declaration, List<Problem> problems) {
+        int lanes = declaration.options().lanes();
+        int rows = wholeRows(declaration);
+        if (lanes < 2 || Integer.bitCount(lanes) != 1) {
+            problems.add(at(declaration, "lanes", Messages.lanesOutOfRange(declaration.name(), lanes, rows)));
+        } else if (lanes > rows) {
+            problems.add(at(declaration, "lanes", Messages.tooManyLanes(declaration.name(), lanes, rows)));
+        } else if (Component.flatten(declaration.components()).stream().allMatch(OptionRules::liesBeside)) {
+            problems.add(at(declaration, "lanes", Messages.lanesWithoutColumns(declaration.name(), lanes)));
+        }
+    }
+
+    /** The rows that every block has a multiple of: one block has any number of full words. */
+    private static int wholeRows(Declaration declaration) {
+        Options options = declaration.options();
+        if (options.growth().equals("FIXED") || options.growth().equals("DOUBLING")) {
+            return MIN_BLOCK_ROWS;
+        }
+        return options.blockRows() == 0 ? USUAL_BLOCK_ROWS : options.blockRows();
+    }
+
+    /** Whether it has no elements in groups; one that can't be read is reported elsewhere. */
+    private static boolean liesBeside(Component component) {
+        return switch (component.form()) {
+            case Form.Primitive(PrimitiveKind kind) -> kind == PrimitiveKind.BOOLEAN;
+            case Form.Boxed ignored -> true;
+            case Form.Nested ignored -> true;
+            default -> false;
+        };
     }
 
     /** A problem of an option that the user wrote. */

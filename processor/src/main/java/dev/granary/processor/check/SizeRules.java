@@ -10,6 +10,8 @@ import dev.granary.processor.read.Form;
 import dev.granary.processor.read.Options;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
 
 /**
  * Sizes: what a Java method and a Java array can take.
@@ -45,20 +47,42 @@ final class SizeRules {
         return problems;
     }
 
-    /** How many items an array has room for, at least: one that holds them as structs, or one of their columns. */
+    /** How many items an array has room for, at least: one that holds them as structs, or some or one of their columns. */
     private static int maxFixedCapacity(Options options, List<Component> components) {
-        int bytes = components.stream().mapToInt(SizeRules::bytes).sum();
-        int elements = options.layout().equals("AOS") ? Math.max(8, bytes + 4 + 3 & -4) : 1;
+        int elements = switch (options.layout()) {
+            case "AOS" ->
+                Math.max(8, components.stream().mapToInt(SizeRules::bytes).sum() + 4 + 3 & -4);
+            case "AOSOA" -> mostOfOneKind(components);
+            default -> 1;
+        };
         return (MAX_ARRAY_LENGTH / elements & -64) - 1;
+    }
+
+    /** How many columns are in one array, where columns are in groups. */
+    private static int mostOfOneKind(List<Component> components) {
+        return components.stream()
+                .map(SizeRules::stored)
+                .filter(Objects::nonNull)
+                .collect(Collectors.groupingBy(kind -> kind, Collectors.summingInt(kind -> 1)))
+                .values()
+                .stream()
+                .max(Integer::compare)
+                .orElse(1);
     }
 
     /** The size of a component in a struct; bits and references lie elsewhere. */
     private static int bytes(Component component) {
+        PrimitiveKind stored = stored(component);
+        return stored == null ? 0 : stored.bytes();
+    }
+
+    /** What a flat column has elements of; null for others. */
+    private static PrimitiveKind stored(Component component) {
         return switch (component.form()) {
-            case Form.Primitive(PrimitiveKind kind) -> kind.bytes();
-            case Form.Enum(int constants) -> constants <= Byte.MAX_VALUE + 1 ? Byte.BYTES : Short.BYTES;
-            case Form.Handle ignored -> Long.BYTES;
-            default -> 0;
+            case Form.Primitive(PrimitiveKind kind) -> kind == PrimitiveKind.BOOLEAN ? null : kind;
+            case Form.Enum(int constants) -> constants <= Byte.MAX_VALUE + 1 ? PrimitiveKind.BYTE : PrimitiveKind.SHORT;
+            case Form.Handle ignored -> PrimitiveKind.LONG;
+            default -> null;
         };
     }
 

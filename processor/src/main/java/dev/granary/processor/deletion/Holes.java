@@ -94,7 +94,6 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
                     $blockType:T $block:L = $blockOf:L;
                     int $row:L = $rowInBlock:L;
                     assert $bitsType:T.get($block:L.$alive:L, $row:L) : "slot " + $slot:L + " is not in use";
-                    assert $slots:L.row($slots:L.bits($slot:L)) == $slot:L : "slot " + $slot:L + " does not lead to its row";
                     $slots:L.release($slot:L);
                     $bitsType:T.clear($block:L.$alive:L, $row:L);
                     if ($block:L.$alive:L[$row:L >>> 6] == 0) {

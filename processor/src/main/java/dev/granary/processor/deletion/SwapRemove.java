@@ -155,6 +155,7 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
                     $slots:L.move($slot:L, $row:L);
                     """))
                 .endControlFlow()
+                .add(layout.clearRowBehind(end))
                 .add(new SideColumns(template).clearRow(end))
                 .add(template.fill("""
                     $size:L = $last:L;
@@ -254,7 +255,10 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
 
     @Override
     public CodeBlock vacateAll() {
-        return new SideColumns(template).clearAllRows();
+        return CodeBlock.builder()
+                .add(layout.clearAllRowsBehind())
+                .add(new SideColumns(template).clearAllRows())
+                .build();
     }
 
     @Override

@@ -25,6 +25,7 @@ public final class Types {
     public static final ClassName DOUBLES = ClassName.get(RUNTIME, "Doubles");
     public static final ClassName ITEMS = ClassName.get(RUNTIME, "Items");
     public static final ClassName ITEM_SLOTS = ClassName.get(RUNTIME, "ItemSlots");
+    public static final ClassName LANES = ClassName.get(RUNTIME, "Lanes");
     public static final ClassName LONG_COLUMN = ClassName.get(RUNTIME, "LongColumn");
     public static final ClassName LONGS = ClassName.get(RUNTIME, "Longs");
     public static final ClassName FLAG = ClassName.get("dev.granary", "Flag");
@@ -68,6 +69,16 @@ public final class Types {
                 type.packageName(),
                 type.simpleNames().getFirst(),
                 type.simpleNames().stream().skip(1).toArray(String[]::new));
+    }
+
+    /** What {@code Arrays.fill} takes to fill an array of the type with zeros. */
+    public static String zero(PrimitiveKind kind) {
+        return switch (kind) {
+            case BYTE -> "(byte) 0";
+            case SHORT -> "(short) 0";
+            case CHAR -> "(char) 0";
+            default -> "0";
+        };
     }
 
     public static TypeName primitive(PrimitiveKind kind) {

@@ -5,6 +5,7 @@ import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import dev.granary.processor.emit.Template;
 import dev.granary.processor.emit.Types;
+import dev.granary.processor.layout.ColumnLayout;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
@@ -53,9 +54,8 @@ record Doubling(Template template) implements OneBlock {
             """, "at", row, "oneBlockType", Types.ONE_BLOCK, "elements", elements());
     }
 
-    /** How many elements of the longest array a row has. */
     private CodeBlock elements() {
-        return slotsAreInItems() ? template.fill("$blockType:T.STRIDE_BYTES") : CodeBlock.of("1");
+        return ColumnLayout.of(template.model()).elementsPerRow();
     }
 
     @Override

@@ -5,6 +5,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import dev.granary.processor.emit.Template;
+import dev.granary.processor.layout.ColumnLayout;
 import dev.granary.processor.model.StoreModel.LayoutKind;
 import dev.granary.processor.model.StoreModel.Sizes;
 import java.util.List;
@@ -164,7 +165,7 @@ record GeometricBlocks(Template template) implements Growth {
                                 $blockType:T[] $to:L = $blocksType:T.withRoomFor($blocks:L, $blockCount:L);
                                 """,
                                 "elements",
-                                slotsAreInItems ? template.fill("$blockType:T.STRIDE_BYTES") : CodeBlock.of("1")))
+                                ColumnLayout.of(template.model()).elementsPerRow()))
                         .addCode(
                                 slotsAreInItems
                                         ? template.fill("$slots:L.addBlock($block:L.$items:L);\n")

@@ -117,7 +117,7 @@ record Aos(Template template) implements ColumnLayout {
                 rows);
     }
 
-    /** Nothing: loops over items test whether they are alive, and the free list lies in vacant ones. */
+    /** Nothing: loops over items test whether they are alive, and a free list lies in vacant ones. */
     @Override
     public CodeBlock clearRow(Place place) {
         return CodeBlock.of("");
@@ -140,6 +140,11 @@ record Aos(Template template) implements ColumnLayout {
                 .returns(byte[].class)
                 .addStatement("return $L", template.own("items"))
                 .build());
+    }
+
+    @Override
+    public CodeBlock elementsPerRow() {
+        return template.fill("$blockType:T.STRIDE_BYTES");
     }
 
     @Override

@@ -15,13 +15,14 @@ import java.util.List;
  * <p>All code is for members of the generated {@code Block}; what is given a {@link Place} is for the store too. Bits and references lie beside the flat columns in every
  * layout, see {@link SideColumns}.
  */
-public sealed interface ColumnLayout permits Aos, Soa {
+public sealed interface ColumnLayout permits Aos, Aosoa, Soa {
 
     /** The layout of a store. */
     static ColumnLayout of(StoreModel model) {
         return switch (model.strategies().layout()) {
             case AOS -> new Aos(new Template(model));
             case SOA -> new Soa(new Template(model));
+            case AOSOA -> new Aosoa(new Template(model));
         };
     }
 
@@ -51,6 +52,21 @@ public sealed interface ColumnLayout permits Aos, Soa {
 
     /** Statements that do the same for all rows. */
     CodeBlock clearAllRows();
+
+    /** Statements that do as much for a row behind the last one of a packed store; empty where no loop goes beyond it. */
+    default CodeBlock clearRowBehind(Place place) {
+        return CodeBlock.of("");
+    }
+
+    /** Statements that do the same for all rows of a packed store. */
+    default CodeBlock clearAllRowsBehind() {
+        return CodeBlock.of("");
+    }
+
+    /** An expression for the elements that a row has in the longest array; of the store. */
+    default CodeBlock elementsPerRow() {
+        return CodeBlock.of("1");
+    }
 
     /** Methods that give users the memory itself. */
     List<MethodSpec> views();

@@ -94,7 +94,11 @@ record Soa(Template template) implements ColumnLayout {
     public CodeBlock clearAllRows() {
         return flatColumns().stream()
                 .map(column -> template.fill(
-                        "$arraysType:T.fill($column:N, $zero:L);\n", "column", column.name(), "zero", zero(column)))
+                        "$arraysType:T.fill($column:N, $zero:L);\n",
+                        "column",
+                        column.name(),
+                        "zero",
+                        Types.zero(column.storedKind())))
                 .collect(CodeBlock.joining(""));
     }
 
@@ -131,15 +135,6 @@ record Soa(Template template) implements ColumnLayout {
             case Encoding.Ordinal ignored -> ": the ordinals of the constants";
             case Encoding.HandleBits ignored -> ": the bits of the handles";
             default -> "";
-        };
-    }
-
-    private static String zero(Column column) {
-        return switch (column.storedKind()) {
-            case BYTE -> "(byte) 0";
-            case SHORT -> "(short) 0";
-            case CHAR -> "(char) 0";
-            default -> "0";
         };
     }
 

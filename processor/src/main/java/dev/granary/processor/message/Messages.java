@@ -376,6 +376,46 @@ public final class Messages {
                 maximum);
     }
 
+    public static Message lanesOutOfRange(String record, int lanes, int maximum) {
+        return of(
+                "OptionOutOfRange",
+                "Option lanes of %s is %d, which is out of range, because values are found by shifting and masking, and"
+                        + " a block is a whole number of groups. Choose a power of two from 2 to %d, or remove lanes.",
+                record,
+                lanes,
+                maximum);
+    }
+
+    public static Message tooManyLanes(String record, int lanes, int rows) {
+        return of(
+                "OptionOutOfRange",
+                "Option lanes of %s is %d, which is out of range, because blocks are whole groups and have a multiple"
+                        + " of %d rows. Choose a power of two from 2 to %d.",
+                record,
+                lanes,
+                rows,
+                rows);
+    }
+
+    public static Message lanesWithoutGroups(String record, int lanes, String layout) {
+        return of(
+                "OptionWithoutEffect",
+                "Option lanes of %s is %d, which would have no effect, because layout is %s, which has no groups."
+                        + " Choose layout AOSOA, or remove lanes.",
+                record,
+                lanes,
+                layout);
+    }
+
+    public static Message lanesWithoutColumns(String record, int lanes) {
+        return of(
+                "OptionWithoutEffect",
+                "Option lanes of %s is %d, which would have no effect, because the record has only bits and"
+                        + " references, which do not lie in groups. Remove lanes.",
+                record,
+                lanes);
+    }
+
     public static Message incompatibleOptions(String record, int capacity, int maxCapacity) {
         return of(
                 "IncompatibleOptions",

@@ -23,6 +23,10 @@ public final class Names {
     private static final Set<String> BLOCK_METHODS =
             Set.of("alive", "aliveSummary", "equals", "handle", "hashCode", "items", "size", "toString", "value");
 
+    /** Methods of the block that take nothing, where columns are in groups. */
+    private static final Set<String> VIEWS_OF_GROUPS =
+            Set.of("bytes", "chars", "doubles", "floats", "groups", "ints", "longs", "shorts");
+
     /** Methods of the store that take nothing, as views of columns do; those of {@code Object} are no component's name. */
     private static final Set<String> STORE_VIEWS = Set.of(
             "blocks",
@@ -55,6 +59,7 @@ public final class Names {
             "Handle",
             "HandleBits",
             "Items",
+            "Lanes",
             "Long",
             "Math",
             "OneBlock",
@@ -64,7 +69,7 @@ public final class Names {
 
     /** Constants that generated code refers to where a field of the same name would hide them. */
     private static final Set<String> CONSTANTS =
-            Set.of("BLOCK_BYTES", "BLOCK_ROWS", "BLOCK_SHIFT", "MAX_CAPACITY", "ROW_MASK", "STRIDE_BYTES");
+            Set.of("BLOCK_BYTES", "BLOCK_ROWS", "BLOCK_SHIFT", "LANES", "MAX_CAPACITY", "ROW_MASK", "STRIDE_BYTES");
 
     /** What generated code calls its own fields, variables and private methods, unless a component has that name. */
     private static final List<String> OWN = List.of(
@@ -145,15 +150,19 @@ public final class Names {
                         + component.substring(component.offsetByCodePoints(0, 1));
     }
 
-    /** Which generated class has a method of its own with the accessors' name, or null if none has. */
-    public static String holderOf(String accessor) {
+    /**
+     * Which generated class has a method of its own with the accessors' name, or null if none has.
+     *
+     * @param hasGroups whether columns are in groups
+     */
+    public static String holderOf(String accessor, boolean hasGroups) {
         if (STORE_METHODS.contains(accessor)) {
             return "store";
         }
         if (CURSOR_METHODS.contains(accessor)) {
             return "cursor";
         }
-        return BLOCK_METHODS.contains(accessor) ? "block" : null;
+        return BLOCK_METHODS.contains(accessor) || hasGroups && VIEWS_OF_GROUPS.contains(accessor) ? "block" : null;
     }
 
     /** Whether the name is a method of {@code Object} that no record component can be named after. */
@@ -178,7 +187,11 @@ public final class Names {
 
     /** Whether generated code refers to a type or a constant by the name. */
     public static boolean isTypeInUse(String name) {
-        return TYPES.contains(name) || CONSTANTS.contains(name) || name.endsWith("_OFFSET") || name.endsWith("_VALUES");
+        return TYPES.contains(name)
+                || CONSTANTS.contains(name)
+                || name.endsWith("_OFFSET")
+                || name.endsWith("_PER_GROUP")
+                || name.endsWith("_VALUES");
     }
 
     /** {@code positionX} as a constant: {@code POSITION_X}. */
@@ -256,7 +269,17 @@ public final class Names {
         return flags;
     }
 
-    /** The constants that say where the flat columns lie in an array-of-structs item, by the name of the column. */
+    /** The block's method and field for all columns of a primitive type, where groups are: {@code floats}. */
+    public static String arrayOfGroups(PrimitiveKind kind) {
+        return kind.keyword() + "s";
+    }
+
+    /** The constant that says how long a group is in it: {@code FLOATS_PER_GROUP}. */
+    public static String groupLength(PrimitiveKind kind) {
+        return constant(arrayOfGroups(kind)) + "_PER_GROUP";
+    }
+
+    /** The constants that say where the flat columns lie in a struct or a group, by the name of the column. */
     public static Map<String, String> offsets(StoreModel model) {
         Map<String, String> offsets = new LinkedHashMap<>();
         for (Column column : model.columns()) {

@@ -55,10 +55,16 @@ public record StoreModel(
      * @param largestBlockRows the rows that blocks of a series grow to; those of a block, where there is no series
      * @param capacity the items a new store has room for
      * @param maxCapacity the items it refuses to go beyond; {@link Integer#MAX_VALUE} where the user sets no limit
+     * @param lanes the rows of a group; 0 where the layout has no groups
      */
-    public record Sizes(int blockRows, int largestBlockRows, int capacity, int maxCapacity) {
+    public record Sizes(int blockRows, int largestBlockRows, int capacity, int maxCapacity, int lanes) {
         /** Of a series without a largest block. */
         public static final int UNLIMITED_SHIFT = 30;
+
+        /** Of a layout without groups. */
+        public Sizes(int blockRows, int largestBlockRows, int capacity, int maxCapacity) {
+            this(blockRows, largestBlockRows, capacity, maxCapacity, 0);
+        }
 
         /** Blocks of equal rows, or of no limit where they differ. */
         public static Sizes ofEqualBlocks(int blockRows, int capacity, int maxCapacity) {
@@ -93,7 +99,8 @@ public record StoreModel(
     /** How the fields of an item lie in memory. */
     public enum LayoutKind {
         AOS,
-        SOA
+        SOA,
+        AOSOA
     }
 
     /** Where the next item goes when all room is taken. */

@@ -45,6 +45,9 @@ public final class Planner {
 
     private static final int MIN_BLOCK_SHIFT = 6;
 
+    /** As many as the longest vectors have of {@code float}, and a multiple of what shorter ones have: measured. */
+    private static final int LANES = 16;
+
     private final Surroundings surroundings;
 
     public Planner(Surroundings surroundings) {
@@ -128,7 +131,8 @@ public final class Planner {
         Options options = declaration.options();
         GrowthKind growth = GrowthKind.valueOf(options.growth());
         return declaration.kind() == Kind.SOA
-                ? new Strategies(LayoutKind.SOA, growth, DeletionKind.SWAP_REMOVE, ReuseKind.FREE_LIST)
+                ? new Strategies(
+                        LayoutKind.valueOf(options.layout()), growth, DeletionKind.SWAP_REMOVE, ReuseKind.FREE_LIST)
                 : new Strategies(
                         LayoutKind.valueOf(options.layout()),
                         growth,
@@ -137,13 +141,14 @@ public final class Planner {
     }
 
     private static Sizes sizes(Options options, Strategies strategies, List<Node> components) {
+        int lanes = !options.hasGroups() ? 0 : options.lanes() == 0 ? LANES : options.lanes();
         if (strategies.growth() == GrowthKind.FIXED) {
-            return Sizes.ofEqualBlocks(
-                    fixedRows(options.capacity(), strategies), options.capacity(), options.capacity());
+            int rows = fixedRows(options.capacity(), strategies);
+            return new Sizes(rows, rows, options.capacity(), options.capacity(), lanes);
         }
         int enough = shiftOfOne(options.maxCapacity(), strategies);
         int shift = options.blockRows() == 0
-                ? Math.min(blockShift(strategies, components), enough)
+                ? Math.max(Math.min(blockShift(strategies, components), enough), shiftOfLanes(lanes))
                 : Integer.numberOfTrailingZeros(options.blockRows());
         int largest = shift;
         if (strategies.growth() == GrowthKind.GEOMETRIC_BLOCKS) {
@@ -151,7 +156,11 @@ public final class Planner {
         } else if (options.blockRows() == 0 && isBlocksOfColumns(strategies)) {
             largest = Math.max(shift, Math.min(largestBlockShift(components), enough));
         }
-        return new Sizes(1 << shift, 1 << largest, options.capacity(), options.maxCapacity());
+        return new Sizes(1 << shift, 1 << largest, options.capacity(), options.maxCapacity(), lanes);
+    }
+
+    private static int shiftOfLanes(int lanes) {
+        return lanes == 0 ? 0 : Integer.numberOfTrailingZeros(lanes);
     }
 
     private static boolean isBlocksOfColumns(Strategies strategies) {
@@ -189,7 +198,7 @@ public final class Planner {
             return MIN_BLOCK_SHIFT; // blocks that become larger begin small
         }
         return switch (strategies.layout()) {
-            case SOA -> SOA_BLOCK_SHIFT;
+            case SOA, AOSOA -> SOA_BLOCK_SHIFT;
             case AOS -> {
                 List<Column> columns = components.stream()
                         .flatMap(node -> node.columns().stream())

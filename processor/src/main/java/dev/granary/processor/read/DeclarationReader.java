@@ -88,13 +88,15 @@ public final class DeclarationReader {
                 written.put(option.getSimpleName().toString(), value);
             }
         });
+        int lanes = value(written, "lanes") instanceof Integer number ? number : 0;
         return new Options(
-                constant(written, "layout", kind == Kind.SOA ? "SOA" : "AOS"),
-                constant(written, "reuse", "FREE_LIST"),
+                constant(written, "layout", kind == Kind.BULK_DATA ? "AOS" : lanes == 0 ? "SOA" : "AOSOA"),
+                constant(written, "reuse", "LOWEST"),
                 constant(written, "growth", "BLOCKS"),
                 value(written, "capacity") instanceof Integer capacity ? capacity : 0,
                 value(written, "maxCapacity") instanceof Integer maxCapacity ? maxCapacity : Integer.MAX_VALUE,
                 value(written, "blockRows") instanceof Integer blockRows ? blockRows : 0,
+                lanes,
                 value(written, "name") instanceof String name ? name : "",
                 Map.copyOf(written));
     }

@@ -60,6 +60,20 @@ class CombinationsTest {
     }
 
     @BothCompilers
+    void lanesWithoutGroups(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            @dev.granary.BulkData(
+                    layout = dev.granary.Layout.SOA,
+                    lanes = 8) // ERROR
+            record Particle(float life) {}
+            """)
+                .with("[Granary/OptionWithoutEffect] Option lanes of Particle is 8, which would have no effect, because"
+                        + " layout is SOA, which has no groups. Choose layout AOSOA, or remove lanes.");
+    }
+
+    @BothCompilers
     void fixedWithoutCapacity(TestCompiler compiler) {
         compiler.rejects("""
             package game;

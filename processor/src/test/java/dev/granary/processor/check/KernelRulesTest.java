@@ -397,7 +397,7 @@ class KernelRulesTest {
                                 + " because only a kernel that takes and returns records runs on copies. Remove the"
                                 + " option.",
                         "[Granary/IncompatibleOptions] Option holes of kernel 'two' of Physics can't keep its promise,"
-                                + " because the store of Body keeps its free list in vacant items. Remove it, or choose"
+                                + " because the store of Body does not clear vacant items. Remove it, or choose"
                                 + " @BulkData(layout = SOA).",
                         "[Granary/OptionWithoutEffect] Option holes of kernel 'three' of Physics would have no effect,"
                             + " because only a kernel that takes and returns records runs on vacant rows. Remove the"

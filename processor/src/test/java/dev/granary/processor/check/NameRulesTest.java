@@ -8,6 +8,27 @@ import org.junit.jupiter.params.provider.ValueSource;
 class NameRulesTest {
 
     @BothCompilers
+    void viewsOfGroups(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            @dev.granary.SoA(lanes = 8)
+            record Particle(
+                    float life,
+                    boolean floats) // ERROR
+            {}
+            """)
+                .with("[Granary/NameCollision] Component 'floats' of Particle can't have an accessor 'floats', because"
+                        + " the generated block has a method of its own with that name. Rename the component.");
+        compiler.accepts("""
+            package game;
+
+            @dev.granary.SoA
+            record Particle(float life, boolean floats) {}
+            """);
+    }
+
+    @BothCompilers
     void invalidName(TestCompiler compiler) {
         compiler.rejects("""
             package game;

@@ -63,6 +63,80 @@ class OptionRulesTest {
     }
 
     @BothCompilers
+    void lanesOutOfRange(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            interface Game {
+                @dev.granary.SoA(
+                        lanes = 12) // ERROR
+                record Particle(float life) {}
+
+                @dev.granary.BulkData(
+                        layout = dev.granary.Layout.AOSOA,
+                        growth = dev.granary.Growth.DOUBLING,
+                        lanes = 1) // ERROR
+                record Sound(float volume) {}
+
+                @dev.granary.SoA(
+                        lanes = Integer.MIN_VALUE) // ERROR
+                record Star(float brightness) {}
+            }
+            """)
+                .with(
+                        lanesOutOfRange("Game.Particle", 12, 8192),
+                        lanesOutOfRange("Game.Sound", 1, 64),
+                        lanesOutOfRange("Game.Star", Integer.MIN_VALUE, 8192));
+    }
+
+    private static String lanesOutOfRange(String record, int lanes, int maximum) {
+        return "[Granary/OptionOutOfRange] Option lanes of " + record + " is " + lanes
+                + ", which is out of range, because values are found by shifting and masking, and a block is a whole"
+                + " number of groups. Choose a power of two from 2 to " + maximum + ", or remove lanes.";
+    }
+
+    @BothCompilers
+    void tooManyLanes(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            interface Game {
+                @dev.granary.SoA(
+                        blockRows = 256,
+                        lanes = 512) // ERROR
+                record Particle(float life) {}
+
+                @dev.granary.SoA(
+                        growth = dev.granary.Growth.FIXED,
+                        capacity = 1000,
+                        lanes = 128) // ERROR
+                record Sound(float volume) {}
+            }
+            """).with(tooManyLanes("Game.Particle", 512, 256), tooManyLanes("Game.Sound", 128, 64));
+    }
+
+    private static String tooManyLanes(String record, int lanes, int rows) {
+        return "[Granary/OptionOutOfRange] Option lanes of " + record + " is " + lanes
+                + ", which is out of range, because blocks are whole groups and have a multiple of " + rows
+                + " rows. Choose a power of two from 2 to " + rows + ".";
+    }
+
+    @BothCompilers
+    void lanesWithoutColumns(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            record Flags(boolean a, boolean b) {}
+
+            @dev.granary.SoA(
+                    lanes = 8) // ERROR
+            record Particle(boolean lit, Flags flags, @dev.granary.Boxed String name) {}
+            """)
+                .with("[Granary/OptionWithoutEffect] Option lanes of Particle is 8, which would have no effect, because"
+                        + " the record has only bits and references, which do not lie in groups. Remove lanes.");
+    }
+
+    @BothCompilers
     void incompatibleOptions(TestCompiler compiler) {
         compiler.rejects("""
             package game;
@@ -126,8 +200,22 @@ class OptionRulesTest {
 
             import dev.granary.*;
 
-            @BulkData(layout = Layout.AOS, reuse = Reuse.FREE_LIST, growth = Growth.BLOCKS, capacity = 0, maxCapacity = Integer.MAX_VALUE, blockRows = 0, name = "")
+            @BulkData(layout = Layout.AOS, reuse = Reuse.LOWEST, growth = Growth.BLOCKS, capacity = 0, maxCapacity = Integer.MAX_VALUE, blockRows = 0, name = "")
             record Particle(float life) {}
+            """, """
+            package game;
+
+            import dev.granary.*;
+
+            @BulkData(layout = Layout.AOSOA, lanes = 0)
+            record Sound(float volume) {}
+            """, """
+            package game;
+
+            import dev.granary.*;
+
+            @SoA(lanes = 0)
+            record Star(float brightness) {}
             """);
     }
 }

@@ -79,6 +79,22 @@ class SizeRulesTest {
                         + " capacity, or choose growth BLOCKS.");
     }
 
+    @BothCompilers
+    void fixedTooLargeInGroups(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            @dev.granary.SoA(
+                    growth = dev.granary.Growth.FIXED,
+                    lanes = 16,
+                    capacity = 1_100_000_000) // ERROR
+            record Particle(float x, float y, boolean lit, byte kind) {}
+            """)
+                .with("[Granary/OptionOutOfRange] Option capacity of Particle is 1100000000, which is out of range,"
+                        + " because growth is FIXED, and an array has room for at most 1073741631 of these items."
+                        + " Lower capacity, or choose growth BLOCKS.");
+    }
+
     @Test
     void asManyFixedItemsAsPossible() {
         TestCompiler.javac().accepts("""

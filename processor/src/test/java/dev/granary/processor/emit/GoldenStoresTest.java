@@ -81,7 +81,7 @@ class GoldenStoresTest {
     }
 
     @Test
-    void lowestHoles() throws IOException {
+    void linkedHoles() throws IOException {
         assertGolden("ShotStore", """
             package game;
 
@@ -89,8 +89,42 @@ class GoldenStoresTest {
             import dev.granary.Layout;
             import dev.granary.Reuse;
 
-            @BulkData(layout = Layout.SOA, reuse = Reuse.LOWEST)
+            @BulkData(layout = Layout.SOA, reuse = Reuse.FREE_LIST)
             record Shot(float x, float y, boolean friendly) {}
+            """);
+    }
+
+    @Test
+    void groups() throws IOException {
+        assertGolden("SparkStore", """
+            package game;
+
+            import dev.granary.SoA;
+
+            @SoA(lanes = 8)
+            record Spark(Vec2 position, float life, int color, boolean lit) {
+                record Vec2(float x, float y) {}
+            }
+            """);
+    }
+
+    @Test
+    void kernelsOverGroups() throws IOException {
+        assertGolden("ShellKernels", """
+            package game;
+
+            import dev.granary.Boxed;
+            import dev.granary.BulkData;
+            import dev.granary.Kernel;
+            import dev.granary.Layout;
+
+            @BulkData(layout = Layout.AOSOA)
+            record Shell(double x, double y, int age, boolean live, @Boxed String name) {
+                @Kernel
+                static Shell fly(Shell s, double dx) {
+                    return new Shell(s.x() + dx, s.y(), s.age() + 1, s.live(), s.name());
+                }
+            }
             """);
     }
 

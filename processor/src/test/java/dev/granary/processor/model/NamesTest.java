@@ -136,10 +136,12 @@ class NamesTest {
 
     @Test
     void namesThatAreTaken() {
-        assertEquals("store", Names.holderOf("remove"));
-        assertEquals("cursor", Names.holderOf("value"));
-        assertEquals("block", Names.holderOf("items"));
-        assertEquals(null, Names.holderOf("life"));
+        assertEquals("store", Names.holderOf("remove", false));
+        assertEquals("cursor", Names.holderOf("value", false));
+        assertEquals("block", Names.holderOf("items", false));
+        assertEquals(null, Names.holderOf("life", false));
+        assertEquals(null, Names.holderOf("floats", false));
+        assertEquals("block", Names.holderOf("floats", true));
         assertTrue(Names.isTypeInUse("Math"));
         assertTrue(Names.isTypeInUse("BLOCK_SHIFT"));
         assertTrue(Names.isTypeInUse("LIFE_OFFSET"));

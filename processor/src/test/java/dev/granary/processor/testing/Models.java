@@ -37,6 +37,12 @@ public final class Models {
         return model(LayoutKind.SOA, DeletionKind.HOLES, components);
     }
 
+    /** What {@code @SoA} with {@code lanes} gives. */
+    public static StoreModel groups(int lanes, Node... components) {
+        StoreModel model = model(LayoutKind.AOSOA, DeletionKind.SWAP_REMOVE, components);
+        return with(model.strategies(), new Sizes(64, 64, 0, Integer.MAX_VALUE, lanes), model);
+    }
+
     /** The same store with blocks of {@code 1 << blockShift} rows instead of 64. */
     public static StoreModel withBlockShift(int blockShift, StoreModel model) {
         return with(
@@ -70,7 +76,7 @@ public final class Models {
     }
 
     private static Sizes series(Sizes sizes, int shift) {
-        return new Sizes(sizes.blockRows(), 1 << shift, sizes.capacity(), sizes.maxCapacity());
+        return new Sizes(sizes.blockRows(), 1 << shift, sizes.capacity(), sizes.maxCapacity(), sizes.lanes());
     }
 
     private static StoreModel with(Strategies strategies, Sizes sizes, StoreModel model) {

@@ -28,10 +28,10 @@ final class Options {
     @BulkData(layout = Layout.SOA, blockRows = 8192, capacity = 5, maxCapacity = 10_000)
     record All(int x, boolean y) {}
 
-    @BulkData(reuse = Reuse.LOWEST)
+    @BulkData(reuse = Reuse.FREE_LIST)
     record Lowest(int x, boolean y) {}
 
-    @BulkData(layout = Layout.SOA, reuse = Reuse.LOWEST, blockRows = 64)
+    @BulkData(layout = Layout.SOA, reuse = Reuse.FREE_LIST, blockRows = 64)
     record LowestColumns(int x, boolean y) {}
 
     @SoA(growth = Growth.FIXED, capacity = 1)
@@ -43,7 +43,7 @@ final class Options {
     @BulkData(layout = Layout.SOA, growth = Growth.DOUBLING, blockRows = 1 << 14)
     record DoublingColumns(int x, boolean y) {}
 
-    @BulkData(growth = Growth.DOUBLING, reuse = Reuse.LOWEST, maxCapacity = 64)
+    @BulkData(growth = Growth.DOUBLING, reuse = Reuse.FREE_LIST, maxCapacity = 64)
     record DoublingStructs(int x, boolean y) {}
 
     @SoA(growth = Growth.GEOMETRIC_BLOCKS, capacity = 200)
@@ -51,6 +51,18 @@ final class Options {
 
     @BulkData(growth = Growth.GEOMETRIC_BLOCKS, blockRows = 128)
     record GeometricStructs(int x, boolean y) {}
+
+    @SoA(lanes = 2)
+    record Lanes(int x, boolean y) {}
+
+    @SoA(lanes = 8192)
+    record LongLanes(int x, boolean y) {}
+
+    @BulkData(layout = Layout.AOSOA, growth = Growth.GEOMETRIC_BLOCKS, lanes = 1024, maxCapacity = 100)
+    record LongLanesOfFew(int x, boolean y) {}
+
+    @BulkData(layout = Layout.AOSOA, growth = Growth.FIXED, capacity = 1, lanes = 64)
+    record FixedLanes(int x, boolean y) {}
 
     @BulkData(blockRows = 1 << 14)
     record Large(int x, boolean y) {}

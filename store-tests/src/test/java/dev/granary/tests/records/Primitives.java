@@ -17,6 +17,12 @@ public final class Primitives {
     @BulkData(layout = Layout.SOA)
     record Soa(boolean flag, byte b, short s, char c, int i, long l, float f, double d) {}
 
+    @SoA(lanes = 8)
+    record PackedGroups(boolean flag, byte b, short s, char c, int i, long l, float f, double d) {}
+
+    @BulkData(layout = Layout.AOSOA)
+    record Aosoa(boolean flag, byte b, short s, char c, int i, long l, float f, double d) {}
+
     @SoA
     record Flags(boolean a, boolean b, boolean c, boolean d, boolean e, boolean f, boolean g, boolean h, boolean i) {}
 
@@ -25,4 +31,7 @@ public final class Primitives {
 
     @BulkData(layout = Layout.SOA)
     record FlagsBetween(boolean a, int b, boolean c, Flags d) {}
+
+    @BulkData(layout = Layout.AOSOA)
+    record NothingInGroups(boolean a, Flags b) {}
 }

@@ -3,7 +3,6 @@ package dev.granary.processor.emit.kernel;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import dev.granary.processor.model.KernelModel;
-import dev.granary.processor.model.StoreModel.LayoutKind;
 import java.util.List;
 import java.util.Set;
 
@@ -164,10 +163,14 @@ record BlockMethods(Parts parts) {
 
     private Rows rows(Scope inner, String block, String row) {
         Set<String> used = parts.usedColumns();
-        if (parts.kernel.onCursor() || parts.store.strategies().layout() == LayoutKind.SOA) {
-            return new Rows.Arrays(parts.store, parts.kernel.onCursor() ? Set.of() : used, inner, block, row);
+        if (parts.kernel.onCursor()) {
+            return new Rows.Arrays(parts.store, Set.of(), inner, block, row);
         }
-        return new Rows.Structs(parts.store, used, inner, block, row);
+        return switch (parts.store.strategies().layout()) {
+            case SOA -> new Rows.Arrays(parts.store, used, inner, block, row);
+            case AOSOA -> new Rows.Groups(parts.store, used, inner, block, row);
+            case AOS -> new Rows.Structs(parts.store, used, inner, block, row);
+        };
     }
 
     private CodeBlock row(Scope rowScope, Rows rows, Words words, Sweep.Names names, String cursor, KernelCall call) {
