@@ -19,6 +19,12 @@ public abstract sealed class LinkedSlots extends Slots permits ItemSlots, SlotIn
     abstract void link(int slot, int next);
 
     @Override
+    final void makeWait(int slot) {
+        link(slot, link(0));
+        link(0, slot);
+    }
+
+    @Override
     final void refill() {
         int first = 0;
         for (int slot = end - 1; slot > 0; slot--) {

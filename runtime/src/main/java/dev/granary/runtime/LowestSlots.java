@@ -19,6 +19,11 @@ public abstract sealed class LowestSlots extends Slots permits LowestItemSlots, 
     }
 
     @Override
+    final void makeWait(int slot) {
+        vacancies.put(slot);
+    }
+
+    @Override
     final void refill() {
         vacancies.clear(blocks() == 0 ? 0 : firstSlotOf(blocks()));
         for (int slot = 1; slot < end; slot++) {

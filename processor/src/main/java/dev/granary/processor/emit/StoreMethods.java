@@ -7,6 +7,7 @@ import com.palantir.javapoet.ParameterizedTypeName;
 import dev.granary.processor.deletion.Deletion;
 import dev.granary.processor.growth.Growth;
 import dev.granary.processor.model.StoreModel;
+import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
@@ -56,19 +57,11 @@ final class StoreMethods {
     }
 
     List<MethodSpec> methods() {
-        return List.of(
-                iterator(),
-                stream(),
-                blocks(),
-                cursor(),
-                size(),
-                isEmpty(),
-                capacity(),
-                version(),
-                clear(),
-                trim(),
-                stats(),
-                string());
+        List<MethodSpec> methods = new ArrayList<>(List.of(
+                iterator(), stream(), blocks(), cursor(), size(), isEmpty(), capacity(), version(), clear(), trim()));
+        methods.addAll(deletion.compact());
+        methods.addAll(List.of(stats(), string()));
+        return methods;
     }
 
     private static MethodSpec.Builder method(String name, String javadoc) {

@@ -29,6 +29,8 @@ public final class Types {
     public static final ClassName LONGS = ClassName.get(RUNTIME, "Longs");
     public static final ClassName FLAG = ClassName.get("dev.granary", "Flag");
     public static final ClassName MASK = ClassName.get("dev.granary", "Mask");
+    public static final ClassName MOVES = ClassName.get("dev.granary", "Moves");
+    public static final ClassName HANDLE_BITS = ClassName.get(RUNTIME, "HandleBits");
     public static final ClassName MASKS = ClassName.get(RUNTIME, "Masks");
     public static final ClassName MASK_PROGRAM = ClassName.get(RUNTIME, "MaskProgram");
     public static final ClassName MASK_WORDS = ClassName.get(RUNTIME, "MaskWords");

@@ -100,9 +100,25 @@ record Aos(Template template) implements ColumnLayout {
                 template.offsetOf(column));
     }
 
+    /** All but the stamps, which are the slots'. */
     @Override
     public CodeBlock copyRow(Place from, Place to) {
-        throw new IllegalStateException("array-of-structs items are slots, and slots do not move");
+        return template.fill(
+                "$systemType:T.arraycopy($from:L.$items:L, $at:L * Block.STRIDE_BYTES + $itemSlotsType:T.FIELDS,"
+                    + " $to:L.$items:L, $toAt:L * Block.STRIDE_BYTES + $itemSlotsType:T.FIELDS, Block.STRIDE_BYTES -"
+                    + " $itemSlotsType:T.FIELDS);\n",
+                "systemType",
+                System.class,
+                "itemSlotsType",
+                Types.ITEM_SLOTS,
+                "from",
+                from.block(),
+                "at",
+                from.row(),
+                "to",
+                to.block(),
+                "toAt",
+                to.row());
     }
 
     @Override

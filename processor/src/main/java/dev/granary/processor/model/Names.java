@@ -28,6 +28,7 @@ public final class Names {
             "blocks",
             "capacity",
             "clear",
+            "compact",
             "cursor",
             "isEmpty",
             "iterator",
@@ -68,6 +69,7 @@ public final class Names {
 
     /** What generated code calls its own fields, variables and private methods, unless a component has that name. */
     private static final List<String> OWN = List.of(
+            "absentRows",
             "addBlock",
             "ahead",
             "alive",
@@ -78,6 +80,7 @@ public final class Names {
             "blockCount",
             "blockRows",
             "blocks",
+            "bringBack",
             "bytes",
             "checkRemovals",
             "copyAll",
@@ -95,6 +98,7 @@ public final class Names {
             "last",
             "left",
             "makeRoom",
+            "moves",
             "next",
             "nextBlock",
             "number",
