@@ -8,7 +8,7 @@ package dev.granary.runtime;
  * <p>Invariant, beside those of {@link Slots}: slot 0 is the header of the list. It is never alive, its link is the first
  * vacant slot, and the last vacant slot links back to it. An empty list needs no special case: slot 0 links to itself.
  */
-public abstract sealed class LinkedSlots extends Slots permits ItemSlots, SlotIndex {
+public abstract sealed class LinkedSlots extends Slots permits ItemSlots, NativeItemSlots, SlotIndex {
 
     LinkedSlots(String storeName) {
         super(storeName);

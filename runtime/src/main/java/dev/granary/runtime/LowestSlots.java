@@ -6,7 +6,7 @@ package dev.granary.runtime;
  * <p>Vacant slots have a bit each in {@link Vacancies}: the vacant slots below {@code end} that are not retired, and no
  * others.
  */
-public abstract sealed class LowestSlots extends Slots permits LowestItemSlots, SlotStamps {
+public abstract sealed class LowestSlots extends Slots permits LowestItemSlots, LowestNativeItemSlots, SlotStamps {
     final Vacancies vacancies = new Vacancies();
 
     LowestSlots(String storeName) {

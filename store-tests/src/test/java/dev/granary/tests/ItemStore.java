@@ -115,6 +115,8 @@ interface ItemStore extends Iterable<ItemCursor> {
 
     void trim();
 
+    void close();
+
     Moves<Item> compact();
 
     StoreStats stats();

@@ -52,7 +52,12 @@ class KernelContractTest {
                         "@BulkData(layout = Layout.SOA, blockRows = 64) /* no references */",
                         "@SoA(growth = Growth.DOUBLING)",
                         "@BulkData(growth = Growth.GEOMETRIC_BLOCKS, reuse = Reuse.LOWEST)",
-                        "@BulkData(layout = Layout.SOA, growth = Growth.FIXED, capacity = 4000)")
+                        "@BulkData(layout = Layout.SOA, growth = Growth.FIXED, capacity = 4000)",
+                        "@SoA(growth = Growth.VIRTUAL)",
+                        "@BulkData(growth = Growth.VIRTUAL, blockRows = 64)",
+                        "@BulkData(layout = Layout.SOA, growth = Growth.VIRTUAL, reuse = Reuse.LOWEST, blockRows = 64)",
+                        "@BulkData(layout = Layout.SOA, growth = Growth.VIRTUAL, maxCapacity = 5000) /* no references"
+                                + " */")
                 .flatMap(annotation -> Stream.of(new KernelKind(annotation, true), new KernelKind(annotation, false)));
     }
 

@@ -284,7 +284,63 @@ enum StoreKind {
             Layout.AOS,
             Reuse.LOWEST,
             Growth.GEOMETRIC_BLOCKS,
-            128);
+            128),
+    VIRTUAL_PACKED(
+            VirtualItems.Packed.class,
+            VirtualItems_PackedStore::new,
+            VirtualItems_PackedStore::new,
+            null,
+            null,
+            Growth.VIRTUAL,
+            64),
+    VIRTUAL_AOS(
+            VirtualItems.Aos.class,
+            VirtualItems_AosStore::new,
+            VirtualItems_AosStore::new,
+            Layout.AOS,
+            Reuse.FREE_LIST,
+            Growth.VIRTUAL,
+            64),
+    VIRTUAL_AOS_LOWEST(
+            VirtualItems.AosLowest.class,
+            VirtualItems_AosLowestStore::new,
+            VirtualItems_AosLowestStore::new,
+            Layout.AOS,
+            Reuse.LOWEST,
+            Growth.VIRTUAL,
+            64),
+    VIRTUAL_SOA(
+            VirtualItems.Soa.class,
+            VirtualItems_SoaStore::new,
+            VirtualItems_SoaStore::new,
+            Layout.SOA,
+            Reuse.FREE_LIST,
+            Growth.VIRTUAL,
+            64),
+    VIRTUAL_SOA_LOWEST(
+            VirtualItems.SoaLowest.class,
+            VirtualItems_SoaLowestStore::new,
+            VirtualItems_SoaLowestStore::new,
+            Layout.SOA,
+            Reuse.LOWEST,
+            Growth.VIRTUAL,
+            64),
+    VIRTUAL_PACKED_LIMITED(
+            VirtualItems.PackedLimited.class,
+            VirtualItems_PackedLimitedStore::new,
+            VirtualItems_PackedLimitedStore::new,
+            null,
+            null,
+            Growth.VIRTUAL,
+            64),
+    VIRTUAL_AOS_LIMITED(
+            VirtualItems.AosLimited.class,
+            VirtualItems_AosLimitedStore::new,
+            VirtualItems_AosLimitedStore::new,
+            Layout.AOS,
+            Reuse.LOWEST,
+            Growth.VIRTUAL,
+            64);
 
     /** The option of the LIMITED kinds, and the capacity of the FIXED ones. */
     static final int MAX_CAPACITY = 150;
@@ -371,6 +427,18 @@ enum StoreKind {
         return growth;
     }
 
+    /** Whether the flat columns are in native memory. */
+    boolean isNative() {
+        return growth == Growth.VIRTUAL;
+    }
+
+    /** Gives the memory back, where that is not left to the garbage collector. */
+    void close(ItemStore store) {
+        if (isNative()) {
+            store.close();
+        }
+    }
+
     boolean isFixed() {
         return growth == Growth.FIXED;
     }
@@ -399,7 +467,7 @@ enum StoreKind {
     /** The rows of so many blocks, where there are blocks. */
     int rowsOfBlocks(int blocks) {
         return switch (growth) {
-            case BLOCKS -> blocks * blockRows;
+            case BLOCKS, VIRTUAL -> blocks * blockRows;
             case GEOMETRIC_BLOCKS -> blocks == 0 ? 0 : blockRows << blocks - 1;
             case FIXED -> FIXED_ROWS;
             case DOUBLING -> throw new AssertionError("it depends");
@@ -410,7 +478,7 @@ enum StoreKind {
     int rowsFor(int items) {
         int rows = items + rowsNotForItems();
         return switch (growth) {
-            case BLOCKS -> (rows + blockRows - 1) / blockRows * blockRows;
+            case BLOCKS, VIRTUAL -> (rows + blockRows - 1) / blockRows * blockRows;
             case DOUBLING, GEOMETRIC_BLOCKS -> {
                 int doubled = blockRows;
                 while (doubled < rows) {

@@ -164,6 +164,7 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
                     """)
                 .addModifiers(Modifier.PUBLIC)
                 .returns(ParameterizedTypeName.get(Types.MOVES, template.itemType()))
+                .addCode(growth.checkOpen())
                 .addCode(template.fill(
                         """
                         long[] $bits:L = $slots:L.movesToCompact();

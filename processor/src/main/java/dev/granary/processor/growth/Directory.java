@@ -21,10 +21,20 @@ import javax.lang.model.element.Modifier;
  * private int absentRows;
  * }</pre>
  */
-sealed interface Directory extends Growth permits FixedBlocks, GeometricBlocks {
+sealed interface Directory extends Growth permits EqualBlocks, GeometricBlocks {
 
     default boolean slotsAreInItems() {
         return template().model().strategies().layout() == LayoutKind.AOS;
+    }
+
+    /** Statements that lend a new block to slots that are in items. */
+    default CodeBlock lendBlock() {
+        return template().fill("$slots:L.addBlock($block:L.$items:L);\n");
+    }
+
+    /** Statements that lend a block again that was released, whose number is {@code number}. */
+    default CodeBlock lendAgain() {
+        return template().fill("$slots:L.bringBack($number:L, $block:L.$items:L);\n");
     }
 
     /** Whether a block before the last can be released. */
@@ -182,10 +192,7 @@ sealed interface Directory extends Growth permits FixedBlocks, GeometricBlocks {
                     $blockType:T $block:L = $newBlock:L;
                     $blockType:T[] $to:L = $blocksType:T.withRoomFor($blocks:L, $blockCount:L);
                     """, "newBlock", newBlock(template().fill("$blockCount:L"))))
-                .addCode(
-                        slotsAreInItems()
-                                ? template().fill("$slots:L.addBlock($block:L.$items:L);\n")
-                                : CodeBlock.of(""))
+                .addCode(slotsAreInItems() ? lendBlock() : CodeBlock.of(""))
                 .addCode(template().fill("""
                     $to:L[$blockCount:L++] = $block:L;
                     $blocks:L = $to:L;
@@ -218,7 +225,7 @@ sealed interface Directory extends Growth permits FixedBlocks, GeometricBlocks {
                     """, "newBlock", newBlock(template().fill("$number:L"))))
                 .addCode(
                         slotsAreInItems()
-                                ? template().fill("$slots:L.bringBack($number:L, $block:L.$items:L);\n")
+                                ? lendAgain()
                                 : template()
                                         .fill(
                                                 "$slots:L.bringBack($block:L.$firstRow:L, $block:L.$firstRow:L +"

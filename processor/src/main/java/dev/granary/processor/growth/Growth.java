@@ -19,6 +19,7 @@ public sealed interface Growth permits Directory, OneBlock {
             case FIXED -> new FixedArray(template);
             case DOUBLING -> new Doubling(template);
             case GEOMETRIC_BLOCKS -> new GeometricBlocks(template);
+            case VIRTUAL -> new VirtualBlocks(template);
         };
     }
 
@@ -31,6 +32,16 @@ public sealed interface Growth permits Directory, OneBlock {
 
     /** Constants and directories. */
     List<FieldSpec> fields();
+
+    /** What has to be there before slots: native memory. */
+    default List<FieldSpec> memory() {
+        return List.of();
+    }
+
+    /** A statement that fails if the store is closed; empty where it can't be. */
+    default CodeBlock checkOpen() {
+        return CodeBlock.of("");
+    }
 
     /** What the constructor of slots that are in items takes beside the name of the store. */
     CodeBlock itemSlotsArguments();
@@ -110,6 +121,11 @@ public sealed interface Growth permits Directory, OneBlock {
 
     /** An expression for the memory of all blocks, in bytes. */
     CodeBlock blockBytes();
+
+    /** Public methods for native memory, where there is some. */
+    default List<MethodSpec> memoryMethods() {
+        return List.of();
+    }
 
     /** Private methods that the code above calls. */
     List<MethodSpec> methods();

@@ -126,7 +126,7 @@ record Soa(Template template) implements ColumnLayout {
         return template.model().columns().stream().filter(Column::isFlat).toList();
     }
 
-    private static String meaning(Column column) {
+    static String meaning(Column column) {
         return switch (column.encoding()) {
             case Encoding.Ordinal ignored -> ": the ordinals of the constants";
             case Encoding.HandleBits ignored -> ": the bits of the handles";
@@ -134,7 +134,7 @@ record Soa(Template template) implements ColumnLayout {
         };
     }
 
-    private static String zero(Column column) {
+    static String zero(Column column) {
         return switch (column.storedKind()) {
             case BYTE -> "(byte) 0";
             case SHORT -> "(short) 0";

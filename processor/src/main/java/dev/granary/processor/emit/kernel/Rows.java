@@ -5,6 +5,7 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
 import dev.granary.processor.emit.Types;
+import dev.granary.processor.layout.ColumnLayout;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Names;
 import dev.granary.processor.model.StoreModel;
@@ -42,21 +43,34 @@ sealed interface Rows {
         return CodeBlock.of("new $T[$L]$L", Types.of(element), length, dimensions);
     }
 
-    /** The arrays of a block, each in a local variable; references in every layout, flat columns where they are arrays. */
+    /**
+     * The arrays of a block, each in a local variable; references in every layout, flat columns where they are arrays, or segments
+     * of native memory.
+     */
     final class Arrays implements Rows {
         private final Map<String, String> names = new LinkedHashMap<>();
         private final CodeBlock.Builder head = CodeBlock.builder();
+        private final boolean isNative;
         private final String row;
 
         Arrays(StoreModel store, Set<String> used, Scope scope, String block, String row) {
+            this.isNative = store.strategies().isNative();
             this.row = row;
             for (Column column : store.columns()) {
                 if (used.contains(column.name()) && !column.isBit()) {
                     String name = scope.name(column.name());
                     names.put(column.name(), name);
-                    head.addStatement("$T $N = $N.$N()", arrayOf(column), name, block, column.name());
+                    head.addStatement("$T $N = $N.$N()", typeOf(column), name, block, column.name());
                 }
             }
+        }
+
+        private TypeName typeOf(Column column) {
+            return isSegment(column) ? Types.MEMORY_SEGMENT : arrayOf(column);
+        }
+
+        private boolean isSegment(Column column) {
+            return isNative && column.isFlat();
         }
 
         static TypeName arrayOf(Column column) {
@@ -70,12 +84,22 @@ sealed interface Rows {
 
         @Override
         public CodeBlock read(Column column) {
-            return CodeBlock.of("$N[$N]", names.get(column.name()), row);
+            return isSegment(column)
+                    ? CodeBlock.of(
+                            "$N.getAtIndex($L, $N)", names.get(column.name()), ColumnLayout.nativeElements(column), row)
+                    : CodeBlock.of("$N[$N]", names.get(column.name()), row);
         }
 
         @Override
         public CodeBlock write(Column column, CodeBlock value) {
-            return CodeBlock.of("$N[$N] = $L;\n", names.get(column.name()), row, value);
+            return isSegment(column)
+                    ? CodeBlock.of(
+                            "$N.setAtIndex($L, $N, $L);\n",
+                            names.get(column.name()),
+                            ColumnLayout.nativeElements(column),
+                            row,
+                            value)
+                    : CodeBlock.of("$N[$N] = $L;\n", names.get(column.name()), row, value);
         }
     }
 
@@ -85,6 +109,7 @@ sealed interface Rows {
         private final Map<String, String> offsets;
         private final Arrays references;
         private final String blockVariable;
+        private final TypeName itemsType;
         private final String items;
         private final String at;
         private final String row;
@@ -93,6 +118,7 @@ sealed interface Rows {
             this.block = Types.className(store.store()).nestedClass("Block");
             this.offsets = Names.offsets(store);
             this.blockVariable = block;
+            this.itemsType = store.strategies().isNative() ? Types.MEMORY_SEGMENT : ArrayTypeName.of(TypeName.BYTE);
             this.items = scope.name("items");
             this.at = scope.name("at");
             this.row = row;
@@ -104,7 +130,7 @@ sealed interface Rows {
         @Override
         public CodeBlock head() {
             return CodeBlock.builder()
-                    .addStatement("byte[] $N = $N.items()", items, blockVariable)
+                    .addStatement("$T $N = $N.items()", itemsType, items, blockVariable)
                     .add(references.head())
                     .build();
         }
