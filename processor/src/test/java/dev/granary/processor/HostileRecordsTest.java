@@ -66,7 +66,10 @@ class HostileRecordsTest {
             "@BulkData(growth = Growth.DOUBLING, reuse = Reuse.LOWEST)",
             "@BulkData(growth = Growth.DOUBLING, layout = Layout.SOA)",
             "@SoA(growth = Growth.GEOMETRIC_BLOCKS)",
-            "@BulkData(growth = Growth.GEOMETRIC_BLOCKS, layout = Layout.SOA, reuse = Reuse.LOWEST)");
+            "@BulkData(growth = Growth.GEOMETRIC_BLOCKS, layout = Layout.SOA, reuse = Reuse.LOWEST)",
+            "@SoA(growth = Growth.VIRTUAL)",
+            "@BulkData(growth = Growth.VIRTUAL)",
+            "@BulkData(growth = Growth.VIRTUAL, layout = Layout.SOA, reuse = Reuse.LOWEST)");
 
     private static final String SHARED = """
         package game;

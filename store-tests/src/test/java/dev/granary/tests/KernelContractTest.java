@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.granary.Handle;
+import dev.granary.processor.check.StoreKinds;
+import dev.granary.processor.model.StoreModel.GrowthKind;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.ConcurrentModificationException;
@@ -43,21 +45,16 @@ class KernelContractTest {
     private Map<Long, Object> expected;
 
     static Stream<KernelKind> kinds() {
-        return Stream.of(
-                        "@SoA",
-                        "@SoA(blockRows = 64)",
-                        "@BulkData",
-                        "@BulkData(blockRows = 64)",
-                        "@BulkData(layout = Layout.SOA, blockRows = 64)",
-                        "@BulkData(layout = Layout.SOA, blockRows = 64) /* no references */",
-                        "@SoA(growth = Growth.DOUBLING)",
-                        "@BulkData(growth = Growth.GEOMETRIC_BLOCKS, reuse = Reuse.LOWEST)",
-                        "@BulkData(layout = Layout.SOA, growth = Growth.FIXED, capacity = 4000)",
-                        "@SoA(growth = Growth.VIRTUAL)",
-                        "@BulkData(growth = Growth.VIRTUAL, blockRows = 64)",
-                        "@BulkData(layout = Layout.SOA, growth = Growth.VIRTUAL, reuse = Reuse.LOWEST, blockRows = 64)",
-                        "@BulkData(layout = Layout.SOA, growth = Growth.VIRTUAL, maxCapacity = 5000) /* no references"
-                                + " */")
+        // every kind there is, and what is special about some: many rows in a block, no references, a limit
+        Stream<String> all = StoreKinds.legal().stream()
+                .map(kind -> kind.annotation(kind.growth() == GrowthKind.FIXED ? "capacity = 4000" : "blockRows = 64"));
+        Stream<String> special = Stream.of(
+                "@SoA",
+                "@BulkData",
+                "@SoA(growth = Growth.VIRTUAL)",
+                "@BulkData(layout = Layout.SOA, blockRows = 64) /* no references */",
+                "@BulkData(layout = Layout.SOA, growth = Growth.VIRTUAL, maxCapacity = 5000) /* no references */");
+        return Stream.concat(all, special)
                 .flatMap(annotation -> Stream.of(new KernelKind(annotation, true), new KernelKind(annotation, false)));
     }
 

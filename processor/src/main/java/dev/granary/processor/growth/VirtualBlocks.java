@@ -11,6 +11,7 @@ import dev.granary.processor.model.StoreModel.DeletionKind;
 import dev.granary.processor.model.StoreModel.Sizes;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
@@ -33,7 +34,9 @@ record VirtualBlocks(Template template) implements EqualBlocks {
             Reserves addresses for %s rows, and takes memory for them as they are used: bookkeeping by blocks of %d rows, %d
             bytes each with all columns. The flat columns are in native memory until {@link #close}.\
             """.formatted(
-                String.format("%,d", reservedRows()), template.model().sizes().blockRows(), blockBytes);
+                        String.format(Locale.ROOT, "%,d", reservedRows()),
+                        template.model().sizes().blockRows(),
+                        blockBytes);
     }
 
     /** As many as hold the maximum of items, in full blocks. */

@@ -109,7 +109,7 @@ sealed interface Rows {
         private final Map<String, String> offsets;
         private final Arrays references;
         private final String blockVariable;
-        private final TypeName itemsType;
+        private final boolean isNative;
         private final String items;
         private final String at;
         private final String row;
@@ -118,7 +118,7 @@ sealed interface Rows {
             this.block = Types.className(store.store()).nestedClass("Block");
             this.offsets = Names.offsets(store);
             this.blockVariable = block;
-            this.itemsType = store.strategies().isNative() ? Types.MEMORY_SEGMENT : ArrayTypeName.of(TypeName.BYTE);
+            this.isNative = store.strategies().isNative();
             this.items = scope.name("items");
             this.at = scope.name("at");
             this.row = row;
@@ -130,15 +130,24 @@ sealed interface Rows {
         @Override
         public CodeBlock head() {
             return CodeBlock.builder()
-                    .addStatement("$T $N = $N.items()", itemsType, items, blockVariable)
+                    .addStatement(
+                            "$T $N = $N.items()",
+                            isNative ? Types.MEMORY_SEGMENT : ArrayTypeName.of(TypeName.BYTE),
+                            items,
+                            blockVariable)
                     .add(references.head())
                     .build();
         }
 
         @Override
         public CodeBlock rowHead() {
+            // in long, of which C2 knows that it does not overflow: then it takes the checks out of the loop
             return CodeBlock.builder()
-                    .addStatement("int $N = $N * $T.STRIDE_BYTES", at, row, block)
+                    .addStatement(
+                            isNative ? "long $N = (long) $N * $T.STRIDE_BYTES" : "int $N = $N * $T.STRIDE_BYTES",
+                            at,
+                            row,
+                            block)
                     .build();
         }
 
