@@ -52,6 +52,8 @@ public final class StoreFile {
                 .addJavadoc("$L", javadoc())
                 .addModifiers(Modifier.FINAL)
                 .addSuperinterface(ParameterizedTypeName.get(ClassName.get(Iterable.class), template.cursorClass()))
+                .addSuperinterfaces(
+                        model.strategies().isNative() ? List.of(ClassName.get(AutoCloseable.class)) : List.of())
                 .addFields(subsets.constants())
                 .addFields(fields())
                 .addMethods(whole.constructors())
@@ -59,11 +61,13 @@ public final class StoreFile {
                 .addMethods(new TotalsMethods(model).methods())
                 .addMethods(whole.methods())
                 .addMethods(subsets.methods())
+                .addMethods(growth.memoryMethods())
                 .addMethods(items.privateMethods())
                 .addMethods(growth.methods())
                 .addType(cursor.emit())
                 .addType(cursor.emitIterator())
                 .addTypes(subsets.types())
+                .addTypes(model.strategies().isNative() ? ColumnLayout.of(model).wholeColumnTypes() : List.of())
                 .addType(new BlockClass(model).emit());
         if (model.isPublic()) {
             type.addModifiers(Modifier.PUBLIC);
@@ -111,6 +115,7 @@ public final class StoreFile {
         if (model.sizes().isLimited()) {
             fields.add(constant("MAX_CAPACITY", model.sizes().maxCapacity()));
         }
+        fields.addAll(growth.memory());
         fields.addAll(deletion.storeFields());
         fields.addAll(rows.stream()
                 .filter(field -> !field.modifiers().contains(Modifier.STATIC))

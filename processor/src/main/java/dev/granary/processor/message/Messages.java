@@ -434,6 +434,15 @@ public final class Messages {
                 record);
     }
 
+    public static Message virtualGroups(String record) {
+        return of(
+                "IncompatibleOptions",
+                "Option growth of %s is VIRTUAL, which contradicts columns in groups, because columns in virtual"
+                    + " memory are for code that wants each of them whole, by its address. Leave the groups away, or"
+                    + " choose growth BLOCKS.",
+                record);
+    }
+
     public static Message fixedWithMaxCapacity(String record, int maxCapacity) {
         return of(
                 "OptionWithoutEffect",

@@ -194,7 +194,7 @@ public final class Planner {
     }
 
     private static int blockShift(Strategies strategies, List<Node> components) {
-        if (strategies.growth() != GrowthKind.BLOCKS) {
+        if (strategies.growth() == GrowthKind.DOUBLING || strategies.growth() == GrowthKind.GEOMETRIC_BLOCKS) {
             return MIN_BLOCK_SHIFT; // blocks that become larger begin small
         }
         return switch (strategies.layout()) {

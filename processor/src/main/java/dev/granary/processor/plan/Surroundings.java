@@ -34,6 +34,7 @@ public final class Surroundings {
     private static final List<String> JAVA_LANG_IN_KERNELS = List.of("Long", "Math", "String", "SuppressWarnings");
 
     private static final List<String> JAVA_LANG_IN_USE = List.of(
+            "AutoCloseable",
             "IllegalStateException",
             "Integer",
             "Iterable",

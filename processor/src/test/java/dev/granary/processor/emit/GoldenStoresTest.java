@@ -170,6 +170,33 @@ class GoldenStoresTest {
     }
 
     @Test
+    void columnsInVirtualMemory() throws IOException {
+        assertGolden("GrainStore", """
+            package game;
+
+            import dev.granary.Boxed;
+            import dev.granary.Growth;
+            import dev.granary.SoA;
+
+            @SoA(growth = Growth.VIRTUAL)
+            record Grain(float x, double y, byte kind, boolean wet, @Boxed String name) {}
+            """);
+    }
+
+    @Test
+    void structsInVirtualMemory() throws IOException {
+        assertGolden("BoulderStore", """
+            package game;
+
+            import dev.granary.BulkData;
+            import dev.granary.Growth;
+
+            @BulkData(growth = Growth.VIRTUAL, maxCapacity = 1_000_000)
+            record Boulder(float x, double y, byte kind) {}
+            """);
+    }
+
+    @Test
     void limits() throws IOException {
         assertGolden("Fleet", """
             package game;
