@@ -1,5 +1,6 @@
 package dev.granary.benchmarks.worlds;
 
+import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /** The entities of every rival: which of them move, which of those are frozen, and their values, from their number alone. */
@@ -31,6 +32,18 @@ final class Entities {
 
     static float velocityY(int i) {
         return i % 5 - 2;
+    }
+
+    /** A tenth of the numbers below the count, in random order. */
+    static int[] someInRandomOrder(int count) {
+        SplittableRandom random = new SplittableRandom(3);
+        int[] all = new int[count];
+        for (int i = 0; i < count; i++) {
+            int j = random.nextInt(i + 1);
+            all[i] = all[j];
+            all[j] = i;
+        }
+        return Arrays.copyOf(all, count / 10);
     }
 
     /** As many of each side as said: all are on one side, or the movers on one and the rest on the other. */

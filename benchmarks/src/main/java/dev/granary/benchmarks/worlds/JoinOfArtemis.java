@@ -7,9 +7,9 @@ import com.artemis.WorldConfigurationBuilder;
 import com.artemis.annotations.All;
 import com.artemis.annotations.Exclude;
 import com.artemis.systems.IteratingSystem;
-import dev.granary.benchmarks.worlds.ArtemisParts.Frozen;
-import dev.granary.benchmarks.worlds.ArtemisParts.Position;
-import dev.granary.benchmarks.worlds.ArtemisParts.Velocity;
+import dev.granary.benchmarks.worlds.Part.Frozen;
+import dev.granary.benchmarks.worlds.Part.Position;
+import dev.granary.benchmarks.worlds.Part.Velocity;
 
 /** artemis-odb: systems over entities that have components, through mappers. */
 final class JoinOfArtemis implements JoinRival {

@@ -5,9 +5,9 @@ import com.badlogic.ashley.core.Entity;
 import com.badlogic.ashley.core.Family;
 import com.badlogic.ashley.core.PooledEngine;
 import com.badlogic.ashley.systems.IteratingSystem;
-import dev.granary.benchmarks.worlds.AshleyParts.Frozen;
-import dev.granary.benchmarks.worlds.AshleyParts.Position;
-import dev.granary.benchmarks.worlds.AshleyParts.Velocity;
+import dev.granary.benchmarks.worlds.Part.Frozen;
+import dev.granary.benchmarks.worlds.Part.Position;
+import dev.granary.benchmarks.worlds.Part.Velocity;
 
 /** Ashley: systems over families of entities, through mappers. */
 final class JoinOfAshley implements JoinRival {

@@ -4,9 +4,9 @@ import dev.dominion.ecs.api.Composition;
 import dev.dominion.ecs.api.Dominion;
 import dev.dominion.ecs.api.Entity;
 import dev.dominion.ecs.api.Results;
-import dev.granary.benchmarks.worlds.PlainParts.Frozen;
-import dev.granary.benchmarks.worlds.PlainParts.Position;
-import dev.granary.benchmarks.worlds.PlainParts.Velocity;
+import dev.granary.benchmarks.worlds.Part.Frozen;
+import dev.granary.benchmarks.worlds.Part.Position;
+import dev.granary.benchmarks.worlds.Part.Velocity;
 
 /** Dominion: entities are in tables by composition, and found by the classes of their components. */
 final class JoinOfDominion implements JoinRival {
@@ -17,7 +17,7 @@ final class JoinOfDominion implements JoinRival {
         Composition.Of2<Position, Velocity> moving = dominion.composition().of(Position.class, Velocity.class);
         Entity[] entities = new Entity[Entities.COUNT];
         for (int i = 0; i < Entities.COUNT; i++) {
-            Position position = new Position(Entities.x(i), Entities.y(i));
+            Position position = new Position().at(Entities.x(i), Entities.y(i));
             entities[i] = dominion.createPreparedEntity(
                     fromArchetypes && Entities.MOVES[i]
                             ? moving.withValue(position, velocity(i))
@@ -34,7 +34,7 @@ final class JoinOfDominion implements JoinRival {
     }
 
     private static Velocity velocity(int i) {
-        return new Velocity(Entities.velocityX(i), Entities.velocityY(i));
+        return new Velocity().at(Entities.velocityX(i), Entities.velocityY(i));
     }
 
     @Override
