@@ -66,4 +66,73 @@ public abstract class Part extends PooledComponent implements Component, Poolabl
             at(0);
         }
     }
+
+    /** What is drawn. */
+    public static final class Sprite extends Part {
+        public int glyph;
+        public float alpha;
+
+        Sprite of(int glyph, float alpha) {
+            this.glyph = glyph;
+            this.alpha = alpha;
+            return this;
+        }
+
+        @Override
+        public void reset() {
+            of(0, 0);
+        }
+    }
+
+    /** How much is left. */
+    public static final class Health extends Part {
+        public float points;
+        public float most;
+
+        Health of(float points, float most) {
+            this.points = points;
+            this.most = most;
+            return this;
+        }
+
+        @Override
+        public void reset() {
+            of(0, 0);
+        }
+    }
+
+    /** What is dealt and taken. */
+    public static final class Damage extends Part {
+        public float attack;
+        public float defence;
+
+        Damage of(float attack, float defence) {
+            this.attack = attack;
+            this.defence = defence;
+            return this;
+        }
+
+        @Override
+        public void reset() {
+            of(0, 0);
+        }
+    }
+
+    /** How often it turned. */
+    public static final class Mind extends Part {
+        public int turns;
+
+        @Override
+        public void reset() {
+            turns = 0;
+        }
+    }
+
+    /** A hero. */
+    public static final class Hero extends Part {
+        @Override
+        public void reset() {
+            // it has nothing
+        }
+    }
 }
