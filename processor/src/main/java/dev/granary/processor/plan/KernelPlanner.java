@@ -1,5 +1,6 @@
 package dev.granary.processor.plan;
 
+import dev.granary.processor.model.Group;
 import dev.granary.processor.model.KernelModel;
 import dev.granary.processor.model.KernelModel.Effect;
 import dev.granary.processor.model.KernelModel.Mode;
@@ -18,6 +19,7 @@ import dev.granary.processor.read.KernelClass;
 import dev.granary.processor.read.KernelMethod;
 import dev.granary.processor.read.KernelSignature;
 import dev.granary.processor.read.TypeAccess;
+import dev.granary.processor.source.Item;
 import dev.granary.processor.source.KernelSource;
 import dev.granary.processor.where.FlagNames;
 import dev.granary.processor.where.Parsed;
@@ -98,7 +100,14 @@ public final class KernelPlanner {
         String name = kernel.parameters().get(signature.item()).getSimpleName().toString();
         Usage usage = signature.onCursor()
                 ? KernelSource.everything(List.of(), new Effect.Visit())
-                : source.usage(kernel, item, name, store.components(), effect);
+                : source.usage(
+                        kernel,
+                        List.of(new Item(
+                                name,
+                                new Group("", "", store.item(), store.components()),
+                                item.element(),
+                                item.components())),
+                        effect);
         return new KernelModel(
                 kernel.name(),
                 kernel.element().getModifiers().contains(Modifier.PUBLIC),
