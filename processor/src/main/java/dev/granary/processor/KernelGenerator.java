@@ -54,12 +54,7 @@ final class KernelGenerator {
         Surroundings surroundings = new Surroundings(environment.getElementUtils());
         KernelSource source = KernelSource.of(environment);
         TotalParts totals = new TotalParts(declarations::components, environment.getElementUtils());
-        this.planner = new KernelPlanner(
-                new Planner(surroundings),
-                surroundings,
-                source,
-                totals,
-                types);
+        this.planner = new KernelPlanner(new Planner(surroundings), surroundings, source, totals, types);
         this.worlds = new WorldKernelGenerator(
                 reporter,
                 new WorldKernelPlanner(new WorldPlanner(surroundings), surroundings, source, totals, types),

@@ -62,8 +62,7 @@ final class KernelWriter {
             if (usages.get(i).mergesRecords() && !isSuppressed(method)) {
                 reporter.warn(Problem.at(
                         method,
-                        KernelMessages.mergedRecords(
-                                kernels.kernels().get(i).name(), kernels.name(), subject)));
+                        KernelMessages.mergedRecords(kernels.kernels().get(i).name(), kernels.name(), subject)));
             }
         }
     }

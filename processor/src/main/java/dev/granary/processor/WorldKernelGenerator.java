@@ -55,7 +55,8 @@ final class WorldKernelGenerator {
         if (isMissing(world, kernels)) {
             problems.add(Problem.at(
                     kernels.element(),
-                    WorldKernelMessages.worldMissing(kernels.name(), kernels.world().name(), world)));
+                    WorldKernelMessages.worldMissing(
+                            kernels.name(), kernels.world().name(), world)));
         }
         problems.addAll(WorldKernelRules.check(kernels, world, planner.flags(kernels), types));
         problems.addAll(writer.take(kernels));
@@ -77,7 +78,8 @@ final class WorldKernelGenerator {
     private boolean isMissing(String world, KernelClass kernels) {
         TypeElement type = kernels.world().element();
         return TypeAccess.withEnclosing(type)
-                        .noneMatch(outer -> inSource.test(outer.getQualifiedName().toString()))
+                        .noneMatch(
+                                outer -> inSource.test(outer.getQualifiedName().toString()))
                 && elements.getTypeElement(elements.getModuleOf(type), world) == null;
     }
 }

@@ -162,7 +162,10 @@ public final class KernelRules {
         }
         for (String option : TermOption.NAMES) {
             if (kernel.written().containsKey(option)) {
-                pointless(option, kernel, kernels.item().name() + " is the item of a store, and an item has all of its components");
+                pointless(
+                        option,
+                        kernel,
+                        kernels.item().name() + " is the item of a store, and an item has all of its components");
             }
         }
         if (kernel.holes()) {

@@ -112,7 +112,9 @@ final class TermRules {
             report(
                     terms.getFirst(),
                     WorldKernelMessages.loneChoice(
-                            kernel.name(), kernels.name(), terms.getFirst().entry().name()));
+                            kernel.name(),
+                            kernels.name(),
+                            terms.getFirst().entry().name()));
         }
     }
 

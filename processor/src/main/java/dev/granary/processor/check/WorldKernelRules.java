@@ -53,8 +53,7 @@ public final class WorldKernelRules {
      * @param worldClass the full name of the generated world
      * @param flags what conditions may call the flags of the world's components
      */
-    public static List<Problem> check(
-            KernelClass kernels, String worldClass, Map<String, String> flags, Types types) {
+    public static List<Problem> check(KernelClass kernels, String worldClass, Map<String, String> flags, Types types) {
         WorldKernelRules rules = new WorldKernelRules(kernels, worldClass, flags, types);
         rules.checkClass();
         kernels.kernels().forEach(rules::check);
@@ -84,8 +83,7 @@ public final class WorldKernelRules {
                 .filter(WorldKernelRules::isHidden)
                 .map(TypeNames::of)
                 .distinct()
-                .forEach(part ->
-                        atAnnotation(WorldKernelMessages.componentHidden(kernels.name(), world.name(), part)));
+                .forEach(part -> atAnnotation(WorldKernelMessages.componentHidden(kernels.name(), world.name(), part)));
     }
 
     private static boolean isHidden(TypeElement type) {
@@ -121,8 +119,8 @@ public final class WorldKernelRules {
         checkOptions(kernel, signature);
         for (String loop : loops(kernel, signature)) {
             if (!signatures.add(loop)) {
-                problems.add(Problem.at(
-                        kernel.element(), KernelMessages.sameLoop(kernel.name(), kernels.name(), loop)));
+                problems.add(
+                        Problem.at(kernel.element(), KernelMessages.sameLoop(kernel.name(), kernels.name(), loop)));
                 return;
             }
         }
@@ -133,7 +131,10 @@ public final class WorldKernelRules {
             pointless("scratch", kernel, "world " + world.name() + " keeps columns already");
         }
         if (kernel.holes()) {
-            pointless("holes", kernel, "a kernel of world " + world.name() + " runs on entities that have what it asks for");
+            pointless(
+                    "holes",
+                    kernel,
+                    "a kernel of world " + world.name() + " runs on entities that have what it asks for");
         }
         if (kernel.where() != null && WhereParser.parse(kernel.where(), flags) instanceof Parsed.Mistaken mistake) {
             problems.add(at(
@@ -163,7 +164,8 @@ public final class WorldKernelRules {
                 .append(worldClass.substring(worldClass.lastIndexOf('.') + 1));
         for (int i = 0; i < signature.roles().size(); i++) {
             VariableElement parameter = kernel.parameters().get(i);
-            if (signature.roles().get(i) instanceof Role.Passed || signature.roles().get(i) instanceof Role.Total) {
+            if (signature.roles().get(i) instanceof Role.Passed
+                    || signature.roles().get(i) instanceof Role.Total) {
                 loop.append(", ").append(TypeNames.simple(types.erasure(parameter.asType())));
             }
         }

@@ -125,8 +125,7 @@ public final class WorldKernelMessages {
                 asked);
     }
 
-    public static Message pointlessTerm(
-            String option, String kernel, String kernels, String component, String reason) {
+    public static Message pointlessTerm(String option, String kernel, String kernels, String component, String reason) {
         return of(
                 "OptionWithoutEffect",
                 "Option %s of kernel '%s' of %s names %s, which would have no effect, because %s. Remove it there.",

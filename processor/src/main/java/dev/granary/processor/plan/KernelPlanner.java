@@ -145,8 +145,8 @@ public final class KernelPlanner {
                                 .map(node -> new Effect.Target(node, node.componentName()))
                                 .toList());
             case PROJECTION -> new Effect.Update((TypeRef.Declared) TypeRefs.of(result), targets(result, store));
-            case REDUCTION -> new Effect.Reduction(
-                        TypeRefs.of(result), totals.parts(kernels, result), kernel.combine());
+            case REDUCTION ->
+                new Effect.Reduction(TypeRefs.of(result), totals.parts(kernels, result), kernel.combine());
             case REMOVAL -> new Effect.Removal();
             default -> new Effect.Visit();
         };

@@ -190,7 +190,8 @@ public final class WorldKernelPlanner {
         TypeMirror result = kernel.element().getReturnType();
         return switch (signature.shape()) {
             case UPDATE -> {
-                Group group = WorldKernelModel.group(component(kernels, signature.results().getFirst(), world));
+                Group group = WorldKernelModel.group(
+                        component(kernels, signature.results().getFirst(), world));
                 yield new Effect.Update(
                         group.type(),
                         group.children().stream()
@@ -203,12 +204,14 @@ public final class WorldKernelPlanner {
                         ((TypeElement) ((DeclaredType) result).asElement()).getRecordComponents();
                 for (int i = 0; i < components.size(); i++) {
                     targets.add(new Effect.Target(
-                            WorldKernelModel.group(component(kernels, signature.results().get(i), world)),
+                            WorldKernelModel.group(
+                                    component(kernels, signature.results().get(i), world)),
                             components.get(i).getSimpleName().toString()));
                 }
                 yield new Effect.Update((TypeRef.Declared) TypeRefs.of(result), targets);
             }
-            case REDUCTION -> new Effect.Reduction(TypeRefs.of(result), totals.parts(kernels, result), kernel.combine());
+            case REDUCTION ->
+                new Effect.Reduction(TypeRefs.of(result), totals.parts(kernels, result), kernel.combine());
             case REMOVAL -> new Effect.Removal();
             default -> new Effect.Visit();
         };

@@ -78,8 +78,7 @@ public record WorldKernelSignature(Shape shape, List<Role> roles, List<Entry> re
     }
 
     /** The signature of a kernel for the world, whose generated class has the full name. */
-    public static WorldKernelSignature of(
-            KernelMethod kernel, WorldDeclaration world, String worldClass, Types types) {
+    public static WorldKernelSignature of(KernelMethod kernel, WorldDeclaration world, String worldClass, Types types) {
         return new Classification(kernel, world, worldClass, types).signature();
     }
 
@@ -135,7 +134,8 @@ public record WorldKernelSignature(Shape shape, List<Role> roles, List<Entry> re
             if (one != null) {
                 return List.of(one);
             }
-            if (!(result instanceof DeclaredType declared) || declared.asElement().getKind() != ElementKind.RECORD) {
+            if (!(result instanceof DeclaredType declared)
+                    || declared.asElement().getKind() != ElementKind.RECORD) {
                 return List.of();
             }
             List<Entry> several = new ArrayList<>();

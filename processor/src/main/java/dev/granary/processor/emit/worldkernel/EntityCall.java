@@ -47,8 +47,7 @@ record EntityCall(
 
     /** {@code present} are the optional components that the entity has. */
     CodeBlock emit(Set<WorldComponent> present, Scope scope, Rows rows, Words flags) {
-        RowCode code = new RowCode(
-                parts.model.enumConstants(), parts.kernel.usage(), scope, rows, flags, names.row());
+        RowCode code = new RowCode(parts.model.enumConstants(), parts.kernel.usage(), scope, rows, flags, names.row());
         CodeBlock.Builder row = CodeBlock.builder();
         CodeBlock call = call(present, code, row);
         CodeBlock check = CodeBlock.builder()
@@ -90,8 +89,7 @@ record EntityCall(
                                     ? CodeBlock.of("null")
                                     : component(component, code, row);
                         case Parameter.Item ignored -> CodeBlock.of("$N.at($N, $N)", cursor, names.page(), names.row());
-                        case Parameter.ItemHandle ignored ->
-                            CodeBlock.of("$N.handle($N)", names.page(), names.row());
+                        case Parameter.ItemHandle ignored -> CodeBlock.of("$N.handle($N)", names.page(), names.row());
                         case Parameter.Commands ignored -> CodeBlock.of("$N", commands);
                         case Parameter.Accumulator ignored -> total.value();
                         case Parameter.Passed ignored -> CodeBlock.of("$N", parts.nameOf(parameter));

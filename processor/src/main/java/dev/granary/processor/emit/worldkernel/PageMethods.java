@@ -87,8 +87,7 @@ record PageMethods(WorldParts parts) {
             method.addParameter(long[].class, parts.marks).addParameter(int.class, first);
         }
         method.addParameters(parts.passed).addExceptions(parts.thrown());
-        parts.written.forEach(
-                component -> method.addStatement("$N.touch$L()", names.page(), component.name()));
+        parts.written.forEach(component -> method.addStatement("$N.touch$L()", names.page(), component.name()));
 
         Match match = new Match(parts, flagged(), inner, names.page());
         Rows rows = new Rows.Arrays(parts.columns(), parts.usedColumns(), inner, names.page(), names.row());
@@ -98,11 +97,7 @@ record PageMethods(WorldParts parts) {
         method.addCode(total.begin(parts.total()));
         if (parts.kernel.onCursor()) {
             method.addStatement(
-                    "$T $N = $N.cursor($L)",
-                    parts.worldType.nestedClass("Cursor"),
-                    cursor,
-                    parts.world,
-                    given());
+                    "$T $N = $N.cursor($L)", parts.worldType.nestedClass("Cursor"), cursor, parts.world, given());
         }
         if (parts.kernel.parameters().contains(new Parameter.Commands())) {
             method.addStatement(
@@ -145,9 +140,7 @@ record PageMethods(WorldParts parts) {
 
     /** The flags that the condition asks for. */
     private Set<String> asked() {
-        return parts.kernel.where() == null
-                ? Set.of()
-                : parts.kernel.where().flags();
+        return parts.kernel.where() == null ? Set.of() : parts.kernel.where().flags();
     }
 
     /** The components whose words are needed beside those of the terms, because of a flag in the condition. */

@@ -81,11 +81,9 @@ final class PageSweep {
     CodeBlock emit(CodeBlock before, CodeBlock behind, Function<Set<WorldComponent>, CodeBlock> row) {
         CodeBlock.Builder code = CodeBlock.builder()
                 .beginControlFlow("while ($N != 0)", names.words())
-                .addStatement(
-                        "int $N = $T.numberOfTrailingZeros($N)", names.index(), WorldParts.LONG, names.words());
-        boolean hasRuns = flags.isEmpty()
-                && before.isEmpty()
-                && parts.terms.optional().isEmpty();
+                .addStatement("int $N = $T.numberOfTrailingZeros($N)", names.index(), WorldParts.LONG, names.words());
+        boolean hasRuns =
+                flags.isEmpty() && before.isEmpty() && parts.terms.optional().isEmpty();
         if (hasRuns) {
             code.addStatement("long $N = $L", names.word(), match.word(names.index()))
                     .add(runs(row.apply(Set.of())));
@@ -94,7 +92,10 @@ final class PageSweep {
                     .addStatement("long $N = $L", names.word(), word())
                     .add(rows(row))
                     .build();
-            code.add(before).add(flags.around(rows, names.index(), CodeBlock.of(""))).add(behind).add(nextWord());
+            code.add(before)
+                    .add(flags.around(rows, names.index(), CodeBlock.of("")))
+                    .add(behind)
+                    .add(nextWord());
         }
         return code.endControlFlow().build();
     }

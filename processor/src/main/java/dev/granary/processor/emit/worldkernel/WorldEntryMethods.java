@@ -59,8 +59,7 @@ record WorldEntryMethods(WorldParts parts) {
     }
 
     private CodeBlock javadoc() {
-        CodeBlock link =
-                CodeBlock.of("{@link $T#$L}", Types.className(parts.kernels.declaring()), parts.kernel.name());
+        CodeBlock link = CodeBlock.of("{@link $T#$L}", Types.className(parts.kernels.declaring()), parts.kernel.name());
         String entities = Match.describe(parts);
         return switch (parts.kernel.effect()) {
             case Effect.Visit ignored ->
@@ -98,8 +97,7 @@ record WorldEntryMethods(WorldParts parts) {
 
     /** The world, the pages, which of them, the marks if there are any, and what is passed through. */
     private CodeBlock pageArguments(String from, String to) {
-        CodeBlock.Builder arguments =
-                CodeBlock.builder().add("$N, $N, $L, $L", parts.world, parts.pages, from, to);
+        CodeBlock.Builder arguments = CodeBlock.builder().add("$N, $N, $L, $L", parts.world, parts.pages, from, to);
         if (parts.removes()) {
             arguments.add(", $N", parts.marks);
         }
@@ -138,9 +136,7 @@ record WorldEntryMethods(WorldParts parts) {
                 parts.to,
                 parts.forPages,
                 pageArguments(parts.from, parts.to));
-        return parts.removes()
-                ? removal(method, run)
-                : method.addCode(run).build();
+        return parts.removes() ? removal(method, run) : method.addCode(run).build();
     }
 
     private MethodSpec removal(MethodSpec.Builder method, CodeBlock mark) {
@@ -175,7 +171,8 @@ record WorldEntryMethods(WorldParts parts) {
      */
     static MethodSpec destroyMarked(String name, TypeName pages) {
         return MethodSpec.methodBuilder(name)
-                .addJavadoc("Destroys what is marked, 64 bits to a word and $L words to a page.\n", WorldParts.PAGE_WORDS)
+                .addJavadoc(
+                        "Destroys what is marked, 64 bits to a word and $L words to a page.\n", WorldParts.PAGE_WORDS)
                 .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
                 .returns(int.class)
                 .addParameter(pages, "pages")
@@ -185,8 +182,7 @@ record WorldEntryMethods(WorldParts parts) {
                 .beginControlFlow("if (marks[index] != 0)")
                 .addStatement(
                         "destroyed += pages.get(index / $L).destroy(index % $L, marks[index])",
-                        WorldParts.PAGE_WORDS,
-                        WorldParts.PAGE_WORDS)
+                        WorldParts.PAGE_WORDS, WorldParts.PAGE_WORDS)
                 .endControlFlow()
                 .endControlFlow()
                 .addStatement("return destroyed")

@@ -57,7 +57,9 @@ public final class WorldKernelsFile {
         types.addAll(model.world().enumConstants().values());
         types.add(model.declaring().simpleNames().getFirst());
         types.add(model.world().world().simpleNames().getFirst());
-        model.world().components().forEach(component -> types.addAll(component.type().simpleNames()));
+        model.world()
+                .components()
+                .forEach(component -> types.addAll(component.type().simpleNames()));
         model.methods().forEach(kernel -> {
             if (kernel.kernel().effect() instanceof Effect.Update(TypeRef.Declared type, var targets)) {
                 types.addAll(type.simpleNames());
@@ -86,8 +88,8 @@ public final class WorldKernelsFile {
         kernels.stream()
                 .filter(WorldParts::removes)
                 .findFirst()
-                .ifPresent(kernel ->
-                        type.addMethod(WorldEntryMethods.destroyMarked(destroyMarked, kernel.listOfPages)));
+                .ifPresent(
+                        kernel -> type.addMethod(WorldEntryMethods.destroyMarked(destroyMarked, kernel.listOfPages)));
         if (model.isPublic()) {
             type.addModifiers(Modifier.PUBLIC);
         }
