@@ -29,7 +29,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 4, time = 1)
 @Measurement(iterations = 5, time = 1)
 public class Joins {
-    @Param({"arrays", "masks", "pages", "artemis", "dominion", "ashley"})
+    @Param({"kernel", "inPlace", "cursor", "arrays", "masks", "pages", "artemis", "dominion", "ashley"})
     public String rival;
 
     @Param({"random", "archetypes"})
