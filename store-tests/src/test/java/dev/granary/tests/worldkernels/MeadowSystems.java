@@ -42,13 +42,13 @@ final class MeadowSystems {
 
     @Kernel(anyOf = {Fade.class, Frozen.class})
     static void mark(Handle<Meadow> self, Set<Long> marked) {
-        marked.add(self.bits());
+        marked.add(MeadowFixture.id(self));
     }
 
     /** Of all entities, whatever they have. */
     @Kernel
     static void meet(Handle<Meadow> self, Set<Long> met) {
-        met.add(self.bits());
+        met.add(MeadowFixture.id(self));
     }
 
     @Kernel
@@ -100,7 +100,7 @@ final class MeadowSystems {
             where = "sprite.lit | sprite.hidden",
             anyOf = {Velocity.class, Label.class})
     static void note(Handle<Meadow> self, Set<Long> noted) {
-        noted.add(self.bits());
+        noted.add(MeadowFixture.id(self));
     }
 
     @Kernel
@@ -113,8 +113,8 @@ final class MeadowSystems {
 
     @Kernel
     static Owner own(Owner o, Handle<Meadow> self, Map<Long, Long> seen) {
-        seen.put(self.bits(), o.since());
-        return new Owner(self, o.since() + 1);
+        seen.put(MeadowFixture.id(self), o.since());
+        return new Owner(Handle.ofBits(MeadowFixture.id(self)), o.since() + 1);
     }
 
     @Kernel(combine = "plus")
@@ -169,7 +169,7 @@ final class MeadowSystems {
 
     @RemoveIf(all = Frozen.class)
     static boolean lost(Handle<Meadow> self, MeadowWorld.Cursor e, Set<Long> kept) {
-        return !kept.contains(self.bits()) && !e.hasPosition();
+        return !kept.contains(MeadowFixture.id(self)) && !e.hasPosition();
     }
 
     @RemoveIf
