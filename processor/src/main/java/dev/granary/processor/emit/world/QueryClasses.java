@@ -126,7 +126,8 @@ final class QueryClasses {
             for ($classType:T<?> component : components) {
                 terms.add(numberOf(component));
             }
-            return this;
+            terms.mode($queryTermsType:T.Mode.ALL);
+                return this;
             """, "mode", mode);
     }
 
