@@ -392,7 +392,8 @@ class WorldKernelContractTest {
     @Test
     void destroysByCursorAndHandle() {
         Set<Long> kept = new HashSet<>();
-        new MeadowFixture(COUNT, 3).entities.stream().limit(COUNT / 2 + 1000).forEach(e -> kept.add(MeadowFixture.id(e)));
+        new MeadowFixture(COUNT, 3)
+                .entities.stream().limit(COUNT / 2 + 1000).forEach(e -> kept.add(MeadowFixture.id(e)));
         checkRemoval(
                 world -> MeadowSystemsKernels.lost(world, kept),
                 world -> MeadowSystemsKernels.lost(world, kept, POOL),
