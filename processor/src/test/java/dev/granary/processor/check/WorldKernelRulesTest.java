@@ -429,8 +429,9 @@ class WorldKernelRulesTest {
                 @dev.granary.Kernel static void look(game.Position p) {}
             }
             """)
-                .with("[Granary/InaccessibleStore] Class Systems can't have kernels for Hidden.Zoo, because that world is not"
-                        + " public and in another package. Make it public, or move the class to its package.");
+                .with("[Granary/InaccessibleStore] Class Systems can't have kernels for Hidden.Zoo, because that"
+                        + " world is not public and in another package. Make it public, or move the class to its"
+                        + " package.");
     }
 
     @BothCompilers
