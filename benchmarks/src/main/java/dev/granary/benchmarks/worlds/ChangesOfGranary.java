@@ -13,6 +13,9 @@ final class ChangesOfGranary implements ChangeRival {
     private long[] entities;
     private final int[] order;
 
+    /** Those that were created at once, whose handles no one has asked for yet. */
+    private SparksWorld.Batch batch;
+
     /** {@code atOnce}: all are created, and destroyed, by one call. */
     ChangesOfGranary(int count, boolean atOnce) {
         this.atOnce = atOnce;
@@ -28,7 +31,7 @@ final class ChangesOfGranary implements ChangeRival {
             }
             return;
         }
-        entities = world.create(moving, entities.length).handles();
+        batch = world.create(moving, entities.length);
     }
 
     @Override
@@ -44,6 +47,10 @@ final class ChangesOfGranary implements ChangeRival {
 
     @Override
     public void add() {
+        if (batch != null) {
+            entities = batch.handles();
+            batch = null;
+        }
         for (int i : order) {
             world.add(Handle.<Sparks>ofBits(entities[i]), new Sparks.Fade(1));
         }

@@ -158,6 +158,9 @@ final class UsageScanner extends TreeScanner<Void, Void> {
     private void component(ExpressionTree value, Node node) {
         ExpressionTree resolved = locals.resolve(strip(value));
         if (node.equals(path(resolved))) {
+            if (isOfNested(resolved)) {
+                read(node); // or the nested record would not be there to be asked
+            }
             return;
         }
         if (node instanceof Group group
@@ -192,6 +195,13 @@ final class UsageScanner extends TreeScanner<Void, Void> {
                 .filter(child -> select.getIdentifier().contentEquals(child.componentName()))
                 .findFirst()
                 .orElse(null);
+    }
+
+    /** Whether the component is one of a record in the item, and not of the item itself. */
+    private boolean isOfNested(ExpressionTree component) {
+        return component instanceof MethodInvocationTree call
+                && call.getMethodSelect() instanceof MemberSelectTree select
+                && item(strip(select.getExpression())) == null;
     }
 
     /** The item that the expression is, or null. */

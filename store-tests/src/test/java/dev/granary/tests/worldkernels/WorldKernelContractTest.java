@@ -243,6 +243,19 @@ class WorldKernelContractTest {
     }
 
     @Test
+    void setsWithoutReading() throws IOException {
+        check(
+                world -> MeadowSystemsKernels.weigh(world, (short) 3),
+                world -> MeadowSystemsKernels.weigh(world, (short) 3, POOL),
+                e -> e.sprite() != null && e.body() != null,
+                e -> {
+                    MeadowSystems.Weighed weighed = MeadowSystems.weigh(e.sprite(), e.body(), (short) 3);
+                    e.set(weighed.sprite());
+                    e.set(weighed.body());
+                });
+    }
+
+    @Test
     void enumsAndRecordsThatDoMore() throws IOException {
         check(
                 MeadowSystemsKernels::paint,
