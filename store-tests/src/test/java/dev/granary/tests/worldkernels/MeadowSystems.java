@@ -87,7 +87,10 @@ final class MeadowSystems {
     static Weighed weigh(Sprite s, Body b, short layer) {
         return new Weighed(
                 new Sprite(s.tint(), s.hidden(), s.lit(), layer),
-                new Body(new Vec(b.center().x(), layer), new Vec(b.size().x(), b.size().y()), b.weight()));
+                new Body(
+                        new Vec(b.center().x(), layer),
+                        new Vec(b.size().x(), b.size().y()),
+                        b.weight()));
     }
 
     @Kernel
