@@ -13,11 +13,12 @@ import dev.granary.processor.model.StoreModel;
 import dev.granary.processor.model.TypeRef;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
 /** How a kernel's loop reaches the elements of columns: code for the head of the method, and for one row. */
-sealed interface Rows {
+public sealed interface Rows {
 
     /** Statements before the loop: what the row's code refers to, in local variables. */
     CodeBlock head();
@@ -55,9 +56,13 @@ sealed interface Rows {
         private final String row;
 
         Arrays(StoreModel store, Set<String> used, Scope scope, String block, String row) {
-            this.isNative = store.strategies().isNative();
+            this(store.columns(), store.strategies().isNative(), used, scope, block, row);
+        }
+
+        public Arrays(List<Column> columns, boolean isNative, Set<String> used, Scope scope, String block, String row) {
+            this.isNative = isNative;
             this.row = row;
-            for (Column column : store.columns()) {
+            for (Column column : columns) {
                 if (used.contains(column.name()) && !column.isBit()) {
                     String name = scope.name(column.name());
                     names.put(column.name(), name);
