@@ -35,6 +35,39 @@ final class BodyPhysics {
         return step(step(step(step(b, dt), dt), dt), dt);
     }
 
+    /** What {@link #attract} changes. */
+    record Pulled(Vec3 velocity) {}
+
+    /** About fifty operations an item, three roots and three divisions among them, on six columns of which three are written. */
+    @Kernel
+    static Pulled attract(Body b, float dt) {
+        Vec3 p = b.position();
+        float a = pull(p.x() - 3f, p.y() - 5f, p.z() - 7f, dt);
+        float c = pull(p.x() - 11f, p.y() + 2f, p.z() - 1f, dt);
+        float d = pull(p.x() + 4f, p.y() - 8f, p.z() + 6f, dt);
+        return new Pulled(new Vec3(
+                b.velocity().x() + (p.x() - 3f) * a + (p.x() - 11f) * c + (p.x() + 4f) * d,
+                b.velocity().y() + (p.y() - 5f) * a + (p.y() + 2f) * c + (p.y() - 8f) * d,
+                b.velocity().z() + (p.z() - 7f) * a + (p.z() - 1f) * c + (p.z() + 6f) * d));
+    }
+
+    @Kernel(scratch = true)
+    static Pulled attractOnScratch(Body b, float dt) {
+        Vec3 p = b.position();
+        float a = pull(p.x() - 3f, p.y() - 5f, p.z() - 7f, dt);
+        float c = pull(p.x() - 11f, p.y() + 2f, p.z() - 1f, dt);
+        float d = pull(p.x() + 4f, p.y() - 8f, p.z() + 6f, dt);
+        return new Pulled(new Vec3(
+                b.velocity().x() + (p.x() - 3f) * a + (p.x() - 11f) * c + (p.x() + 4f) * d,
+                b.velocity().y() + (p.y() - 5f) * a + (p.y() + 2f) * c + (p.y() - 8f) * d,
+                b.velocity().z() + (p.z() - 7f) * a + (p.z() - 1f) * c + (p.z() + 6f) * d));
+    }
+
+    private static float pull(float x, float y, float z, float dt) {
+        float r2 = x * x + y * y + z * z + 1f;
+        return -dt / (r2 * (float) Math.sqrt(r2));
+    }
+
     private static Body step(Body b, float dt) {
         Vec3 p = b.position();
         Vec3 v = b.velocity();

@@ -57,6 +57,16 @@ public class KernelStructs {
     }
 
     @Benchmark
+    public void fewColumnsInPlace() {
+        BodyPhysicsKernels.attract(bodies, Inputs.DT);
+    }
+
+    @Benchmark
+    public void fewColumnsOnScratch() {
+        BodyPhysicsKernels.attractOnScratch(bodies, Inputs.DT);
+    }
+
+    @Benchmark
     public void heaviestInPlace() {
         BodyPhysicsKernels.orbitFourTimes(bodies, Inputs.DT);
     }

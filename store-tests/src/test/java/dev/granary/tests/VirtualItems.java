@@ -33,7 +33,7 @@ final class VirtualItems {
     }
 
     @Flags({"chosen", "seen"})
-    @BulkData(growth = Growth.VIRTUAL, blockRows = 64)
+    @BulkData(reuse = Reuse.FREE_LIST, growth = Growth.VIRTUAL, blockRows = 64)
     record Aos(
             int id,
             Shade shade,
@@ -71,7 +71,7 @@ final class VirtualItems {
     }
 
     @Flags({"chosen", "seen"})
-    @BulkData(layout = Layout.SOA, growth = Growth.VIRTUAL, blockRows = 64)
+    @BulkData(reuse = Reuse.FREE_LIST, layout = Layout.SOA, growth = Growth.VIRTUAL, blockRows = 64)
     record Soa(
             int id,
             Shade shade,
