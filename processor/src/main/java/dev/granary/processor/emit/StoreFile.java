@@ -48,22 +48,27 @@ public final class StoreFile {
         StoreMethods whole = new StoreMethods(model);
         CursorClass cursor = new CursorClass(model);
         Subsets subsets = new Subsets(model);
+        Orders orders = new Orders(model);
         TypeSpec.Builder type = TypeSpec.classBuilder(template.storeType())
                 .addJavadoc("$L", javadoc())
                 .addModifiers(Modifier.FINAL)
                 .addSuperinterface(ParameterizedTypeName.get(ClassName.get(Iterable.class), template.cursorClass()))
                 .addFields(subsets.constants())
+                .addFields(orders.constants())
                 .addFields(fields())
                 .addMethods(whole.constructors())
                 .addMethods(items.methods())
                 .addMethods(new TotalsMethods(model).methods())
                 .addMethods(whole.methods())
                 .addMethods(subsets.methods())
+                .addMethods(orders.methods())
                 .addMethods(items.privateMethods())
                 .addMethods(growth.methods())
+                .addMethods(orders.privateMethods())
                 .addType(cursor.emit())
                 .addType(cursor.emitIterator())
                 .addTypes(subsets.types())
+                .addTypes(orders.types())
                 .addType(new BlockClass(model).emit());
         if (model.isPublic()) {
             type.addModifiers(Modifier.PUBLIC);
