@@ -8,7 +8,7 @@ import java.lang.annotation.Target;
 
 /**
  * Generates a store of the annotated record in which no item ever moves: removal leaves a hole, and an item added later
- * fills it.
+ * fills it. Only {@code compact} of the store moves items, into holes, and says which.
  *
  * <p>For access by handle: with the default {@link Layout#AOS} an item's fields and the generation that a handle is
  * checked against share a cache line or two. An AOS item costs its fields rounded up to 4 bytes, 4 bytes, two bits, and one
@@ -38,7 +38,10 @@ public @interface BulkData {
      */
     int capacity() default 0;
 
-    /** The number of items that the store refuses to go beyond, at least 1. */
+    /**
+     * The number of items that the store refuses to go beyond, at least 1; with {@link Growth#VIRTUAL}, for which addresses are
+     * reserved.
+     */
     int maxCapacity() default Integer.MAX_VALUE;
 
     /**

@@ -34,5 +34,15 @@ public enum Growth {
      *
      * <p>Nothing is copied, few items take little memory, and many are in few blocks; up to half of the rows are in vain.
      */
-    GEOMETRIC_BLOCKS
+    GEOMETRIC_BLOCKS,
+
+    /**
+     * Into more of one range of addresses, reserved with the store for {@code maxCapacity} items; memory is taken as they are
+     * written to.
+     *
+     * <p>For stores that are large or lend columns to native code: no item ever moves, and a column is one piece of native
+     * memory, with an address, beyond 2 GiB too. Loops over it are slower than over arrays. The store is closed when it is
+     * no longer used. Linux and macOS, 64 bits.
+     */
+    VIRTUAL
 }

@@ -31,7 +31,10 @@ public @interface SoA {
      */
     int capacity() default 0;
 
-    /** The number of items that the store refuses to go beyond, at least 1. */
+    /**
+     * The number of items that the store refuses to go beyond, at least 1; with {@link Growth#VIRTUAL}, for which addresses are
+     * reserved.
+     */
     int maxCapacity() default Integer.MAX_VALUE;
 
     /**

@@ -9,8 +9,9 @@ package dev.granary;
  * @param blocks the number of blocks of rows
  * @param holes the number of slots that once held an item and wait to be reused
  * @param retired the number of slots that are never used again, because their generations are used up
- * @param bytes the memory of all columns and bookkeeping in bytes. Left out are array headers with the gaps between columns,
- *     256 bytes a column and block, and the objects that {@link Boxed} columns refer to
+ * @param bytes the memory of all columns and bookkeeping in bytes, native memory of blocks included. Left out are array
+ *     headers with the gaps between columns, 256 bytes a column and block, and the objects that {@link Boxed} columns refer
+ *     to
  */
 public record StoreStats(String store, int items, int capacity, int blocks, int holes, int retired, long bytes) {
 

@@ -69,7 +69,10 @@ class HostileRecordsTest {
             "@SoA(lanes = 8)",
             "@BulkData(layout = Layout.AOSOA)",
             "@BulkData(layout = Layout.AOSOA, growth = Growth.DOUBLING)",
-            "@BulkData(growth = Growth.GEOMETRIC_BLOCKS, layout = Layout.SOA, reuse = Reuse.FREE_LIST)");
+            "@BulkData(growth = Growth.GEOMETRIC_BLOCKS, layout = Layout.SOA, reuse = Reuse.FREE_LIST)",
+            "@SoA(growth = Growth.VIRTUAL)",
+            "@BulkData(growth = Growth.VIRTUAL)",
+            "@BulkData(growth = Growth.VIRTUAL, layout = Layout.SOA, reuse = Reuse.LOWEST)");
 
     private static final String SHARED = """
         package game;

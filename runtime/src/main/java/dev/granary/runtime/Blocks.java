@@ -1,6 +1,7 @@
 package dev.granary.runtime;
 
 import dev.granary.StoreFullException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -30,6 +31,42 @@ public final class Blocks {
     /** The first blocks of a directory, to be walked and not changed. */
     public static <B> List<B> view(B[] directory, int count) {
         return Collections.unmodifiableList(Arrays.asList(directory).subList(0, count));
+    }
+
+    /**
+     * Those of the first blocks that are there, to be walked and not changed.
+     *
+     * @param hasAbsent whether some were released, and are null
+     */
+    public static <B> List<B> view(B[] directory, int count, boolean hasAbsent) {
+        if (!hasAbsent) {
+            return view(directory, count);
+        }
+        List<B> present = new ArrayList<>(count);
+        for (int number = 0; number < count; number++) {
+            if (directory[number] != null) {
+                present.add(directory[number]);
+            }
+        }
+        return Collections.unmodifiableList(present);
+    }
+
+    /** How many of the first blocks are there. */
+    public static int count(Object[] directory, int count) {
+        int present = 0;
+        for (int number = 0; number < count; number++) {
+            present += directory[number] == null ? 0 : 1;
+        }
+        return present;
+    }
+
+    /** The number of the first block that was released; there has to be one. */
+    public static int firstAbsent(Object[] directory) {
+        int number = 0;
+        while (directory[number] != null) {
+            number++;
+        }
+        return number;
     }
 
     /** How many blocks of {@code 1 << blockShift} rows hold the rows. */

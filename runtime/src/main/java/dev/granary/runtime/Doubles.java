@@ -1,5 +1,7 @@
 package dev.granary.runtime;
 
+import java.lang.foreign.MemorySegment;
+
 /** How a column's numbers of floating point are kept, in arrays or in structs, and so which loops are theirs. */
 public final class Doubles {
     private static final int FLOAT_ARRAY = 0;
@@ -112,6 +114,43 @@ public final class Doubles {
             case DOUBLE_ARRAY -> DoubleArrays.max((double[]) column, alive, from, to);
             case FLOAT_FIELD -> FloatFields.max((byte[]) column, strideBytes, offset, alive, from, to);
             case DOUBLE_FIELD -> DoubleFields.max((byte[]) column, strideBytes, offset, alive, from, to);
+            default -> throw new AssertionError(kind);
+        };
+    }
+
+    /** How copies that {@link #copy} makes are kept. */
+    Doubles ofCopies() {
+        return switch (kind) {
+            case FLOAT_ARRAY, FLOAT_FIELD -> FLOATS;
+            case DOUBLE_ARRAY, DOUBLE_FIELD -> DOUBLES;
+            default -> throw new AssertionError(kind);
+        };
+    }
+
+    /**
+     * The numbers of the rows {@code [from, to)} of a column in native memory, in an array and at the same places: loops over
+     * arrays vectorize, and those over native memory don't.
+     *
+     * @param copy what an earlier call returned, to be used again; or null
+     */
+    Object copy(MemorySegment column, int from, int to, Object copy) {
+        return switch (kind) {
+            case FLOAT_ARRAY, FLOAT_FIELD -> {
+                float[] numbers = copy instanceof float[] array && array.length >= to ? array : new float[to];
+                int stride = strideBytes == 0 ? Float.BYTES : strideBytes;
+                for (int row = from; row < to; row++) {
+                    numbers[row] = Items.getFloat(column, (long) row * stride + offset);
+                }
+                yield numbers;
+            }
+            case DOUBLE_ARRAY, DOUBLE_FIELD -> {
+                double[] numbers = copy instanceof double[] array && array.length >= to ? array : new double[to];
+                int stride = strideBytes == 0 ? Double.BYTES : strideBytes;
+                for (int row = from; row < to; row++) {
+                    numbers[row] = Items.getDouble(column, (long) row * stride + offset);
+                }
+                yield numbers;
+            }
             default -> throw new AssertionError(kind);
         };
     }

@@ -1,11 +1,14 @@
 package dev.granary.runtime;
 
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * Typed access to the fields of array-of-structs items in a {@code byte[]} block, at any byte offset, in native order.
+ * Typed access to the fields of array-of-structs items, in a block of bytes or in native memory, at any byte offset, in native
+ * order.
  *
  * <p>Each call becomes one load or store behind a bounds check.
  */
@@ -91,5 +94,75 @@ public final class Items {
     /** Puts a {@code double} at the offset. */
     public static void putDouble(byte[] items, int offset, double value) {
         DOUBLE.set(items, offset, value);
+    }
+
+    /** The {@code byte} at the offset. */
+    public static byte getByte(MemorySegment items, long offset) {
+        return items.get(ValueLayout.JAVA_BYTE, offset);
+    }
+
+    /** Puts a {@code byte} at the offset. */
+    public static void putByte(MemorySegment items, long offset, byte value) {
+        items.set(ValueLayout.JAVA_BYTE, offset, value);
+    }
+
+    /** The {@code short} at the offset. */
+    public static short getShort(MemorySegment items, long offset) {
+        return items.get(ValueLayout.JAVA_SHORT_UNALIGNED, offset);
+    }
+
+    /** Puts a {@code short} at the offset. */
+    public static void putShort(MemorySegment items, long offset, short value) {
+        items.set(ValueLayout.JAVA_SHORT_UNALIGNED, offset, value);
+    }
+
+    /** The {@code char} at the offset. */
+    public static char getChar(MemorySegment items, long offset) {
+        return items.get(ValueLayout.JAVA_CHAR_UNALIGNED, offset);
+    }
+
+    /** Puts a {@code char} at the offset. */
+    public static void putChar(MemorySegment items, long offset, char value) {
+        items.set(ValueLayout.JAVA_CHAR_UNALIGNED, offset, value);
+    }
+
+    /** The {@code int} at the offset. */
+    public static int getInt(MemorySegment items, long offset) {
+        return items.get(ValueLayout.JAVA_INT_UNALIGNED, offset);
+    }
+
+    /** Puts an {@code int} at the offset. */
+    public static void putInt(MemorySegment items, long offset, int value) {
+        items.set(ValueLayout.JAVA_INT_UNALIGNED, offset, value);
+    }
+
+    /** The {@code long} at the offset. */
+    public static long getLong(MemorySegment items, long offset) {
+        return items.get(ValueLayout.JAVA_LONG_UNALIGNED, offset);
+    }
+
+    /** Puts a {@code long} at the offset. */
+    public static void putLong(MemorySegment items, long offset, long value) {
+        items.set(ValueLayout.JAVA_LONG_UNALIGNED, offset, value);
+    }
+
+    /** The {@code float} at the offset. */
+    public static float getFloat(MemorySegment items, long offset) {
+        return items.get(ValueLayout.JAVA_FLOAT_UNALIGNED, offset);
+    }
+
+    /** Puts a {@code float} at the offset. */
+    public static void putFloat(MemorySegment items, long offset, float value) {
+        items.set(ValueLayout.JAVA_FLOAT_UNALIGNED, offset, value);
+    }
+
+    /** The {@code double} at the offset. */
+    public static double getDouble(MemorySegment items, long offset) {
+        return items.get(ValueLayout.JAVA_DOUBLE_UNALIGNED, offset);
+    }
+
+    /** Puts a {@code double} at the offset. */
+    public static void putDouble(MemorySegment items, long offset, double value) {
+        items.set(ValueLayout.JAVA_DOUBLE_UNALIGNED, offset, value);
     }
 }

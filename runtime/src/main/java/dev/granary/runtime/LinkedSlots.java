@@ -8,7 +8,7 @@ package dev.granary.runtime;
  * <p>Invariant, beside those of {@link Slots}: slot 0 is the header of the list. It is never alive, its link is the first
  * vacant slot, and the last vacant slot links back to it. An empty list needs no special case: slot 0 links to itself.
  */
-public abstract sealed class LinkedSlots extends Slots permits ItemSlots, SlotIndex {
+public abstract sealed class LinkedSlots extends Slots permits ItemSlots, NativeItemSlots, SlotIndex {
 
     LinkedSlots(String storeName) {
         super(storeName);
@@ -17,6 +17,12 @@ public abstract sealed class LinkedSlots extends Slots permits ItemSlots, SlotIn
     abstract int link(int slot);
 
     abstract void link(int slot, int next);
+
+    @Override
+    final void makeWait(int slot) {
+        link(slot, link(0));
+        link(0, slot);
+    }
 
     @Override
     final void refill() {

@@ -1,6 +1,7 @@
 package dev.granary.runtime;
 
 import dev.granary.LongTotals;
+import java.lang.foreign.MemorySegment;
 import java.util.NoSuchElementException;
 import java.util.function.Consumer;
 import java.util.function.IntSupplier;
@@ -74,6 +75,9 @@ public final class LongColumn implements LongTotals {
         private final Total kind;
         private long total;
 
+        /** Of rows in native memory; null while there are none. */
+        private Object copy;
+
         private Pass(Longs numbers, Total kind, long ofNothing) {
             super(numbers.lanes());
             this.numbers = numbers;
@@ -83,6 +87,15 @@ public final class LongColumn implements LongTotals {
 
         @Override
         void rows(Object column, int from, int to) {
+            if (column instanceof MemorySegment memory) {
+                copy = numbers.copy(memory, from, to, copy);
+                rows(numbers.ofCopies(), copy, from, to);
+            } else {
+                rows(numbers, column, from, to);
+            }
+        }
+
+        private void rows(Longs numbers, Object column, int from, int to) {
             switch (kind) {
                 case SUM -> total += numbers.sum(column, from, to);
                 case MIN -> total = Math.min(total, numbers.min(column, from, to));
@@ -92,6 +105,15 @@ public final class LongColumn implements LongTotals {
 
         @Override
         void words(Object column, long[] alive, int from, int to) {
+            if (column instanceof MemorySegment memory) {
+                copy = numbers.copy(memory, from << 6, to << 6, copy);
+                words(numbers.ofCopies(), copy, alive, from, to);
+            } else {
+                words(numbers, column, alive, from, to);
+            }
+        }
+
+        private void words(Longs numbers, Object column, long[] alive, int from, int to) {
             switch (kind) {
                 case SUM -> total += numbers.sum(column, alive, from, to);
                 case MIN -> total = Math.min(total, numbers.min(column, alive, from, to));

@@ -1,5 +1,7 @@
 package dev.granary.runtime;
 
+import java.lang.foreign.MemorySegment;
+
 /** How a column's integers are kept, in arrays or in structs, and so which loops are theirs. */
 public final class Longs {
     private static final int BYTE_ARRAY = 0;
@@ -178,6 +180,70 @@ public final class Longs {
             case CHAR_FIELD -> CharFields.max((byte[]) column, strideBytes, offset, alive, from, to);
             case INT_FIELD -> IntFields.max((byte[]) column, strideBytes, offset, alive, from, to);
             case LONG_FIELD -> LongFields.max((byte[]) column, strideBytes, offset, alive, from, to);
+            default -> throw new AssertionError(kind);
+        };
+    }
+
+    /** How copies that {@link #copy} makes are kept. */
+    Longs ofCopies() {
+        return switch (kind) {
+            case BYTE_ARRAY, BYTE_FIELD -> BYTES;
+            case SHORT_ARRAY, SHORT_FIELD -> SHORTS;
+            case CHAR_ARRAY, CHAR_FIELD -> CHARS;
+            case INT_ARRAY, INT_FIELD -> INTS;
+            case LONG_ARRAY, LONG_FIELD -> LONGS;
+            default -> throw new AssertionError(kind);
+        };
+    }
+
+    /**
+     * The numbers of the rows {@code [from, to)} of a column in native memory, in an array and at the same places: loops over
+     * arrays vectorize, and those over native memory don't.
+     *
+     * @param copy what an earlier call returned, to be used again; or null
+     */
+    Object copy(MemorySegment column, int from, int to, Object copy) {
+        return switch (kind) {
+            case BYTE_ARRAY, BYTE_FIELD -> {
+                byte[] numbers = copy instanceof byte[] array && array.length >= to ? array : new byte[to];
+                int stride = strideBytes == 0 ? Byte.BYTES : strideBytes;
+                for (int row = from; row < to; row++) {
+                    numbers[row] = Items.getByte(column, (long) row * stride + offset);
+                }
+                yield numbers;
+            }
+            case SHORT_ARRAY, SHORT_FIELD -> {
+                short[] numbers = copy instanceof short[] array && array.length >= to ? array : new short[to];
+                int stride = strideBytes == 0 ? Short.BYTES : strideBytes;
+                for (int row = from; row < to; row++) {
+                    numbers[row] = Items.getShort(column, (long) row * stride + offset);
+                }
+                yield numbers;
+            }
+            case CHAR_ARRAY, CHAR_FIELD -> {
+                char[] numbers = copy instanceof char[] array && array.length >= to ? array : new char[to];
+                int stride = strideBytes == 0 ? Character.BYTES : strideBytes;
+                for (int row = from; row < to; row++) {
+                    numbers[row] = Items.getChar(column, (long) row * stride + offset);
+                }
+                yield numbers;
+            }
+            case INT_ARRAY, INT_FIELD -> {
+                int[] numbers = copy instanceof int[] array && array.length >= to ? array : new int[to];
+                int stride = strideBytes == 0 ? Integer.BYTES : strideBytes;
+                for (int row = from; row < to; row++) {
+                    numbers[row] = Items.getInt(column, (long) row * stride + offset);
+                }
+                yield numbers;
+            }
+            case LONG_ARRAY, LONG_FIELD -> {
+                long[] numbers = copy instanceof long[] array && array.length >= to ? array : new long[to];
+                int stride = strideBytes == 0 ? Long.BYTES : strideBytes;
+                for (int row = from; row < to; row++) {
+                    numbers[row] = Items.getLong(column, (long) row * stride + offset);
+                }
+                yield numbers;
+            }
             default -> throw new AssertionError(kind);
         };
     }

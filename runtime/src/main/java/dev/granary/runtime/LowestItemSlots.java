@@ -50,7 +50,7 @@ public final class LowestItemSlots extends LowestSlots {
             return -1;
         }
         int stamp = HandleBits.stamp(bits);
-        // the second test is for forged handles: a vacant slot's stamp is even, and must not match
+        // the second test is for forged handles: the stamp of a vacant or absent slot is even, and must not match
         return stamp(slot) == stamp && (stamp & 1) != 0 ? slot : -1;
     }
 
@@ -95,6 +95,18 @@ public final class LowestItemSlots extends LowestSlots {
     }
 
     /**
+     * Gives the slots of a block that was {@linkplain #withdraw withdrawn} their memory back, all zero, and makes them wait
+     * to be reused, the lowest first. Never throws.
+     */
+    public void bringBack(int block, byte[] items) {
+        stampFrom(items, 0, generationFloor(block));
+        blocks[block] = items;
+        for (int slot = firstSlotOf(block + 1) - 1; slot >= firstSlotOf(block); slot--) {
+            makeWait(slot);
+        }
+    }
+
+    /**
      * Replaces the only block by a copy with more slots, the new ones all zero, or with fewer. If this throws, nothing has
      * changed.
      */
@@ -123,7 +135,8 @@ public final class LowestItemSlots extends LowestSlots {
 
     @Override
     int stamp(int slot) {
-        return Items.getInt(blocks[blockOf(slot)], at(slot) + STAMP);
+        byte[] items = blocks[blockOf(slot)];
+        return items == null ? absentStamp(blockOf(slot)) : Items.getInt(items, at(slot) + STAMP);
     }
 
     @Override
@@ -151,6 +164,24 @@ public final class LowestItemSlots extends LowestSlots {
     @Override
     int blocks() {
         return blockCount;
+    }
+
+    @Override
+    boolean hasBlock(int block) {
+        return blocks[block] != null;
+    }
+
+    @Override
+    void dropBlock(int block) {
+        blocks[block] = null;
+    }
+
+    @Override
+    void makeAbsent(int from, int to) {
+        int block = blockOf(from);
+        assert from == firstSlotOf(block) && to == firstSlotOf(block + 1) : from + " to " + to + " is no block";
+        raiseFloor(block, from, to);
+        dropBlock(block);
     }
 
     @Override

@@ -6,7 +6,7 @@ package dev.granary.runtime;
  * <p>Vacant slots have a bit each in {@link Vacancies}: the vacant slots below {@code end} that are not retired, and no
  * others.
  */
-public abstract sealed class LowestSlots extends Slots permits LowestItemSlots, SlotStamps {
+public abstract sealed class LowestSlots extends Slots permits LowestItemSlots, LowestNativeItemSlots, SlotStamps {
     final Vacancies vacancies = new Vacancies();
 
     LowestSlots(String storeName) {
@@ -16,6 +16,11 @@ public abstract sealed class LowestSlots extends Slots permits LowestItemSlots, 
     @Override
     public final int next() {
         return Math.min(vacancies.lowest(), end); // all in the set are below the end
+    }
+
+    @Override
+    final void makeWait(int slot) {
+        vacancies.put(slot);
     }
 
     @Override

@@ -47,6 +47,15 @@ public final class Series {
         return rows == 0 ? 0 : blockOf(rows - 1, blockShift, largestShift) + 1;
     }
 
+    /** The rows of those of the first blocks that were released. */
+    public static int absentRows(Object[] directory, int count, int blockShift, int largestShift) {
+        int rows = 0;
+        for (int number = 0; number < count; number++) {
+            rows += directory[number] == null ? rowsOf(number, blockShift, largestShift) : 0;
+        }
+        return rows;
+    }
+
     /**
      * Fails if one more block would take the store beyond the rows that an {@code int} can number, or be too large for an
      * array.

@@ -36,7 +36,11 @@ public final class SlotIndex extends LinkedSlots {
         if (slot <= 0 || slot >= end) {
             return -1;
         }
-        long entry = blocks[slot - 1 >>> BLOCK_SHIFT][slot - 1 & SLOT_MASK];
+        long[] block = blocks[slot - 1 >>> BLOCK_SHIFT];
+        if (block == null) {
+            return -1; // absent
+        }
+        long entry = block[slot - 1 & SLOT_MASK];
         int stamp = HandleBits.stamp(bits);
         // the second test is for forged handles: a vacant slot's stamp is even, and must not match
         return (int) (entry >>> 32) == stamp && (stamp & 1) != 0 ? (int) entry : -1;
@@ -98,6 +102,24 @@ public final class SlotIndex extends LinkedSlots {
         }
     }
 
+    /**
+     * Makes the slots {@code [from, to)} wait to be reused, the lowest first, whose rows were released and are there again. If
+     * this throws, nothing has changed.
+     */
+    public void bringBack(int from, int to) {
+        for (int block = blockOf(from); block <= blockOf(to - 1); block++) {
+            if (blocks[block] == null) {
+                long[] entries = new long[BLOCK_SLOTS];
+                Arrays.fill(entries, (long) absentStamp(block) << 32);
+                blocks[block] = entries;
+            }
+        }
+        for (int slot = to - 1; slot >= from; slot--) {
+            stamp(slot, stamp(slot) & HandleBits.MAX_GENERATION);
+            makeWait(slot);
+        }
+    }
+
     /** Notes where the item of an alive slot is now. */
     public void move(int slot, int row) {
         lower(slot, row);
@@ -105,7 +127,7 @@ public final class SlotIndex extends LinkedSlots {
 
     /** The memory of the table. */
     public long bytes() {
-        return (long) blockCount * BLOCK_SLOTS * BYTES_PER_SLOT;
+        return (long) Blocks.count(blocks, blockCount) * BLOCK_SLOTS * BYTES_PER_SLOT;
     }
 
     private void addBlock() {
@@ -121,13 +143,22 @@ public final class SlotIndex extends LinkedSlots {
 
     @Override
     int stamp(int slot) {
-        return slot == 0 ? 0 : (int) (blocks[slot - 1 >>> BLOCK_SHIFT][slot - 1 & SLOT_MASK] >>> 32);
+        if (slot == 0) {
+            return 0;
+        }
+        long[] block = blocks[slot - 1 >>> BLOCK_SHIFT];
+        return block == null ? absentStamp(slot - 1 >>> BLOCK_SHIFT) : (int) (block[slot - 1 & SLOT_MASK] >>> 32);
     }
 
     @Override
     void stamp(int slot, int stamp) {
         long[] block = blocks[slot - 1 >>> BLOCK_SHIFT];
         block[slot - 1 & SLOT_MASK] = (long) stamp << 32 | block[slot - 1 & SLOT_MASK] & LOWER;
+    }
+
+    @Override
+    void place(int slot, int stamp) {
+        blocks[slot - 1 >>> BLOCK_SHIFT][slot - 1 & SLOT_MASK] = (long) stamp << 32 | slot;
     }
 
     @Override
@@ -162,6 +193,23 @@ public final class SlotIndex extends LinkedSlots {
     @Override
     int blocks() {
         return blockCount;
+    }
+
+    @Override
+    boolean hasBlock(int block) {
+        return blocks[block] != null;
+    }
+
+    @Override
+    void dropBlock(int block) {
+        blocks[block] = null;
+    }
+
+    @Override
+    void makeAbsent(int from, int to) {
+        for (int slot = from; slot < Math.min(to, firstSlotOf(blockCount)); slot++) {
+            stamp(slot, ABSENT | stamp(slot) & HandleBits.MAX_GENERATION);
+        }
     }
 
     @Override

@@ -29,9 +29,10 @@ public final class SlotStamps extends LowestSlots {
         if (slot <= 0 || slot >= end) {
             return -1;
         }
+        int[] block = blocks[slot - 1 >>> BLOCK_SHIFT];
         int stamp = HandleBits.stamp(bits);
-        // the second test is for forged handles: a vacant slot's stamp is even, and must not match
-        return blocks[slot - 1 >>> BLOCK_SHIFT][slot - 1 & SLOT_MASK] == stamp && (stamp & 1) != 0 ? slot : -1;
+        // the last test is for forged handles: a vacant slot's stamp is even, and must not match
+        return block != null && block[slot - 1 & SLOT_MASK] == stamp && (stamp & 1) != 0 ? slot : -1;
     }
 
     /**
@@ -77,9 +78,27 @@ public final class SlotStamps extends LowestSlots {
         }
     }
 
+    /**
+     * Makes the slots {@code [from, to)} wait to be reused, whose rows were released and are there again. If this throws,
+     * nothing has changed.
+     */
+    public void bringBack(int from, int to) {
+        for (int block = blockOf(from); block <= blockOf(to - 1); block++) {
+            if (blocks[block] == null) {
+                int[] stamps = new int[BLOCK_SLOTS];
+                Arrays.fill(stamps, absentStamp(block));
+                blocks[block] = stamps;
+            }
+        }
+        for (int slot = to - 1; slot >= from; slot--) {
+            stamp(slot, stamp(slot) & HandleBits.MAX_GENERATION);
+            makeWait(slot);
+        }
+    }
+
     /** The memory of the table. */
     public long bytes() {
-        return (long) blockCount * BLOCK_SLOTS * Integer.BYTES + vacancies.bytes();
+        return (long) Blocks.count(blocks, blockCount) * BLOCK_SLOTS * Integer.BYTES + vacancies.bytes();
     }
 
     private void addBlock() {
@@ -94,7 +113,11 @@ public final class SlotStamps extends LowestSlots {
 
     @Override
     int stamp(int slot) {
-        return slot == 0 ? 0 : blocks[slot - 1 >>> BLOCK_SHIFT][slot - 1 & SLOT_MASK];
+        if (slot == 0) {
+            return 0;
+        }
+        int[] block = blocks[slot - 1 >>> BLOCK_SHIFT];
+        return block == null ? absentStamp(slot - 1 >>> BLOCK_SHIFT) : block[slot - 1 & SLOT_MASK];
     }
 
     @Override
@@ -115,6 +138,23 @@ public final class SlotStamps extends LowestSlots {
     @Override
     int blocks() {
         return blockCount;
+    }
+
+    @Override
+    boolean hasBlock(int block) {
+        return blocks[block] != null;
+    }
+
+    @Override
+    void dropBlock(int block) {
+        blocks[block] = null;
+    }
+
+    @Override
+    void makeAbsent(int from, int to) {
+        for (int slot = from; slot < Math.min(to, firstSlotOf(blockCount)); slot++) {
+            stamp(slot, ABSENT | stamp(slot) & HandleBits.MAX_GENERATION);
+        }
     }
 
     @Override

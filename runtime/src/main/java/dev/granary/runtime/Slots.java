@@ -14,8 +14,8 @@ import java.util.Arrays;
  * <ol>
  *   <li>A slot is alive exactly while its generation is odd.
  *   <li>Slot 0 is never alive.
- *   <li>Every slot in {@code [1, end)} is alive, or waits once to be reused, or is retired. Slots from {@code end} on are
- *       vacant and do not wait.
+ *   <li>Every slot in {@code [1, end)} is alive, or waits once to be reused, or is retired, or is absent, because its row
+ *       has no memory ({@link #withdraw}). Slots from {@code end} on are vacant and do not wait.
  *   <li>The generation of a slot only grows, over releases of its memory too; so a handle, once stale, stays stale.
  *   <li>A slot is retired when an item with the last generation leaves it. It then has generation 0, which no other slot
  *       in {@code [1, end)} has, and is never given out again.
@@ -26,6 +26,9 @@ import java.util.Arrays;
  * slots.
  */
 public abstract sealed class Slots permits LinkedSlots, LowestSlots {
+    /** In the stamp of an absent slot, beside the generation: no tag of an alive one, because the generation is even. */
+    static final int ABSENT = 1 << 24;
+
     private final String storeName;
     private final int tag;
 
@@ -40,6 +43,7 @@ public abstract sealed class Slots permits LinkedSlots, LowestSlots {
         this.tag = StoreTags.next(storeName);
     }
 
+    /** The stamp of a slot; of one whose memory is not there, what {@link #absentStamp} says. */
     abstract int stamp(int slot);
 
     abstract void stamp(int slot, int stamp);
@@ -58,6 +62,18 @@ public abstract sealed class Slots permits LinkedSlots, LowestSlots {
 
     /** Lets go of the memory of all blocks from this one on. */
     abstract void dropBlocks(int from);
+
+    /** Whether the memory of one of those blocks is there. */
+    abstract boolean hasBlock(int block);
+
+    /** Lets go of the memory of a block before the last. */
+    abstract void dropBlock(int block);
+
+    /** Makes the slots absent, of which none is alive or retired. Never throws. */
+    abstract void makeAbsent(int from, int to);
+
+    /** Makes a slot that is about to have a row again wait to be reused, before all others. */
+    abstract void makeWait(int slot);
 
     /** The row of the handle's item, or -1 if the handle does not resolve here. */
     public abstract int row(long bits);
@@ -79,6 +95,79 @@ public abstract sealed class Slots permits LinkedSlots, LowestSlots {
     }
 
     /**
+     * Makes the slots {@code [from, to)} absent, whose rows are about to lose their memory; not if one of them is alive or
+     * retired. They may still wait to be reused: {@link #trim} has to follow. If this throws, nothing has changed.
+     *
+     * @param from not 0, which is in the first block
+     */
+    public final boolean withdraw(int from, int to) {
+        for (int slot = from; slot < Math.min(to, end); slot++) {
+            if (isAlive(slot) || isRetired(slot)) {
+                return false;
+            }
+        }
+        reserveFloors();
+        makeAbsent(from, to);
+        return true;
+    }
+
+    /**
+     * What has to move so that no hole is before an item: the last item to the lowest hole, and so on. Changes nothing.
+     *
+     * @return the bits of their handles, in the first half of the array, and of those that they are going to have, in the
+     *     second
+     */
+    public final long[] movesToCompact() {
+        long[] moves = new long[2 * movesToCompact(null)];
+        movesToCompact(moves);
+        return moves;
+    }
+
+    private int movesToCompact(long[] moves) {
+        int count = 0;
+        int to = 1;
+        for (int from = end - 1; ; from--) {
+            while (to < from && !isVacant(to)) {
+                to++;
+            }
+            while (to < from && !isAlive(from)) {
+                from--;
+            }
+            if (to >= from) {
+                return count;
+            }
+            if (moves != null) {
+                moves[count] = bits(from);
+                moves[moves.length / 2 + count] = HandleBits.of(stampAfter(stamp(to)), to);
+            }
+            count++;
+            to++;
+        }
+    }
+
+    /**
+     * Makes one slot vacant, or retires it, and another alive, as {@link #movesToCompact} says. Never throws. Which slots wait
+     * is not known any more: {@link #endCompact} has to follow.
+     */
+    public final void replace(long from, long to) {
+        int generation = HandleBits.generation(from);
+        boolean isLast = generation == HandleBits.MAX_GENERATION;
+        retired += isLast ? 1 : 0;
+        place(HandleBits.slot(from), isLast ? 0 : generation + 1);
+        place(HandleBits.slot(to), HandleBits.stamp(to));
+    }
+
+    /** Gives the slot the stamp; and where its row is kept with it, a row that is the slot. */
+    void place(int slot, int stamp) {
+        stamp(slot, stamp);
+    }
+
+    /** Makes the vacant slots wait to be reused, the lowest first. */
+    public final void endCompact() {
+        refill();
+    }
+
+    /**
      * Forgets the slots behind the last one that is alive or retired, and lets go of the blocks behind it, but remembers
      * all generations; slots are then given out in ascending order.
      */
@@ -88,6 +177,7 @@ public abstract sealed class Slots permits LinkedSlots, LowestSlots {
             trimmed--;
         }
         int keep = trimmed == 1 ? 0 : blockOf(trimmed - 1) + 1;
+        reserveFloors();
         if (keep < blocks()) {
             for (int block = keep; block < blocks(); block++) {
                 raiseFloor(block, firstSlotOf(block), firstSlotOf(block + 1));
@@ -95,7 +185,27 @@ public abstract sealed class Slots permits LinkedSlots, LowestSlots {
             dropBlocks(keep);
         }
         end = trimmed;
+        for (int block = 0; block < keep - 1; block++) {
+            if (hasBlock(block) && isAllAbsent(block)) {
+                raiseFloor(block, firstSlotOf(block), firstSlotOf(block + 1));
+                dropBlock(block);
+            }
+        }
         refill();
+    }
+
+    /** Whether all slots of a block are absent. */
+    private boolean isAllAbsent(int block) {
+        for (int slot = firstSlotOf(block); slot < firstSlotOf(block + 1); slot++) {
+            if (!isAbsentStamp(stamp(slot))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isAbsentStamp(int stamp) {
+        return (stamp & 1) == 0 && stamp >>> 24 != 0;
     }
 
     /** The slots in use, alive or vacant, are {@code [1, end)}. */
@@ -157,11 +267,22 @@ public abstract sealed class Slots permits LinkedSlots, LowestSlots {
     }
 
     final boolean isVacant(int slot) {
-        return !isAlive(slot) && !isRetired(slot);
+        return !isAlive(slot) && !isRetired(slot) && !isAbsentStamp(stamp(slot));
     }
 
     private boolean isRetired(int slot) {
         return stamp(slot) == 0;
+    }
+
+    /** The stamp of the slots of a block whose memory is not there. */
+    final int absentStamp(int block) {
+        return ABSENT | generationFloor(block);
+    }
+
+    private void reserveFloors() {
+        if (generationFloors.length < blocks()) {
+            generationFloors = Arrays.copyOf(generationFloors, blocks());
+        }
     }
 
     /** Remembers the highest generation of some of a block's slots, whose memory is about to be released. */

@@ -64,7 +64,8 @@ abstract class SlotsContract {
         for (int slot = 1; slot < slots.end(); slot++) {
             boolean isRetired = slots.stamp(slot) == DEAD;
             retired += isRetired ? 1 : 0;
-            assertEquals(!slots.isAlive(slot) && !isRetired, free.contains(slot), "slot " + slot);
+            boolean isAbsent = !slots.isAlive(slot) && slots.stamp(slot) >>> 24 != 0;
+            assertEquals(!slots.isAlive(slot) && !isRetired && !isAbsent, free.contains(slot), "slot " + slot);
         }
         assertEquals(retired, slots.retired());
         for (int slot = slots.end(); slot < slots.blocks() * blockRows(); slot++) {
@@ -229,6 +230,28 @@ abstract class SlotsContract {
 
         acquire(10);
         handles.forEach(handle -> assertEquals(-1, slots.row(handle)));
+    }
+
+    @Test
+    void slotsWithdrawnAreNotGivenOut() {
+        List<Long> handles = acquire(3 * blockRows() - 1);
+        int from = slots.firstSlotOf(1);
+        int to = slots.firstSlotOf(2);
+        assertFalse(slots.withdraw(from, to));
+        handles.stream().filter(handle -> isIn(handle, from, to)).forEach(this::release);
+        assertTrue(slots.withdraw(from, to));
+        slots.trim();
+        everySlotIsAliveOrFreeOrRetired();
+
+        handles.forEach(handle -> assertEquals(!isIn(handle, from, to), slots.row(handle) >= 0));
+        acquire(blockRows()).forEach(handle -> assertFalse(isIn(handle, from, to)));
+        slots.releaseAll();
+        everySlotIsAliveOrFreeOrRetired();
+        assertTrue(acquire(blockRows() / 2).stream().noneMatch(handle -> isIn(handle, from, to)));
+    }
+
+    private static boolean isIn(long handle, int from, int to) {
+        return HandleBits.slot(handle) >= from && HandleBits.slot(handle) < to;
     }
 
     @Test

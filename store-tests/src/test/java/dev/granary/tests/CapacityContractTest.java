@@ -1,6 +1,7 @@
 package dev.granary.tests;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -150,6 +151,57 @@ class CapacityContractTest extends StoreContract {
             }
         }
         assertEquals(kind.isFixed() ? StoreKind.MAX_CAPACITY : 0, store.capacity());
+    }
+
+    @Test
+    void trimReleasesBlocksBetweenItems() {
+        assumeTrue(!kind.isPacked() && !kind.hasOneBlock() && kind.blocksFor(StoreKind.MAX_CAPACITY) >= 3);
+        List<Handle<Item>> handles = addItems(StoreKind.MAX_CAPACITY);
+        StoreStats full = store.stats();
+        List<Handle<Item>> stale = handles.subList(kind.rowsOfBlocks(1) - 1, kind.rowsOfBlocks(2) - 1);
+        stale.forEach(this::remove);
+        store.trim();
+
+        int rows = kind.rowsOfBlocks(2) - kind.rowsOfBlocks(1);
+        assertEquals(full.blocks() - 1, store.stats().blocks());
+        assertEquals(full.blocks() - 1, store.blocks().size());
+        assertEquals(0, store.stats().holes());
+        assertTrue(store.stats().bytes() <= full.bytes() - rows * 40L, store.stats()::toString);
+        compare();
+        stale.forEach(handle -> assertFalse(store.contains(handle) || store.remove(handle)));
+        store.trim();
+        assertEquals(full.blocks() - 1, store.stats().blocks());
+
+        while (store.stats().blocks() < full.blocks() && store.size() < StoreKind.MAX_CAPACITY) {
+            add(store.size()); // fills the last block, and brings the missing one back
+        }
+        assertTrue(store.stats().blocks() == full.blocks() || kind.growth() == Growth.GEOMETRIC_BLOCKS);
+        stale.forEach(handle -> assertFalse(store.contains(handle)));
+        compare();
+        clear();
+        addItems(StoreKind.MAX_CAPACITY);
+    }
+
+    @Test
+    void clearAndTrimOfAStoreWithoutSomeBlocks() {
+        assumeTrue(!kind.isPacked() && !kind.hasOneBlock() && kind.blocksFor(StoreKind.MAX_CAPACITY) >= 3);
+        List<Handle<Item>> handles = addItems(StoreKind.MAX_CAPACITY);
+        handles.subList(1, StoreKind.MAX_CAPACITY - 1).forEach(this::remove);
+        store.trim();
+        assertEquals(2, store.stats().blocks());
+        assertEquals(List.of(0, StoreKind.MAX_CAPACITY - 1), visit());
+        compare();
+        clear();
+        compare();
+        addItems(StoreKind.MAX_CAPACITY);
+        clear();
+        handles = addItems(StoreKind.MAX_CAPACITY);
+        handles.subList(1, StoreKind.MAX_CAPACITY - 1).forEach(this::remove);
+        store.trim();
+        remove(handles.getLast());
+        store.trim(); // now the missing blocks are behind the last item
+        assertEquals(1, store.stats().blocks());
+        addItems(StoreKind.MAX_CAPACITY - 1);
     }
 
     @Test

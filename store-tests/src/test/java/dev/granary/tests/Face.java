@@ -1,5 +1,7 @@
 package dev.granary.tests;
 
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
@@ -43,7 +45,24 @@ final class Face implements InvocationHandler {
             case "toString" -> target.toString();
             case "hashCode" -> System.identityHashCode(target);
             case "equals" -> proxy == arguments[0];
-            default -> Members.call(target, method.getName(), arguments == null ? NO_ARGUMENTS : arguments);
+            default ->
+                seen(
+                        Members.call(target, method.getName(), arguments == null ? NO_ARGUMENTS : arguments),
+                        method.getReturnType());
+        };
+    }
+
+    /** A column in native memory is shown as a copy, where an array is wanted. */
+    private static Object seen(Object result, Class<?> type) {
+        if (!(result instanceof MemorySegment column) || !type.isArray()) {
+            return result;
+        }
+        return switch (type.componentType().getName()) {
+            case "int" -> column.toArray(ValueLayout.JAVA_INT);
+            case "long" -> column.toArray(ValueLayout.JAVA_LONG);
+            case "double" -> column.toArray(ValueLayout.JAVA_DOUBLE);
+            case "short" -> column.toArray(ValueLayout.JAVA_SHORT);
+            default -> throw new AssertionError(type);
         };
     }
 

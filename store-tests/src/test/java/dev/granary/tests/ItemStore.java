@@ -4,6 +4,7 @@ import dev.granary.DoubleTotals;
 import dev.granary.Handle;
 import dev.granary.LongTotals;
 import dev.granary.Mask;
+import dev.granary.Moves;
 import dev.granary.StoreStats;
 import java.util.List;
 import java.util.stream.Stream;
@@ -113,6 +114,10 @@ interface ItemStore extends Iterable<ItemCursor> {
     void clear();
 
     void trim();
+
+    void close();
+
+    Moves<Item> compact();
 
     StoreStats stats();
 }

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.granary.Handle;
+import dev.granary.processor.check.StoreKinds;
+import dev.granary.processor.model.StoreModel.GrowthKind;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.ConcurrentModificationException;
@@ -43,23 +45,23 @@ class KernelContractTest {
     private Map<Long, Object> expected;
 
     static Stream<KernelKind> kinds() {
-        return Stream.of(
+        Stream<KernelKind> all = StoreKinds.legal().stream()
+                .map(kind -> kind.annotation(kind.growth() == GrowthKind.FIXED ? "capacity = 4000" : "blockRows = 64"))
+                .map(annotation -> new KernelKind(annotation, true));
+        // what is special about some: many rows in a block, no references, a limit; sources that are not seen
+        Stream<KernelKind> special = Stream.of(
                         "@SoA",
-                        "@SoA(blockRows = 64)",
                         "@BulkData",
-                        "@BulkData(reuse = Reuse.FREE_LIST, blockRows = 64)",
-                        "@BulkData(layout = Layout.SOA, reuse = Reuse.FREE_LIST, blockRows = 64)",
                         "@BulkData(layout = Layout.SOA, blockRows = 64) /* no references */",
-                        "@SoA(growth = Growth.DOUBLING)",
-                        "@BulkData(growth = Growth.GEOMETRIC_BLOCKS)",
-                        "@BulkData(layout = Layout.SOA, growth = Growth.FIXED, capacity = 4000)",
                         "@SoA(lanes = 8)",
-                        "@SoA(lanes = 16, growth = Growth.GEOMETRIC_BLOCKS)",
                         "@BulkData(layout = Layout.AOSOA, lanes = 64, blockRows = 64)",
                         "@BulkData(layout = Layout.AOSOA, growth = Growth.DOUBLING) /* no references */",
-                        "@BulkData(layout = Layout.AOSOA, reuse = Reuse.FREE_LIST, growth = Growth.FIXED, capacity ="
-                                + " 4000)")
+                        "@SoA(growth = Growth.VIRTUAL)",
+                        "@BulkData(layout = Layout.SOA, growth = Growth.VIRTUAL, maxCapacity = 5000) /* no references"
+                                + " */",
+                        "@BulkData(growth = Growth.VIRTUAL, blockRows = 64)")
                 .flatMap(annotation -> Stream.of(new KernelKind(annotation, true), new KernelKind(annotation, false)));
+        return Stream.concat(all, special);
     }
 
     @AfterAll

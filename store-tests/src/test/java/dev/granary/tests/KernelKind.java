@@ -54,7 +54,7 @@ record KernelKind(String annotation, boolean isSourceSeen) {
     }
 
     boolean keepsStructs() {
-        return annotation.startsWith("@BulkData") && !annotation.contains("SOA");
+        return annotation.startsWith("@BulkData") && !annotation.contains("Layout.SOA");
     }
 
     boolean hasReferences() {

@@ -18,6 +18,9 @@ sealed interface Operation {
     /** Removes an item, through its handle. */
     record Remove(int pick) implements Operation {}
 
+    /** Removes all items in a run of slots, through their handles. */
+    record RemoveRun(int firstSlot, int slots) implements Operation {}
+
     /** Uses a handle whose item is gone in every way. */
     record UseStale(int pick) implements Operation {}
 
@@ -48,6 +51,9 @@ sealed interface Operation {
 
     /** Removes all items. */
     record Clear() implements Operation {}
+
+    /** Moves items into holes, where there are any. */
+    record Compact() implements Operation {}
 
     /** Releases memory. */
     record Trim() implements Operation {}

@@ -36,9 +36,11 @@ final class RandomOperations {
     }
 
     private Operation rare() {
-        return switch (random.nextInt(12)) {
+        return switch (random.nextInt(15)) {
             case 0 -> new Operation.Clear();
             case 1, 2, 3 -> new Operation.Trim();
+            case 14 -> new Operation.Compact();
+            case 4, 5 -> new Operation.RemoveRun(random.nextInt(most), random.nextInt(most));
             default ->
                 new Operation.Sweep(
                         random.nextInt(), percent(), random.nextInt(20), random.nextBoolean() ? 0 : percent());

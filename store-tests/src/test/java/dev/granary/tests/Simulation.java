@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.granary.Handle;
+import dev.granary.Moves;
 import dev.granary.StaleHandleException;
 import dev.granary.StoreFullException;
 import dev.granary.runtime.HandleBits;
@@ -55,12 +56,17 @@ final class Simulation {
                 transcript.line("store.trim();");
                 store.trim();
             }
+            case Operation.Compact() when !kind.isPacked() -> compact();
             case Operation.Clear() -> {
                 transcript.line("store.clear();");
                 store.clear();
                 alive.forEach(this::forget);
                 alive.clear();
             }
+            case Operation.RemoveRun(int first, int slots) ->
+                List.copyOf(alive).stream()
+                        .filter(bits -> HandleBits.slot(bits) >= first && HandleBits.slot(bits) - first < slots)
+                        .forEach(bits -> remove(alive.indexOf(bits)));
             case Operation.UseStale(int pick) when !stale.isEmpty() -> useStale(pick);
             case Operation.Sweep sweep -> sweep(sweep);
             case Operation.Set(int pick, int number)
@@ -165,6 +171,21 @@ final class Simulation {
         }
     }
 
+    private void compact() {
+        transcript.line("store.compact();");
+        for (Moves.Move<Item> move : store.compact()) {
+            Item item = model.get(move.before().bits());
+            alive.set(alive.indexOf(move.before().bits()), move.now().bits());
+            forget(move.before().bits());
+            model.put(move.now().bits(), item);
+            generations.put(
+                    HandleBits.slot(move.now().bits()),
+                    HandleBits.generation(move.now().bits()));
+            transcript.line("// moved: %s", transcript.nextName());
+            transcript.name(move.now());
+        }
+    }
+
     private void useStale(int pick) {
         long bits = stale.get(pick % stale.size());
         Handle<Item> handle = Handle.ofBits(bits);
@@ -178,11 +199,22 @@ final class Simulation {
         }
     }
 
+    /** The last slot in use, if rows are slots. */
+    private int lastSlot() {
+        if (store.blocks().isEmpty()) {
+            return 0;
+        }
+        ItemBlock last = store.blocks().getLast();
+        return kind.isPacked()
+                ? store.size()
+                : HandleBits.slot(last.handle(last.size() - 1).bits());
+    }
+
     private void sweep(Operation.Sweep sweep) {
         transcript.line("for (var c : store) { // %s", sweep);
         Set<Long> unvisited = new HashSet<>(model.keySet());
         Set<Long> inHolesAhead = new HashSet<>();
-        int end = store.stats().items() + store.stats().holes(); // the last slot in use
+        int end = lastSlot();
         int added = 0;
         for (ItemCursor cursor : store) {
             Handle<Item> handle = cursor.handle();

@@ -39,6 +39,11 @@ abstract class StoreContract {
     }
 
     @AfterEach
+    final void compareAndClose() {
+        compare();
+        kind.close(store);
+    }
+
     void compare() {
         StoreCheck.check(kind, store, expected);
     }

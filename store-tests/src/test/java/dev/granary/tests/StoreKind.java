@@ -412,7 +412,63 @@ enum StoreKind {
             Layout.AOSOA,
             Reuse.LOWEST,
             Growth.GEOMETRIC_BLOCKS,
-            128);
+            128),
+    VIRTUAL_PACKED(
+            VirtualItems.Packed.class,
+            VirtualItems_PackedStore::new,
+            VirtualItems_PackedStore::new,
+            null,
+            null,
+            Growth.VIRTUAL,
+            64),
+    VIRTUAL_AOS(
+            VirtualItems.Aos.class,
+            VirtualItems_AosStore::new,
+            VirtualItems_AosStore::new,
+            Layout.AOS,
+            Reuse.FREE_LIST,
+            Growth.VIRTUAL,
+            64),
+    VIRTUAL_AOS_LOWEST(
+            VirtualItems.AosLowest.class,
+            VirtualItems_AosLowestStore::new,
+            VirtualItems_AosLowestStore::new,
+            Layout.AOS,
+            Reuse.LOWEST,
+            Growth.VIRTUAL,
+            64),
+    VIRTUAL_SOA(
+            VirtualItems.Soa.class,
+            VirtualItems_SoaStore::new,
+            VirtualItems_SoaStore::new,
+            Layout.SOA,
+            Reuse.FREE_LIST,
+            Growth.VIRTUAL,
+            64),
+    VIRTUAL_SOA_LOWEST(
+            VirtualItems.SoaLowest.class,
+            VirtualItems_SoaLowestStore::new,
+            VirtualItems_SoaLowestStore::new,
+            Layout.SOA,
+            Reuse.LOWEST,
+            Growth.VIRTUAL,
+            64),
+    VIRTUAL_PACKED_LIMITED(
+            VirtualItems.PackedLimited.class,
+            VirtualItems_PackedLimitedStore::new,
+            VirtualItems_PackedLimitedStore::new,
+            null,
+            null,
+            Growth.VIRTUAL,
+            64),
+    VIRTUAL_AOS_LIMITED(
+            VirtualItems.AosLimited.class,
+            VirtualItems_AosLimitedStore::new,
+            VirtualItems_AosLimitedStore::new,
+            Layout.AOS,
+            Reuse.LOWEST,
+            Growth.VIRTUAL,
+            64);
 
     /** The option of the LIMITED kinds, and the capacity of the FIXED ones. */
     static final int MAX_CAPACITY = 150;
@@ -513,6 +569,18 @@ enum StoreKind {
         return growth;
     }
 
+    /** Whether the flat columns are in native memory. */
+    boolean isNative() {
+        return growth == Growth.VIRTUAL;
+    }
+
+    /** Gives the memory back, where that is not left to the garbage collector. */
+    void close(ItemStore store) {
+        if (isNative()) {
+            store.close();
+        }
+    }
+
     boolean isFixed() {
         return growth == Growth.FIXED;
     }
@@ -541,7 +609,7 @@ enum StoreKind {
     /** The rows of so many blocks, where there are blocks. */
     int rowsOfBlocks(int blocks) {
         return switch (growth) {
-            case BLOCKS, GEOMETRIC_BLOCKS -> {
+            case BLOCKS, GEOMETRIC_BLOCKS, VIRTUAL -> {
                 int rows = 0;
                 for (int block = 0; block < blocks; block++) {
                     rows += nextBlock(rows);
@@ -555,7 +623,9 @@ enum StoreKind {
 
     /** The rows that a store gets when it has so many. */
     int nextBlock(int rows) {
-        boolean isSeries = growth != Growth.BLOCKS || blockRows == FIRST_BLOCK && !name().startsWith("AOSOA");
+        boolean isSeries = growth == Growth.DOUBLING
+                || growth == Growth.GEOMETRIC_BLOCKS
+                || blockRows == FIRST_BLOCK && !name().startsWith("AOSOA");
         int largest = growth == Growth.BLOCKS ? LARGEST_BLOCK : Integer.MAX_VALUE;
         return isSeries && rows != 0 ? Math.min(rows, largest) : blockRows;
     }
@@ -564,7 +634,7 @@ enum StoreKind {
     int rowsFor(int items) {
         int rows = items + rowsNotForItems();
         return switch (growth) {
-            case BLOCKS, DOUBLING, GEOMETRIC_BLOCKS -> {
+            case BLOCKS, DOUBLING, GEOMETRIC_BLOCKS, VIRTUAL -> {
                 int blocks = 0;
                 while (blocks < rows) {
                     blocks += nextBlock(blocks);

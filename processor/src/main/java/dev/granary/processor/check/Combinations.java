@@ -4,7 +4,6 @@ import dev.granary.processor.message.Message;
 import dev.granary.processor.message.Messages;
 import dev.granary.processor.message.Problem;
 import dev.granary.processor.read.Declaration;
-import dev.granary.processor.read.Declaration.Kind;
 import dev.granary.processor.read.Options;
 import java.util.List;
 import java.util.function.Function;
@@ -13,7 +12,8 @@ import java.util.function.Predicate;
 /**
  * The table of combinations of options that are refused, each with the reason; all others are legal.
  *
- * <p>Every layout goes with every growth and every reuse. The table in {@code docs/choosing.md} is this one.
+ * <p>A new layout or growth that does not go with others is a row here; {@link StoreKinds} are what is left. Both tables in
+ * {@code docs/choosing.md} are made of these.
  */
 final class Combinations {
 
@@ -28,7 +28,7 @@ final class Combinations {
             String combination,
             String why,
             String option,
-            Predicate<Declaration> applies,
+            Predicate<Options> applies,
             Function<Declaration, Message> message) {}
 
     static final List<Refusal> REFUSED = List.of(
@@ -36,30 +36,29 @@ final class Combinations {
                     "`growth = FIXED` without `capacity`",
                     "all of the memory is made with the store",
                     "growth",
-                    declaration -> isFixed(declaration) && declaration.options().capacity() == 0,
+                    options -> isFixed(options) && options.capacity() == 0,
                     declaration -> Messages.fixedWithoutCapacity(declaration.name())),
             new Refusal(
                     "`growth = FIXED` with `maxCapacity`",
                     "`capacity` is the maximum",
                     "maxCapacity",
-                    declaration -> isFixed(declaration) && isLimited(declaration.options()),
+                    options -> isFixed(options) && isLimited(options),
                     declaration -> Messages.fixedWithMaxCapacity(
                             declaration.name(), declaration.options().maxCapacity())),
             new Refusal(
                     "`growth = FIXED` with `blockRows`",
                     "all rows are in one block",
                     "blockRows",
-                    declaration -> isFixed(declaration) && declaration.options().blockRows() != 0,
+                    options -> isFixed(options) && options.blockRows() != 0,
                     declaration -> Messages.fixedWithBlockRows(
                             declaration.name(), declaration.options().blockRows())),
             new Refusal(
                     "`capacity` beyond `maxCapacity`",
                     "a store can't begin with more room than it may ever have",
                     "capacity",
-                    declaration -> !isFixed(declaration)
-                            && declaration.options().maxCapacity() >= 1
-                            && declaration.options().capacity()
-                                    > declaration.options().maxCapacity(),
+                    options -> !isFixed(options)
+                            && options.maxCapacity() >= 1
+                            && options.capacity() > options.maxCapacity(),
                     declaration -> Messages.incompatibleOptions(
                             declaration.name(),
                             declaration.options().capacity(),
@@ -68,25 +67,34 @@ final class Combinations {
                     "`lanes` in `@BulkData` without `layout = AOSOA`",
                     "only there are columns in groups",
                     "lanes",
-                    declaration -> declaration.options().has("lanes")
-                            && declaration.kind() == Kind.BULK_DATA
-                            && !declaration.options().hasGroups(),
+                    options -> options.lanes() != 0 && !options.hasGroups(),
                     declaration -> Messages.lanesWithoutGroups(
                             declaration.name(),
                             declaration.options().lanes(),
-                            declaration.options().layout())));
+                            declaration.options().layout())),
+            new Refusal(
+                    "`growth = VIRTUAL` with `layout = AOSOA`, or with `lanes` in `@SoA`",
+                    "the groups of a block are in one array for all columns of a type, and columns in virtual memory"
+                            + " are for code that wants each of them whole, by its address",
+                    "growth",
+                    options -> options.growth().equals("VIRTUAL") && options.hasGroups(),
+                    declaration -> Messages.virtualGroups(declaration.name())));
 
     private Combinations() {}
 
     static List<Problem> check(Declaration declaration) {
         return REFUSED.stream()
-                .filter(refusal -> refusal.applies.test(declaration))
+                .filter(refusal -> refusal.applies.test(declaration.options()))
                 .map(refusal -> OptionRules.at(declaration, refusal.option, refusal.message.apply(declaration)))
                 .toList();
     }
 
     static boolean isFixed(Declaration declaration) {
-        return declaration.options().growth().equals("FIXED");
+        return isFixed(declaration.options());
+    }
+
+    private static boolean isFixed(Options options) {
+        return options.growth().equals("FIXED");
     }
 
     private static boolean isLimited(Options options) {

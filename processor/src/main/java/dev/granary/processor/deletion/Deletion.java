@@ -48,6 +48,11 @@ public sealed interface Deletion permits Holes, SwapRemove {
     /** Of the store: lets go of blocks without items. */
     CodeBlock trim();
 
+    /** Of the store: {@code compact}, where it can have an effect. */
+    default List<MethodSpec> compact() {
+        return List.of();
+    }
+
     /** Of the store: an expression for the number of items that there is room for. */
     CodeBlock capacity();
 

@@ -3,8 +3,10 @@ package dev.granary.processor.deletion;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
 import dev.granary.processor.emit.Members;
 import dev.granary.processor.emit.Template;
+import dev.granary.processor.emit.Types;
 import dev.granary.processor.emit.Values;
 import dev.granary.processor.growth.Growth;
 import dev.granary.processor.layout.ColumnLayout;
@@ -42,7 +44,7 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
 
     @Override
     public CodeBlock reserveExpected() {
-        CodeBlock blocks = growth.reserveExpected(capacity(), 1);
+        CodeBlock blocks = growth.reserveExpected(room(CodeBlock.of("")), 1);
         return slotsAreInItems()
                 ? blocks
                 : blocks.toBuilder()
@@ -56,7 +58,7 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
         return CodeBlock.builder()
                 .add(slotsAreInItems() ? CodeBlock.of("") : template.fill("$slots:L.reserve();\n"))
                 .add(template.fill("int $slot:L = $slots:L.next();\n"))
-                .add(growth.reserve(slot))
+                .add(growth.reserveSlot(slot))
                 .add(template.fill(
                         """
                         $blockType:T $block:L = $blockOf:L;
@@ -123,14 +125,112 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
         if (release.isEmpty()) {
             return release;
         }
-        return template.fill("$slots:L.trim();\n").toBuilder().add(release).build();
+        return growth.withdraw().toBuilder()
+                .add(template.fill("$slots:L.trim();\n"))
+                .add(release)
+                .build();
+    }
+
+    /**
+     * <pre>{@code
+     * public Moves<Sound> compact() {
+     *     long[] bits = slots.movesToCompact();
+     *     for (int index = 0; index < bits.length / 2; index++) {
+     *         int slot = HandleBits.slot(bits[index]);
+     *         int toSlot = HandleBits.slot(bits[bits.length / 2 + index]);
+     *         ...
+     *         slots.replace(bits[index], bits[bits.length / 2 + index]);
+     *     }
+     *     slots.endCompact();
+     *     removals++;
+     *     return new Moves<>(bits);
+     * }
+     * }</pre>
+     */
+    @Override
+    public List<MethodSpec> compact() {
+        Place from = new Place(template.fill("$from:L"), template.fill("$fromRow:L"));
+        Place to = new Place(template.fill("$to:L"), template.fill("$toRow:L"));
+        CodeBlock slot = template.fill("$slot:L");
+        CodeBlock last = template.fill("$last:L");
+        return List.of(MethodSpec.methodBuilder("compact")
+                .addJavadoc("""
+                    Moves the last items into holes, until there is no hole before an item, and returns what moved.
+
+                    <p>The handles of those from before are stale then, as if they had been removed and added again; all
+                    others stay valid. {@link #trim} afterwards lets go of the blocks that are empty now. Visits every slot,
+                    and allocates 16 bytes an item that moves, before the first one does: a failure changes nothing.
+                    """)
+                .addModifiers(Modifier.PUBLIC)
+                .returns(ParameterizedTypeName.get(Types.MOVES, template.itemType()))
+                .addCode(growth.checkOpen())
+                .addCode(template.fill(
+                        """
+                        long[] $bits:L = $slots:L.movesToCompact();
+                        int $count:L = $bits:L.length / 2;
+                        $movesType:T<$itemType:T> $moves:L = new $movesType:T<>($bits:L);
+                        for (int $index:L = 0; $index:L < $count:L; $index:L++) {
+                            int $last:L = $handleBitsType:T.slot($bits:L[$index:L]);
+                            int $slot:L = $handleBitsType:T.slot($bits:L[$count:L + $index:L]);
+                            $blockType:T $from:L = $blockOfLast:L;
+                            int $fromRow:L = $lastInBlock:L;
+                            $blockType:T $to:L = $blockOfSlot:L;
+                            int $toRow:L = $slotInBlock:L;
+                            $slots:L.replace($bits:L[$index:L], $bits:L[$count:L + $index:L]);
+                        """,
+                        "movesType",
+                        Types.MOVES,
+                        "handleBitsType",
+                        Types.HANDLE_BITS,
+                        "count",
+                        template.own("number"),
+                        "blockOfLast",
+                        growth.blockOf(last),
+                        "lastInBlock",
+                        growth.rowInBlock(last),
+                        "blockOfSlot",
+                        growth.blockOf(slot),
+                        "slotInBlock",
+                        growth.rowInBlock(slot)))
+                .addCode("$>")
+                .addCode(layout.copyRow(from, to))
+                .addCode(new SideColumns(template).copyRow(from, to))
+                .addCode(layout.clearRow(from))
+                .addCode(new SideColumns(template).clearRow(from))
+                .addCode(template.fill("""
+                    $bitsType:T.set($to:L.$alive:L, $toRow:L);
+                    $bitsType:T.set($to:L.$aliveSummary:L, $toRow:L >>> 6);
+                    $bitsType:T.clear($from:L.$alive:L, $fromRow:L);
+                    if ($from:L.$alive:L[$fromRow:L >>> 6] == 0) {
+                        $bitsType:T.clear($from:L.$aliveSummary:L, $fromRow:L >>> 6);
+                    }
+                    """))
+                .addCode("$<}\n")
+                .addCode(template.fill("""
+                    if ($count:L > 0) {
+                        $slots:L.endCompact();
+                        $removals:L++;
+                    }
+                    return $moves:L;
+                    """, "count", template.own("number")))
+                .build());
     }
 
     /** Row 0 is the header of the free list. */
     @Override
     public CodeBlock capacity() {
+        return room(growth.absentRows());
+    }
+
+    private CodeBlock room(CodeBlock absentRows) {
         String rows = growth.rows().toString().contains("<<") ? "($rows:L)" : "$rows:L";
-        return template.fill("$mathType:T.max(0, " + rows + " - 1 - $slots:L.retired())", "rows", growth.rows());
+        return template.fill(
+                "$mathType:T.max(0, " + rows + (absentRows.isEmpty() ? "" : " - $absent:L")
+                        + " - 1 - $slots:L.retired())",
+                "rows",
+                growth.rows(),
+                "absent",
+                absentRows);
     }
 
     @Override
@@ -140,7 +240,8 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
 
     @Override
     public CodeBlock holes() {
-        return template.fill("$slots:L.end() - 1 - $slots:L.retired() - $size:L");
+        CodeBlock holes = template.fill("$slots:L.end() - 1 - $slots:L.retired() - $size:L");
+        return growth.absentRows().isEmpty() ? holes : CodeBlock.of("$L - $L", holes, growth.absentRows());
     }
 
     @Override

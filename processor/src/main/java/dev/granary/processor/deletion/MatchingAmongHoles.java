@@ -45,13 +45,14 @@ record MatchingAmongHoles(Template template) implements Matching {
                 .addCode(template.fill("""
                     int first = block == null ? 0 : $wordsType:T.next(block.$aliveSummary:L, to + 63 >>> 6);
                     while (block == null || first == block.$aliveSummary:L.length) {
-                        $blockType:T ahead = nextBlock < blocks.size() ? blocks.get(nextBlock) : null;
-                        if (ahead == null) { // the end, or trimmed away
+                        if (nextBlock == blocks.size()) {
                             return false;
                         }
-                        block = ahead;
-                        nextBlock++;
-                        first = $wordsType:T.next(block.$aliveSummary:L, 0);
+                        $blockType:T ahead = blocks.get(nextBlock++);
+                        if (ahead != null) { // trimmed away meanwhile
+                            block = ahead;
+                            first = $wordsType:T.next(block.$aliveSummary:L, 0);
+                        }
                     }
                     from = first << 6;
                     to = $mathType:T.min($wordsType:T.end(block.$aliveSummary:L, first) << 6, block.$alive:L.length);

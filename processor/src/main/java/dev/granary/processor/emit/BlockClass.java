@@ -45,6 +45,9 @@ final class BlockClass {
     private final CodeBlock row;
     private final boolean blocksDiffer;
 
+    /** Whether the columns are made by the constructor, because they depend on what it is given. */
+    private final boolean constructorMakesColumns;
+
     BlockClass(StoreModel model) {
         this.model = model;
         this.template = new Template(model);
@@ -54,6 +57,7 @@ final class BlockClass {
         this.values = new Values(model);
         this.row = template.fill("$row:L");
         this.blocksDiffer = model.blocksDiffer();
+        this.constructorMakesColumns = blocksDiffer || model.strategies().isNative();
     }
 
     TypeSpec emit() {
@@ -70,7 +74,7 @@ final class BlockClass {
                         .build())
                 .addFields(blocksDiffer ? List.of(blockRows()) : List.of())
                 .addFields(columns().stream()
-                        .map(blocksDiffer ? BlockClass::declared : column -> column)
+                        .map(constructorMakesColumns ? BlockClass::declared : column -> column)
                         .toList())
                 .addMethod(constructor())
                 .addMethods(deletion.blockMethods().stream()
@@ -88,6 +92,9 @@ final class BlockClass {
 
     private String javadoc() {
         return switch (model.strategies().growth()) {
+            case VIRTUAL ->
+                "The columns of up to %d rows, the flat ones in native memory. Rows are numbered from 0 in each block."
+                        .formatted(model.sizes().blockRows());
             case BLOCKS, FIXED ->
                 "The columns of up to %d rows. Rows are numbered from 0 in each block."
                         .formatted(model.sizes().largestBlockRows());
@@ -121,7 +128,7 @@ final class BlockClass {
     }
 
     private MethodSpec constructor() {
-        return blocksDiffer ? constructorOfRows() : constructorOfBlock();
+        return constructorMakesColumns ? constructorOfColumns() : constructorOfBlock();
     }
 
     /**
@@ -135,10 +142,13 @@ final class BlockClass {
      * }
      * }</pre>
      */
-    private MethodSpec constructorOfRows() {
-        MethodSpec.Builder constructor = constructorOfBlock().toBuilder()
-                .addParameter(int.class, template.own("blockRows"))
-                .addCode(template.fill("this.$blockRows:L = $blockRows:L;\n"));
+    private MethodSpec constructorOfColumns() {
+        MethodSpec.Builder constructor = constructorOfBlock().toBuilder();
+        if (blocksDiffer) {
+            constructor
+                    .addParameter(int.class, template.own("blockRows"))
+                    .addCode(template.fill("this.$blockRows:L = $blockRows:L;\n"));
+        }
         columns().forEach(column -> constructor.addStatement("this.$N = $L", column.name(), column.initializer()));
         return constructor.build();
     }

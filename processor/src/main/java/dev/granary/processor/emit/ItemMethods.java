@@ -174,6 +174,10 @@ final class ItemMethods {
     }
 
     private MethodSpec.Builder ofHandle(String name, String javadoc) {
+        return handleMethod(name, javadoc).addCode(growth.checkOpen());
+    }
+
+    private MethodSpec.Builder handleMethod(String name, String javadoc) {
         return MethodSpec.methodBuilder(name)
                 .addJavadoc("$L\n", javadoc)
                 .addModifiers(Modifier.PUBLIC)
@@ -181,7 +185,7 @@ final class ItemMethods {
     }
 
     private MethodSpec.Builder lookup(String name, String javadoc) {
-        return ofHandle(name, javadoc)
+        return handleMethod(name, javadoc)
                 .addJavadoc("\n@throws $T if the item is gone\n", Types.STALE)
                 .addCode(template.fill("int $row:L = $rowOf:L($handle:L);\n"));
     }
@@ -197,6 +201,7 @@ final class ItemMethods {
                 .addModifiers(Modifier.PRIVATE)
                 .addParameter(template.itemHandleType(), template.own("handle"))
                 .returns(int.class)
+                .addCode(growth.checkOpen())
                 .addCode(template.fill("""
                     int $row:L = $slots:L.row($handle:L.bits());
                     if ($row:L < 0) {
@@ -217,7 +222,8 @@ final class ItemMethods {
                     """)
                 .addModifiers(Modifier.PRIVATE)
                 .addParameters(Members.parameters(model, BlockClass::element))
-                .returns(long.class);
+                .returns(long.class)
+                .addCode(growth.checkOpen());
         if (model.sizes().isLimited()) {
             method.addCode(template.fill("""
                 if ($size:L == MAX_CAPACITY) {

@@ -53,6 +53,8 @@ public final class StoreFile {
                 .addJavadoc("$L", javadoc())
                 .addModifiers(Modifier.FINAL)
                 .addSuperinterface(ParameterizedTypeName.get(ClassName.get(Iterable.class), template.cursorClass()))
+                .addSuperinterfaces(
+                        model.strategies().isNative() ? List.of(ClassName.get(AutoCloseable.class)) : List.of())
                 .addFields(subsets.constants())
                 .addFields(orders.constants())
                 .addFields(fields())
@@ -62,6 +64,7 @@ public final class StoreFile {
                 .addMethods(whole.methods())
                 .addMethods(subsets.methods())
                 .addMethods(orders.methods())
+                .addMethods(growth.memoryMethods())
                 .addMethods(items.privateMethods())
                 .addMethods(growth.methods())
                 .addMethods(orders.privateMethods())
@@ -69,6 +72,7 @@ public final class StoreFile {
                 .addType(cursor.emitIterator())
                 .addTypes(subsets.types())
                 .addTypes(orders.types())
+                .addTypes(model.strategies().isNative() ? ColumnLayout.of(model).wholeColumnTypes() : List.of())
                 .addType(new BlockClass(model).emit());
         if (model.isPublic()) {
             type.addModifiers(Modifier.PUBLIC);
@@ -116,6 +120,7 @@ public final class StoreFile {
         if (model.sizes().isLimited()) {
             fields.add(constant("MAX_CAPACITY", model.sizes().maxCapacity()));
         }
+        fields.addAll(growth.memory());
         fields.addAll(deletion.storeFields());
         fields.addAll(rows.stream()
                 .filter(field -> !field.modifiers().contains(Modifier.STATIC))

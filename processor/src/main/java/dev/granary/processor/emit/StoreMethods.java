@@ -7,6 +7,7 @@ import com.palantir.javapoet.ParameterizedTypeName;
 import dev.granary.processor.deletion.Deletion;
 import dev.granary.processor.growth.Growth;
 import dev.granary.processor.model.StoreModel;
+import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
@@ -56,19 +57,11 @@ final class StoreMethods {
     }
 
     List<MethodSpec> methods() {
-        return List.of(
-                iterator(),
-                stream(),
-                blocks(),
-                cursor(),
-                size(),
-                isEmpty(),
-                capacity(),
-                version(),
-                clear(),
-                trim(),
-                stats(),
-                string());
+        List<MethodSpec> methods = new ArrayList<>(List.of(
+                iterator(), stream(), blocks(), cursor(), size(), isEmpty(), capacity(), version(), clear(), trim()));
+        methods.addAll(deletion.compact());
+        methods.addAll(List.of(stats(), string()));
+        return methods;
     }
 
     private static MethodSpec.Builder method(String name, String javadoc) {
@@ -85,6 +78,7 @@ final class StoreMethods {
                         .replace("$T", "java.util.ConcurrentModificationException"))
                 .addAnnotation(Override.class)
                 .returns(ParameterizedTypeName.get(ClassName.get("java.util", "Iterator"), template.cursorClass()))
+                .addCode(growth.checkOpen())
                 .addCode(template.fill("return new Cursors(new $cursorType:T(this, true));\n"))
                 .build();
     }
@@ -99,6 +93,7 @@ final class StoreMethods {
     private MethodSpec stream() {
         return method("stream", "All items as records, by the rules of {@link #iterator}.")
                 .returns(ParameterizedTypeName.get(ClassName.get("java.util.stream", "Stream"), template.itemType()))
+                .addCode(growth.checkOpen())
                 .addCode(template.fill("return $recordsType:T.stream(this, $cursorType:T::value);\n"))
                 .build();
     }
@@ -110,6 +105,7 @@ final class StoreMethods {
             <p>The fastest way to visit everything. Adding and removing items while at it is up to the caller.\
             """)
                 .returns(ParameterizedTypeName.get(ClassName.get("java.util", "List"), template.blockType()))
+                .addCode(growth.checkOpen())
                 .addStatement("return $L", growth.view(deletion.rowsInUse()))
                 .build();
     }
@@ -120,6 +116,7 @@ final class StoreMethods {
                         "A cursor at no item, for loops that find rows by themselves: {@link Cursor#at} puts it on"
                                 + " one.")
                 .returns(template.cursorClass())
+                .addCode(growth.checkOpen())
                 .addCode(template.fill("return new $cursorType:T(this, false);\n"))
                 .build();
     }
@@ -157,8 +154,9 @@ final class StoreMethods {
     }
 
     private MethodSpec clear() {
-        MethodSpec.Builder method =
-                method("clear", "Removes all items, and keeps the memory.").addCode(deletion.clear());
+        MethodSpec.Builder method = method("clear", "Removes all items, and keeps the memory.")
+                .addCode(growth.checkOpen())
+                .addCode(deletion.clear());
         if (!deletion.vacateAll().isEmpty()) {
             method.addCode(growth.forEachBlock(template.own("vacateAll")));
         }
@@ -166,12 +164,16 @@ final class StoreMethods {
     }
 
     private MethodSpec trim() {
-        return method("trim", growth.trimming()).addCode(deletion.trim()).build();
+        return method("trim", growth.trimming())
+                .addCode(growth.checkOpen())
+                .addCode(deletion.trim())
+                .build();
     }
 
     private MethodSpec stats() {
         return method("stats", "What the store holds and costs at this moment.")
                 .returns(Types.STATS)
+                .addCode(growth.checkOpen())
                 .addCode(template.fill(
                         """
                         return new $statsType:T(

@@ -30,6 +30,13 @@ public final class Types {
     public static final ClassName LONGS = ClassName.get(RUNTIME, "Longs");
     public static final ClassName FLAG = ClassName.get("dev.granary", "Flag");
     public static final ClassName MASK = ClassName.get("dev.granary", "Mask");
+    public static final ClassName RESERVATION = ClassName.get(RUNTIME, "Reservation");
+    public static final ClassName NATIVE_ITEM_SLOTS = ClassName.get(RUNTIME, "NativeItemSlots");
+    public static final ClassName LOWEST_NATIVE_ITEM_SLOTS = ClassName.get(RUNTIME, "LowestNativeItemSlots");
+    public static final ClassName MEMORY_SEGMENT = ClassName.get("java.lang.foreign", "MemorySegment");
+    public static final ClassName VALUE_LAYOUT = ClassName.get("java.lang.foreign", "ValueLayout");
+    public static final ClassName MOVES = ClassName.get("dev.granary", "Moves");
+    public static final ClassName HANDLE_BITS = ClassName.get(RUNTIME, "HandleBits");
     public static final ClassName MASKS = ClassName.get(RUNTIME, "Masks");
     public static final ClassName MASK_PROGRAM = ClassName.get(RUNTIME, "MaskProgram");
     public static final ClassName MASK_WORDS = ClassName.get(RUNTIME, "MaskWords");

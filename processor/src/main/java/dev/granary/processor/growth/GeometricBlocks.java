@@ -1,16 +1,15 @@
 package dev.granary.processor.growth;
 
-import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import dev.granary.processor.emit.Template;
 import dev.granary.processor.layout.ColumnLayout;
-import dev.granary.processor.model.StoreModel.LayoutKind;
 import dev.granary.processor.model.StoreModel.Sizes;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
 /**
@@ -28,7 +27,7 @@ import javax.lang.model.element.Modifier;
  * private int blockCount;
  * }</pre>
  */
-record GeometricBlocks(Template template) implements Growth {
+record GeometricBlocks(Template template) implements Directory {
 
     @Override
     public String description(long blockBytes) {
@@ -45,19 +44,18 @@ record GeometricBlocks(Template template) implements Growth {
 
     @Override
     public List<FieldSpec> fields() {
-        ArrayTypeName directory = ArrayTypeName.of(template.blockType());
-        return List.of(
-                OneBlock.constant("BLOCK_SHIFT")
-                        .initializer("$L", template.model().sizes().blockShift())
-                        .build(),
-                OneBlock.constant("LARGEST_SHIFT")
-                        .initializer("$L", template.model().sizes().largestBlockShift())
-                        .build(),
-                FieldSpec.builder(directory, template.own("blocks"), Modifier.PRIVATE)
-                        .initializer("{}")
-                        .build(),
-                FieldSpec.builder(int.class, template.own("blockCount"), Modifier.PRIVATE)
-                        .build());
+        return Stream.concat(
+                        Stream.of(
+                                OneBlock.constant("BLOCK_SHIFT")
+                                        .initializer(
+                                                "$L", template.model().sizes().blockShift())
+                                        .build(),
+                                OneBlock.constant("LARGEST_SHIFT")
+                                        .initializer(
+                                                "$L", template.model().sizes().largestBlockShift())
+                                        .build()),
+                        directory().stream())
+                .toList();
     }
 
     @Override
@@ -76,12 +74,8 @@ record GeometricBlocks(Template template) implements Growth {
     }
 
     @Override
-    public CodeBlock reserve(CodeBlock row) {
-        return template.fill("""
-            if ($blockOf:L($at:L) == $blockCount:L) {
-                $addBlock:L();
-            }
-            """, "at", row);
+    public CodeBlock needsBlock(CodeBlock row) {
+        return template.fill("$blockOf:L($at:L) == $blockCount:L", "at", row);
     }
 
     @Override
@@ -99,36 +93,18 @@ record GeometricBlocks(Template template) implements Growth {
     }
 
     @Override
-    public CodeBlock release(CodeBlock rows) {
-        return template.fill("""
-            int $last:L = $seriesType:T.holding($count:L, BLOCK_SHIFT, LARGEST_SHIFT);
-            if ($last:L < $blockCount:L) {
-                $arraysType:T.fill($blocks:L, $last:L, $blockCount:L, null);
-                $blockCount:L = $last:L;
-            }
-            """, "count", rows);
+    public CodeBlock holding(CodeBlock rows) {
+        return template.fill("$seriesType:T.holding($count:L, BLOCK_SHIFT, LARGEST_SHIFT)", "count", rows);
     }
 
     @Override
-    public CodeBlock view(CodeBlock rows) {
-        return template.fill(
-                "$blocksType:T.view($blocks:L, $seriesType:T.holding($count:L, BLOCK_SHIFT, LARGEST_SHIFT))",
-                "count",
-                rows);
-    }
-
-    @Override
-    public CodeBlock forEachBlock(String method) {
-        return template.fill("""
-            for (int $number:L = 0; $number:L < $blockCount:L; $number:L++) {
-                $blocks:L[$number:L].$method:L();
-            }
-            """, "method", method);
+    public CodeBlock countAbsentRows() {
+        return template.fill("$seriesType:T.absentRows($blocks:L, $blockCount:L, BLOCK_SHIFT, LARGEST_SHIFT)");
     }
 
     @Override
     public CodeBlock blockCount() {
-        return template.fill("$blockCount:L");
+        return template.fill(hasAbsentBlocks() ? "$blocksType:T.count($blocks:L, $blockCount:L)" : "$blockCount:L");
     }
 
     @Override
@@ -136,59 +112,51 @@ record GeometricBlocks(Template template) implements Growth {
         return template.fill("$blockBytes:L()");
     }
 
-    /**
-     * <pre>{@code
-     * private void addBlock() {
-     *     Series.checkRoomFor(slots.describe(), blockCount, BLOCK_SHIFT, LARGEST_SHIFT, Block.STRIDE_BYTES);
-     *     int firstRow = Series.firstRow(blockCount, BLOCK_SHIFT, LARGEST_SHIFT);
-     *     Block block = new Block(this, firstRow, Series.rowsOf(blockCount, BLOCK_SHIFT, LARGEST_SHIFT));
-     *     Block[] to = Blocks.withRoomFor(blocks, blockCount);
-     *     slots.addBlock(block.items);
-     *     to[blockCount++] = block;
-     *     blocks = to;
-     * }
-     * }</pre>
-     */
+    @Override
+    public CodeBlock newBlock(CodeBlock number) {
+        return template.fill(
+                "new $blockType:T(this, $seriesType:T.firstRow($at:L, BLOCK_SHIFT, LARGEST_SHIFT),"
+                        + " $seriesType:T.rowsOf($at:L, BLOCK_SHIFT, LARGEST_SHIFT))",
+                "at",
+                number);
+    }
+
     @Override
     public List<MethodSpec> methods() {
-        boolean slotsAreInItems = template.model().strategies().layout() == LayoutKind.AOS;
-        return List.of(
-                MethodSpec.methodBuilder(template.own("addBlock"))
-                        .addJavadoc("Adds a block of rows. Whatever can fail comes first, so a failure changes"
-                                + " nothing.\n")
-                        .addModifiers(Modifier.PRIVATE)
-                        .addCode(template.fill(
-                                """
-                                $seriesType:T.checkRoomFor($slots:L.describe(), $blockCount:L, BLOCK_SHIFT, LARGEST_SHIFT, $elements:L);
-                                int $firstRow:L = $seriesType:T.firstRow($blockCount:L, BLOCK_SHIFT, LARGEST_SHIFT);
-                                $blockType:T $block:L = new $blockType:T(this, $firstRow:L, $seriesType:T.rowsOf($blockCount:L, BLOCK_SHIFT, LARGEST_SHIFT));
-                                $blockType:T[] $to:L = $blocksType:T.withRoomFor($blocks:L, $blockCount:L);
-                                """,
-                                "elements",
-                                ColumnLayout.of(template.model()).elementsPerRow()))
-                        .addCode(
-                                slotsAreInItems
-                                        ? template.fill("$slots:L.addBlock($block:L.$items:L);\n")
-                                        : CodeBlock.of(""))
-                        .addCode(template.fill("""
-                            $to:L[$blockCount:L++] = $block:L;
-                            $blocks:L = $to:L;
-                            """))
-                        .build(),
-                ofRow("blockOf", "The number of the block that the row is in."),
-                ofRow("rowIn", "Where the row is in its block."),
-                MethodSpec.methodBuilder(template.own("blockBytes"))
-                        .addJavadoc("The memory of all blocks.\n")
-                        .addModifiers(Modifier.PRIVATE)
-                        .returns(long.class)
-                        .addCode(template.fill("""
-                            long $bytes:L = 0;
-                            for (int $number:L = 0; $number:L < $blockCount:L; $number:L++) {
-                                $bytes:L += $blocks:L[$number:L].$blockBytes:L();
-                            }
-                            return $bytes:L;
-                            """))
-                        .build());
+        CodeBlock check = template.fill(
+                "$seriesType:T.checkRoomFor($slots:L.describe(), $blockCount:L, BLOCK_SHIFT, LARGEST_SHIFT,"
+                        + " $elements:L);\n",
+                "elements",
+                ColumnLayout.of(template.model()).elementsPerRow());
+        return Stream.of(
+                        List.of(addBlock(check)),
+                        bringBack(),
+                        List.of(
+                                ofRow("blockOf", "The number of the block that the row is in."),
+                                ofRow("rowIn", "Where the row is in its block."),
+                                sumOfBlockBytes()))
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    private MethodSpec sumOfBlockBytes() {
+        return MethodSpec.methodBuilder(template.own("blockBytes"))
+                .addJavadoc("The memory of all blocks.\n")
+                .addModifiers(Modifier.PRIVATE)
+                .returns(long.class)
+                .addCode(template.fill("long $bytes:L = 0;\n"))
+                .beginControlFlow(
+                        "$L", template.fill("for (int $number:L = 0; $number:L < $blockCount:L; $number:L++)"))
+                .addStatement(
+                        "$L",
+                        template.fill(
+                                hasAbsentBlocks()
+                                        ? "$bytes:L += $blocks:L[$number:L] == null ? 0 :"
+                                                + " $blocks:L[$number:L].$blockBytes:L()"
+                                        : "$bytes:L += $blocks:L[$number:L].$blockBytes:L()"))
+                .endControlFlow()
+                .addCode(template.fill("return $bytes:L;\n"))
+                .build();
     }
 
     /** {@code private static int blockOf(int row) { return Series.blockOf(row, BLOCK_SHIFT, LARGEST_SHIFT); }}. */

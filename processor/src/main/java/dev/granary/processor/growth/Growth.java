@@ -5,10 +5,11 @@ import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import dev.granary.processor.emit.Template;
 import dev.granary.processor.model.StoreModel;
+import dev.granary.processor.model.StoreModel.DeletionKind;
 import java.util.List;
 
 /** Where the rows of a store are, and how more of them come. Code is for members of the generated store, unless it says so. */
-public sealed interface Growth permits FixedBlocks, GeometricBlocks, OneBlock {
+public sealed interface Growth permits Directory, OneBlock {
 
     /** The growth of a store. */
     static Growth of(StoreModel model) {
@@ -18,6 +19,7 @@ public sealed interface Growth permits FixedBlocks, GeometricBlocks, OneBlock {
             case FIXED -> new FixedArray(template);
             case DOUBLING -> new Doubling(template);
             case GEOMETRIC_BLOCKS -> new GeometricBlocks(template);
+            case VIRTUAL -> new VirtualBlocks(template);
         };
     }
 
@@ -31,6 +33,16 @@ public sealed interface Growth permits FixedBlocks, GeometricBlocks, OneBlock {
     /** Constants and directories. */
     List<FieldSpec> fields();
 
+    /** What has to be there before slots: native memory. */
+    default List<FieldSpec> memory() {
+        return List.of();
+    }
+
+    /** A statement that fails if the store is closed; empty where it can't be. */
+    default CodeBlock checkOpen() {
+        return CodeBlock.of("");
+    }
+
     /** What the constructor of slots that are in items takes beside the name of the store. */
     CodeBlock itemSlotsArguments();
 
@@ -42,6 +54,24 @@ public sealed interface Growth permits FixedBlocks, GeometricBlocks, OneBlock {
 
     /** Statements that make sure a row, no further than one behind the last, is there; or throw and change nothing. */
     CodeBlock reserve(CodeBlock row);
+
+    /**
+     * Statements that do the same for the row of a slot, where items do not move; {@code slot} may be another one behind them,
+     * because a block that was released comes back first.
+     */
+    default CodeBlock reserveSlot(CodeBlock slot) {
+        return reserve(slot);
+    }
+
+    /** Of a store with holes: statements that let go of the blocks between items that have none, before slots are trimmed. */
+    default CodeBlock withdraw() {
+        return CodeBlock.of("");
+    }
+
+    /** Of a store with holes: an expression for the number of rows of blocks that were released; empty if there are none. */
+    default CodeBlock absentRows() {
+        return CodeBlock.of("");
+    }
 
     /**
      * Statements that give a new store room for {@code expectedSize}.
@@ -58,7 +88,10 @@ public sealed interface Growth permits FixedBlocks, GeometricBlocks, OneBlock {
 
     /** What {@code trim} does, for its javadoc. */
     default String trimming() {
-        return "Lets go of the blocks behind the last item. No item moves, and no stale handle comes back.";
+        return template().model().strategies().deletion() == DeletionKind.HOLES
+                ? "Lets go of the blocks without items; the first stays while there are any. No item moves, and no"
+                        + " stale handle comes back."
+                : "Lets go of the blocks behind the last item. No item moves, and no stale handle comes back.";
     }
 
     /** An expression for the number of items that a new store has to have slots for. */
@@ -88,6 +121,11 @@ public sealed interface Growth permits FixedBlocks, GeometricBlocks, OneBlock {
 
     /** An expression for the memory of all blocks, in bytes. */
     CodeBlock blockBytes();
+
+    /** Public methods for native memory, where there is some. */
+    default List<MethodSpec> memoryMethods() {
+        return List.of();
+    }
 
     /** Private methods that the code above calls. */
     List<MethodSpec> methods();

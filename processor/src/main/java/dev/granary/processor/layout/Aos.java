@@ -1,9 +1,11 @@
 package dev.granary.processor.layout;
 
+import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
 import dev.granary.processor.emit.Template;
 import dev.granary.processor.emit.Types;
 import dev.granary.processor.model.Column;
@@ -41,11 +43,22 @@ record Aos(Template template) implements ColumnLayout {
                                                 Types.of(offset.getKey().stored()))
                                         .build()),
                         Stream.of(
-                                FieldSpec.builder(byte[].class, template.own("items"), Modifier.PRIVATE, Modifier.FINAL)
-                                        .initializer(template.fill("new byte[$blockRows:L * STRIDE_BYTES]"))
+                                FieldSpec.builder(itemsType(), template.own("items"), Modifier.PRIVATE, Modifier.FINAL)
+                                        .initializer(template.fill(
+                                                isNative()
+                                                        ? "$store:L.$memory:L.rows(0, $firstRow:L, BLOCK_ROWS)"
+                                                        : "new byte[$blockRows:L * STRIDE_BYTES]"))
                                         .build()))
                 .flatMap(fields -> fields)
                 .toList();
+    }
+
+    private boolean isNative() {
+        return template.model().strategies().isNative();
+    }
+
+    private TypeName itemsType() {
+        return isNative() ? Types.MEMORY_SEGMENT : ArrayTypeName.of(TypeName.BYTE);
     }
 
     /** {@code Items.getFloat(items, row * STRIDE_BYTES + VOLUME_OFFSET)}. */
@@ -100,9 +113,28 @@ record Aos(Template template) implements ColumnLayout {
                 template.offsetOf(column));
     }
 
+    /** All but the stamps, which are the slots'. */
     @Override
     public CodeBlock copyRow(Place from, Place to) {
-        throw new IllegalStateException("array-of-structs items are slots, and slots do not move");
+        return template.fill(
+                (isNative() ? "$segmentType:T.copy" : "$systemType:T.arraycopy")
+                        + "($from:L.$items:L, $at:L * Block.STRIDE_BYTES + $itemSlotsType:T.FIELDS, $to:L.$items:L,"
+                        + " $toAt:L * Block.STRIDE_BYTES + $itemSlotsType:T.FIELDS, Block.STRIDE_BYTES -"
+                        + " $itemSlotsType:T.FIELDS);\n",
+                "systemType",
+                System.class,
+                "segmentType",
+                Types.MEMORY_SEGMENT,
+                "itemSlotsType",
+                Types.ITEM_SLOTS,
+                "from",
+                from.block(),
+                "at",
+                from.row(),
+                "to",
+                to.block(),
+                "toAt",
+                to.row());
     }
 
     @Override
@@ -137,8 +169,30 @@ record Aos(Template template) implements ColumnLayout {
                     <p>The first four bytes of an item belong to the store, and so do all bytes of a vacant one.
                     """)
                 .addModifiers(Modifier.PUBLIC)
-                .returns(byte[].class)
+                .returns(itemsType())
                 .addStatement("return $L", template.own("items"))
+                .build());
+    }
+
+    /**
+     * <pre>{@code
+     * public MemorySegment items() {
+     *     return memory.column(0);
+     * }
+     * }</pre>
+     */
+    @Override
+    public List<MethodSpec> wholeColumns() {
+        return List.of(MethodSpec.methodBuilder("items")
+                .addJavadoc("""
+                    All items that there may ever be, {@link Block#STRIDE_BYTES} each, in native byte order: that in slot {@code n}
+                    is the {@code n}-th. Its address stays what it is until {@link #close}.
+
+                    <p>The first four bytes of an item belong to the store, and so do all bytes of a vacant one.
+                    """)
+                .addModifiers(Modifier.PUBLIC)
+                .returns(Types.MEMORY_SEGMENT)
+                .addCode(template.fill("return $memory:L.column(0);\n"))
                 .build());
     }
 

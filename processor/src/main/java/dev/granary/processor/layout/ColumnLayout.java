@@ -4,6 +4,7 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeSpec;
 import dev.granary.processor.emit.Template;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.StoreModel;
@@ -15,15 +16,21 @@ import java.util.List;
  * <p>All code is for members of the generated {@code Block}; what is given a {@link Place} is for the store too. Bits and references lie beside the flat columns in every
  * layout, see {@link SideColumns}.
  */
-public sealed interface ColumnLayout permits Aos, Aosoa, Soa {
+public sealed interface ColumnLayout permits Aos, Aosoa, NativeSoa, Soa {
 
     /** The layout of a store. */
     static ColumnLayout of(StoreModel model) {
         return switch (model.strategies().layout()) {
             case AOS -> new Aos(new Template(model));
-            case SOA -> new Soa(new Template(model));
+            case SOA ->
+                model.strategies().isNative() ? new NativeSoa(new Template(model)) : new Soa(new Template(model));
             case AOSOA -> new Aosoa(new Template(model));
         };
+    }
+
+    /** Of a column in native memory: an expression for what its elements are. */
+    static CodeBlock nativeElements(Column column) {
+        return NativeSoa.elements(column);
     }
 
     /** Constants and arrays. */
@@ -70,6 +77,16 @@ public sealed interface ColumnLayout permits Aos, Aosoa, Soa {
 
     /** Methods that give users the memory itself. */
     List<MethodSpec> views();
+
+    /** Of a store in native memory: public methods that give users all rows of the columns. */
+    default List<MethodSpec> wholeColumns() {
+        return List.of();
+    }
+
+    /** Of a store in native memory: classes that those methods return. */
+    default List<TypeSpec> wholeColumnTypes() {
+        return List.of();
+    }
 
     /** What a row costs, flat columns only. */
     int bytesPerRow();

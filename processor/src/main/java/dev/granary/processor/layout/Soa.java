@@ -130,7 +130,7 @@ record Soa(Template template) implements ColumnLayout {
         return template.model().columns().stream().filter(Column::isFlat).toList();
     }
 
-    private static String meaning(Column column) {
+    static String meaning(Column column) {
         return switch (column.encoding()) {
             case Encoding.Ordinal ignored -> ": the ordinals of the constants";
             case Encoding.HandleBits ignored -> ": the bits of the handles";

@@ -47,7 +47,17 @@ public final class Names {
 
     /** The classes in the store. */
     private static final Set<String> NESTED_TYPES =
-            Set.of("Batches", "Block", "Cursor", "Cursors", "Matches", "Runs", "Sorted", "SortedCursors", "Subset");
+            Set.of(
+                    "Batches",
+                    "Block",
+                    "Columns",
+                    "Cursor",
+                    "Cursors",
+                    "Matches",
+                    "Runs",
+                    "Sorted",
+                    "SortedCursors",
+                    "Subset");
 
     /** Types that generated code names where a variable of the same name would hide them. */
     private static final Set<String> TYPES = Set.of(
@@ -62,11 +72,13 @@ public final class Names {
             "Lanes",
             "Long",
             "Math",
+            "MemorySegment",
             "OneBlock",
             "RawBits",
             "Records",
             "Series",
-            "System");
+            "System",
+            "ValueLayout");
 
     /** Constants that generated code refers to where a field of the same name would hide them. */
     private static final Set<String> CONSTANTS =
@@ -74,6 +86,7 @@ public final class Names {
 
     /** What generated code calls its own fields, variables and private methods, unless a component has that name. */
     private static final List<String> OWN = List.of(
+            "absentRows",
             "addBlock",
             "ahead",
             "alive",
@@ -86,6 +99,7 @@ public final class Names {
             "blockCount",
             "blockRows",
             "blocks",
+            "bringBack",
             "bytes",
             "checkRemovals",
             "copyAll",
@@ -103,6 +117,8 @@ public final class Names {
             "last",
             "left",
             "makeRoom",
+            "memory",
+            "moves",
             "next",
             "nextBlock",
             "number",
@@ -243,13 +259,25 @@ public final class Names {
         Map<String, String> totals = new LinkedHashMap<>();
         for (String number : numbers) {
             String name = number;
-            if (STORE_VIEWS.contains(number)) {
+            if (STORE_VIEWS.contains(number) || viewsOf(model.strategies()).contains(number)) {
                 name = unusedOwn(number + "Totals", taken);
                 taken.add(name);
             }
             totals.put(number, name);
         }
         return totals;
+    }
+
+    /** Methods that take nothing of stores of some kinds. */
+    private static Set<String> viewsOf(StoreModel.Strategies strategies) {
+        Set<String> views = new HashSet<>();
+        if (strategies.deletion() == StoreModel.DeletionKind.HOLES) {
+            views.add("compact");
+        }
+        if (strategies.isNative()) {
+            views.addAll(List.of("close", "columns"));
+        }
+        return views;
     }
 
     /**

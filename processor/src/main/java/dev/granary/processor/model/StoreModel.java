@@ -46,7 +46,17 @@ public record StoreModel(
     }
 
     /** The choices that make a kind of store; {@code reuse} means something only where there are holes. */
-    public record Strategies(LayoutKind layout, GrowthKind growth, DeletionKind deletion, ReuseKind reuse) {}
+    public record Strategies(LayoutKind layout, GrowthKind growth, DeletionKind deletion, ReuseKind reuse) {
+        /** Whether the flat columns are in native memory. */
+        public boolean isNative() {
+            return growth == GrowthKind.VIRTUAL;
+        }
+
+        /** Whether the stamps of slots are in items. */
+        public boolean slotsAreInItems() {
+            return layout == LayoutKind.AOS;
+        }
+    }
 
     /**
      * Numbers of rows.
@@ -108,7 +118,8 @@ public record StoreModel(
         BLOCKS,
         FIXED,
         DOUBLING,
-        GEOMETRIC_BLOCKS
+        GEOMETRIC_BLOCKS,
+        VIRTUAL
     }
 
     /** What becomes of an item's row when it is removed. */

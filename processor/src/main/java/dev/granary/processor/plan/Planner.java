@@ -90,7 +90,8 @@ public final class Planner {
                 .toList();
     }
 
-    private static List<Node> nodes(List<Component> components, String parent) {
+    /** The columns of components, with names that begin with the one of their parent. */
+    static List<Node> nodes(List<Component> components, String parent) {
         return components.stream()
                 .map(component -> node(component, Names.path(parent, component.name())))
                 .toList();
@@ -194,7 +195,7 @@ public final class Planner {
     }
 
     private static int blockShift(Strategies strategies, List<Node> components) {
-        if (strategies.growth() != GrowthKind.BLOCKS) {
+        if (strategies.growth() == GrowthKind.DOUBLING || strategies.growth() == GrowthKind.GEOMETRIC_BLOCKS) {
             return MIN_BLOCK_SHIFT; // blocks that become larger begin small
         }
         return switch (strategies.layout()) {
@@ -209,7 +210,7 @@ public final class Planner {
         };
     }
 
-    private static boolean isPublic(TypeElement type) {
+    static boolean isPublic(TypeElement type) {
         for (Element e = type; e instanceof TypeElement; e = e.getEnclosingElement()) {
             if (!e.getModifiers().contains(Modifier.PUBLIC)) {
                 return false;

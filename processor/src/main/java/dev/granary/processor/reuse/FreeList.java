@@ -11,7 +11,7 @@ import dev.granary.processor.emit.Types;
  * <p>For structs the links are in the holes and cost nothing. Other layouts have them in a table, because kernels write
  * the rows of holes too.
  */
-record FreeList(Template template, boolean slotsAreInItems) implements Reuse {
+record FreeList(Template template, boolean slotsAreInItems, boolean isNative) implements Reuse {
 
     @Override
     public String description() {
@@ -20,11 +20,17 @@ record FreeList(Template template, boolean slotsAreInItems) implements Reuse {
 
     @Override
     public ClassName slotsType() {
+        if (slotsAreInItems && isNative) {
+            return Types.NATIVE_ITEM_SLOTS;
+        }
         return slotsAreInItems ? Types.ITEM_SLOTS : Types.SLOT_INDEX;
     }
 
     @Override
     public CodeBlock acquire() {
+        if (slotsAreInItems && isNative) {
+            return template.fill("$slots:L.acquire($slot:L)");
+        }
         return template.fill(
                 slotsAreInItems
                         ? "$slots:L.acquire($slot:L, $block:L.$items:L)"

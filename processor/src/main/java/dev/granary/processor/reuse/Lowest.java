@@ -11,7 +11,7 @@ import dev.granary.processor.emit.Types;
  * <p>For stores that shrink and are swept. Nothing is linked, so filling holes one after another is no chain of cache
  * misses.
  */
-record Lowest(Template template, boolean slotsAreInItems) implements Reuse {
+record Lowest(Template template, boolean slotsAreInItems, boolean isNative) implements Reuse {
 
     @Override
     public String description() {
@@ -20,11 +20,17 @@ record Lowest(Template template, boolean slotsAreInItems) implements Reuse {
 
     @Override
     public ClassName slotsType() {
+        if (slotsAreInItems && isNative) {
+            return Types.LOWEST_NATIVE_ITEM_SLOTS;
+        }
         return slotsAreInItems ? Types.LOWEST_ITEM_SLOTS : Types.SLOT_STAMPS;
     }
 
     @Override
     public CodeBlock acquire() {
+        if (slotsAreInItems && isNative) {
+            return template.fill("$slots:L.acquire($slot:L)");
+        }
         return template.fill(
                 slotsAreInItems ? "$slots:L.acquire($slot:L, $block:L.$items:L)" : "$slots:L.acquire($slot:L)");
     }

@@ -4,7 +4,6 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import dev.granary.processor.emit.Template;
 import dev.granary.processor.model.StoreModel;
-import dev.granary.processor.model.StoreModel.LayoutKind;
 
 /** Which hole of a store with holes the next item fills. All code is for members of the generated store. */
 public sealed interface Reuse permits FreeList, Lowest {
@@ -12,10 +11,11 @@ public sealed interface Reuse permits FreeList, Lowest {
     /** The reuse of a store. */
     static Reuse of(StoreModel model) {
         Template template = new Template(model);
-        boolean slotsAreInItems = model.strategies().layout() == LayoutKind.AOS;
+        boolean slotsAreInItems = model.strategies().slotsAreInItems();
+        boolean isNative = model.strategies().isNative();
         return switch (model.strategies().reuse()) {
-            case FREE_LIST -> new FreeList(template, slotsAreInItems);
-            case LOWEST -> new Lowest(template, slotsAreInItems);
+            case FREE_LIST -> new FreeList(template, slotsAreInItems, isNative);
+            case LOWEST -> new Lowest(template, slotsAreInItems, isNative);
         };
     }
 

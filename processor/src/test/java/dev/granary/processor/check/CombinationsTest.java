@@ -6,13 +6,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.granary.Growth;
 import dev.granary.Layout;
 import dev.granary.Reuse;
+import dev.granary.processor.model.StoreModel.GrowthKind;
+import dev.granary.processor.model.StoreModel.LayoutKind;
 import dev.granary.processor.testing.BothCompilers;
 import dev.granary.processor.testing.TestCompiler;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 
 /** The table of combinations: what is in it is refused, everything else is compiled, and the documentation shows it. */
@@ -35,17 +39,60 @@ class CombinationsTest {
     @Test
     void everythingElseIsLegal() {
         List<String> sources = new ArrayList<>();
-        for (Growth growth : Growth.values()) {
-            String options = "growth = Growth." + growth + (growth == Growth.FIXED ? ", capacity = 100" : "");
-            sources.add(source(sources.size(), "SoA(" + options + ")"));
-            for (Layout layout : Layout.values()) {
-                for (Reuse reuse : Reuse.values()) {
-                    String more = ", layout = Layout." + layout + ", reuse = Reuse." + reuse;
-                    sources.add(source(sources.size(), "BulkData(" + options + more + ")"));
-                }
-            }
+        for (StoreKinds.StoreKind kind : StoreKinds.legal()) {
+            String more = kind.growth() == GrowthKind.FIXED ? "capacity = 100" : "";
+            sources.add(source(sources.size(), kind.annotation(more)));
         }
         TestCompiler.javac().accepts(sources.toArray(String[]::new));
+    }
+
+    /** The annotations' own constants: a kind that can be written is in the list, refused or not. */
+    @Test
+    void theListOfKindsHasWhateverCanBeWritten() {
+        assertEquals(
+                Growth.values().length * (2 + Layout.values().length * Reuse.values().length),
+                StoreKinds.all().size());
+        for (StoreKinds.StoreKind kind : StoreKinds.all()) {
+            Growth.valueOf(kind.growth().name());
+            Layout.valueOf(kind.layout().name());
+            Reuse.valueOf(kind.reuse().name());
+        }
+    }
+
+    @Test
+    void theDocumentationShowsTheKinds() throws IOException {
+        List<String> lines = Files.readAllLines(Path.of("../docs/choosing.md"));
+        List<String> growths =
+                Arrays.stream(Growth.values()).map(growth -> "`" + growth + "`").toList();
+        int first = lines.indexOf("| | " + String.join(" | ", growths) + " |") + 2;
+        assertTrue(first >= 2);
+        List<String> expected = new ArrayList<>();
+        expected.add(row("`@SoA`", kind -> kind.isPacked() && kind.layout() == LayoutKind.SOA));
+        expected.add(row("`@SoA` with `lanes`", kind -> kind.isPacked() && kind.layout() == LayoutKind.AOSOA));
+        for (Layout layout : Layout.values()) {
+            for (Reuse reuse : Reuse.values()) {
+                expected.add(row(
+                        "`@BulkData`, `" + layout + "`, `" + reuse + "`",
+                        kind -> !kind.isPacked()
+                                && kind.layout().name().equals(layout.name())
+                                && kind.reuse().name().equals(reuse.name())));
+            }
+        }
+        assertEquals(
+                expected,
+                lines.subList(first, lines.size()).stream()
+                        .takeWhile(line -> line.startsWith("|"))
+                        .toList());
+    }
+
+    private static String row(String name, Predicate<StoreKinds.StoreKind> isInRow) {
+        StringBuilder row = new StringBuilder("| " + name + " |");
+        for (GrowthKind growth : GrowthKind.values()) {
+            boolean isLegal =
+                    StoreKinds.legal().stream().anyMatch(kind -> isInRow.test(kind) && kind.growth() == growth);
+            row.append(isLegal ? " yes |" : " refused |");
+        }
+        return row.toString();
     }
 
     private static String source(int number, String annotation) {
@@ -54,7 +101,7 @@ class CombinationsTest {
 
             import dev.granary.*;
 
-            @%s
+            %s
             record Thing%d(float x, boolean lit, @Boxed String[] names) {}
             """.formatted(annotation, number);
     }
@@ -71,6 +118,21 @@ class CombinationsTest {
             """)
                 .with("[Granary/OptionWithoutEffect] Option lanes of Particle is 8, which would have no effect, because"
                         + " layout is SOA, which has no groups. Choose layout AOSOA, or remove lanes.");
+    }
+
+    @BothCompilers
+    void virtualGroups(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            @dev.granary.SoA(
+                    growth = dev.granary.Growth.VIRTUAL, // ERROR
+                    lanes = 8)
+            record Particle(float life) {}
+            """)
+                .with("[Granary/IncompatibleOptions] Option growth of Particle is VIRTUAL, which contradicts columns"
+                        + " in groups, because columns in virtual memory are for code that wants each of them whole,"
+                        + " by its address. Leave the groups away, or choose growth BLOCKS.");
     }
 
     @BothCompilers

@@ -30,6 +30,12 @@ class FixedBlocksTest {
                 addBlock();
             }
             """, packed.reserve(ROW).toString());
+        assertEquals("""
+            if (row >>> BLOCK_SHIFT == blockCount) {
+                addBlock();
+                row = slots.next(); // another one, where a block came back
+            }
+            """, structs.reserveSlot(ROW).toString());
     }
 
     /** Slots that are in items live in the same blocks. */
@@ -37,6 +43,17 @@ class FixedBlocksTest {
     void blocksAreLentToSlotsInItems() {
         assertTrue(structs.methods().toString().contains("slots.addBlock(block.items);"));
         assertFalse(packed.methods().toString().contains("slots.addBlock"));
+    }
+
+    @Test
+    void countsTheBlocksThatAreMissingBetweenItems() {
+        assertTrue(structs.release(ROW)
+                .toString()
+                .endsWith("absentRows = blockCount - dev.granary.runtime.Blocks.count(blocks, blockCount) <<"
+                        + " BLOCK_SHIFT;\n"));
+        assertEquals("absentRows", structs.absentRows().toString());
+        assertTrue(packed.absentRows().isEmpty());
+        assertTrue(structs.withdraw().toString().contains("blocks[number] = null;"));
     }
 
     @Test

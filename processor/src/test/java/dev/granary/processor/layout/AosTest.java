@@ -1,7 +1,6 @@
 package dev.granary.processor.layout;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.palantir.javapoet.ClassName;
@@ -64,11 +63,22 @@ class AosTest {
     }
 
     @Test
-    void itemsStayWhereTheyAre() {
+    void vacantRowsAreNotCleared() {
         assertTrue(layout.clearRow(Place.here(ROW)).isEmpty());
         assertTrue(layout.clearAllRows().isEmpty());
         assertEquals(16, layout.bytesPerRow());
-        assertThrows(IllegalStateException.class, () -> layout.copyRow(Place.here(ROW), Place.here(ROW)));
+    }
+
+    @Test
+    void aRowIsCopiedWithoutTheStampOfItsSlot() {
+        Place from = new Place(CodeBlock.of("from"), CodeBlock.of("fromRow"));
+        Place to = new Place(CodeBlock.of("to"), CodeBlock.of("toRow"));
+        assertEquals(
+                "java.lang.System.arraycopy(from.items, fromRow * Block.STRIDE_BYTES +"
+                        + " dev.granary.runtime.ItemSlots.FIELDS, to.items, toRow * Block.STRIDE_BYTES +"
+                        + " dev.granary.runtime.ItemSlots.FIELDS, Block.STRIDE_BYTES -"
+                        + " dev.granary.runtime.ItemSlots.FIELDS);\n",
+                layout.copyRow(from, to).toString());
     }
 
     @Test

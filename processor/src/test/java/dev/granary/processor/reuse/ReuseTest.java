@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.granary.processor.model.Node;
 import dev.granary.processor.model.PrimitiveKind;
 import dev.granary.processor.model.StoreModel;
+import dev.granary.processor.model.StoreModel.GrowthKind;
 import dev.granary.processor.model.StoreModel.ReuseKind;
 import dev.granary.processor.testing.Models;
 import org.junit.jupiter.api.Test;
@@ -34,6 +35,21 @@ class ReuseTest {
         assertEquals("slots.acquire(slot, slot)", linkedColumns.acquire().toString());
         assertEquals("slots.acquire(slot, block.items)", lowestStructs.acquire().toString());
         assertEquals("slots.acquire(slot)", lowestColumns.acquire().toString());
+    }
+
+    @Test
+    void slotsOfStructsInVirtualMemoryFindThemByThemselves() {
+        StoreModel structs = Models.withGrowth(GrowthKind.VIRTUAL, Models.structs(LIFE));
+        assertEquals(
+                "NativeItemSlots", of(structs, ReuseKind.FREE_LIST).slotsType().simpleName());
+        assertEquals(
+                "LowestNativeItemSlots",
+                of(structs, ReuseKind.LOWEST).slotsType().simpleName());
+        assertEquals(
+                "slots.acquire(slot)",
+                of(structs, ReuseKind.FREE_LIST).acquire().toString());
+        StoreModel columns = Models.withGrowth(GrowthKind.VIRTUAL, Models.columnsWithHoles(LIFE));
+        assertEquals("SlotIndex", of(columns, ReuseKind.FREE_LIST).slotsType().simpleName());
     }
 
     /** Links are in structs; tables and bits are beside everything. */

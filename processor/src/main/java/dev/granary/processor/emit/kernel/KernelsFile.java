@@ -26,8 +26,19 @@ import javax.lang.model.element.Modifier;
 
 /** The source file with the loops around the kernels of a class. */
 public final class KernelsFile {
-    private static final Set<String> TYPES =
-            Set.of("Bits", "Handle", "Items", "List", "Long", "Marks", "Math", "Parallel", "ForkJoinPool", "Sweeps");
+    private static final Set<String> TYPES = Set.of(
+            "Bits",
+            "Handle",
+            "Items",
+            "List",
+            "Long",
+            "Marks",
+            "Math",
+            "MemorySegment",
+            "Parallel",
+            "ForkJoinPool",
+            "Sweeps",
+            "ValueLayout");
 
     private final KernelsModel model;
     private final Scope methods;

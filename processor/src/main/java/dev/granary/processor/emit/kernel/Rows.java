@@ -5,6 +5,7 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
 import dev.granary.processor.emit.Types;
+import dev.granary.processor.layout.ColumnLayout;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Names;
 import dev.granary.processor.model.PrimitiveKind;
@@ -12,11 +13,12 @@ import dev.granary.processor.model.StoreModel;
 import dev.granary.processor.model.TypeRef;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
 /** How a kernel's loop reaches the elements of columns: code for the head of the method, and for one row. */
-sealed interface Rows {
+public sealed interface Rows {
 
     /** Statements before the loop: what the row's code refers to, in local variables. */
     CodeBlock head();
@@ -43,21 +45,38 @@ sealed interface Rows {
         return CodeBlock.of("new $T[$L]$L", Types.of(element), length, dimensions);
     }
 
-    /** The arrays of a block, each in a local variable; references in every layout, flat columns where they are arrays. */
+    /**
+     * The arrays of a block, each in a local variable; references in every layout, flat columns where they are arrays, or segments
+     * of native memory.
+     */
     final class Arrays implements Rows {
         private final Map<String, String> names = new LinkedHashMap<>();
         private final CodeBlock.Builder head = CodeBlock.builder();
+        private final boolean isNative;
         private final String row;
 
         Arrays(StoreModel store, Set<String> used, Scope scope, String block, String row) {
+            this(store.columns(), store.strategies().isNative(), used, scope, block, row);
+        }
+
+        public Arrays(List<Column> columns, boolean isNative, Set<String> used, Scope scope, String block, String row) {
+            this.isNative = isNative;
             this.row = row;
-            for (Column column : store.columns()) {
+            for (Column column : columns) {
                 if (used.contains(column.name()) && !column.isBit()) {
                     String name = scope.name(column.name());
                     names.put(column.name(), name);
-                    head.addStatement("$T $N = $N.$N()", arrayOf(column), name, block, column.name());
+                    head.addStatement("$T $N = $N.$N()", typeOf(column), name, block, column.name());
                 }
             }
+        }
+
+        private TypeName typeOf(Column column) {
+            return isSegment(column) ? Types.MEMORY_SEGMENT : arrayOf(column);
+        }
+
+        private boolean isSegment(Column column) {
+            return isNative && column.isFlat();
         }
 
         static TypeName arrayOf(Column column) {
@@ -71,12 +90,22 @@ sealed interface Rows {
 
         @Override
         public CodeBlock read(Column column) {
-            return CodeBlock.of("$N[$N]", names.get(column.name()), row);
+            return isSegment(column)
+                    ? CodeBlock.of(
+                            "$N.getAtIndex($L, $N)", names.get(column.name()), ColumnLayout.nativeElements(column), row)
+                    : CodeBlock.of("$N[$N]", names.get(column.name()), row);
         }
 
         @Override
         public CodeBlock write(Column column, CodeBlock value) {
-            return CodeBlock.of("$N[$N] = $L;\n", names.get(column.name()), row, value);
+            return isSegment(column)
+                    ? CodeBlock.of(
+                            "$N.setAtIndex($L, $N, $L);\n",
+                            names.get(column.name()),
+                            ColumnLayout.nativeElements(column),
+                            row,
+                            value)
+                    : CodeBlock.of("$N[$N] = $L;\n", names.get(column.name()), row, value);
         }
     }
 
@@ -86,6 +115,7 @@ sealed interface Rows {
         private final Map<String, String> offsets;
         private final Arrays references;
         private final String blockVariable;
+        private final boolean isNative;
         private final String items;
         private final String at;
         private final String row;
@@ -94,6 +124,7 @@ sealed interface Rows {
             this.block = Types.className(store.store()).nestedClass("Block");
             this.offsets = Names.offsets(store);
             this.blockVariable = block;
+            this.isNative = store.strategies().isNative();
             this.items = scope.name("items");
             this.at = scope.name("at");
             this.row = row;
@@ -105,15 +136,24 @@ sealed interface Rows {
         @Override
         public CodeBlock head() {
             return CodeBlock.builder()
-                    .addStatement("byte[] $N = $N.items()", items, blockVariable)
+                    .addStatement(
+                            "$T $N = $N.items()",
+                            isNative ? Types.MEMORY_SEGMENT : ArrayTypeName.of(TypeName.BYTE),
+                            items,
+                            blockVariable)
                     .add(references.head())
                     .build();
         }
 
         @Override
         public CodeBlock rowHead() {
+            // in long, of which C2 knows that it does not overflow: then it takes the checks out of the loop
             return CodeBlock.builder()
-                    .addStatement("int $N = $N * $T.STRIDE_BYTES", at, row, block)
+                    .addStatement(
+                            isNative ? "long $N = (long) $N * $T.STRIDE_BYTES" : "int $N = $N * $T.STRIDE_BYTES",
+                            at,
+                            row,
+                            block)
                     .build();
         }
 

@@ -1,0 +1,194 @@
+package dev.granary.runtime;
+
+import dev.granary.StoreFullException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.ref.Reference;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * Address space for all flat columns of a store, as long as they may ever be; memory is taken page by page, by writing.
+ *
+ * <p>Each column begins at a multiple of 64 bytes, and at another place of a page than the 63 columns before it: columns at
+ * equal places would fall into the same sets of the cache.
+ *
+ * <p>The address space is given back by {@link #close}, or else by the garbage collector, when neither the store nor any segment of
+ * it can be reached any more. Segments know when they are closed, so using one afterwards fails, and does not crash.
+ *
+ * <p>After Niklas Gray, "Data Structures Part 1: Bulk Data", which reserves a large range of addresses and lets the system do
+ * the rest.
+ */
+public final class Reservation {
+    /** From the place of a column in a page to that of the next one: odd in cache lines, so 64 of them differ. */
+    private static final int STAGGER_BYTES = 5 * 64;
+
+    private static final int PAGE_BYTES = 4096;
+
+    /** How often to wait for the garbage collector to give back what nobody has closed. */
+    private static final int ATTEMPTS = 5;
+
+    private static final long PAUSE_MILLIS = 40;
+
+    private final String store;
+    private final long rows;
+    private final int[] bytesPerRow;
+    private final long[] offsets;
+    private final VirtualMemory system;
+    private final Arena arena = Arena.ofShared();
+    private final MemorySegment memory;
+    private boolean isClosed;
+
+    /** Rows from here on have not been given to anybody since they were last given back. */
+    private long untouched;
+
+    /**
+     * Address space for so many rows of columns.
+     *
+     * @param bytesPerRow of each column
+     * @throws UnsupportedOperationException if the system is none whose calls are known
+     * @throws OutOfMemoryError if there is not so much address space
+     */
+    public Reservation(String store, long rows, int... bytesPerRow) {
+        this.store = store;
+        this.rows = rows;
+        this.bytesPerRow = bytesPerRow;
+        this.offsets = new long[bytesPerRow.length];
+        this.system = VirtualMemory.of(store);
+        long end = 0;
+        for (int column = 0; column < bytesPerRow.length; column++) {
+            offsets[column] = pages(end) + column * STAGGER_BYTES % PAGE_BYTES;
+            end = offsets[column] + rows * bytesPerRow[column];
+        }
+        this.memory = reserve(Math.max(PAGE_BYTES, pages(end)));
+    }
+
+    private static long pages(long bytes) {
+        return bytes + PAGE_BYTES - 1 & -PAGE_BYTES;
+    }
+
+    private MemorySegment reserve(long bytes) {
+        int[] errno = new int[1];
+        long address = system.reserve(bytes, errno);
+        for (int attempt = 0; address == -1 && attempt < ATTEMPTS; attempt++) {
+            System.gc(); // stores that nobody closed hold on to theirs until they are collected
+            try {
+                Thread.sleep(PAUSE_MILLIS);
+            } catch (InterruptedException interrupted) {
+                Thread.currentThread().interrupt();
+                break;
+            }
+            address = system.reserve(bytes, errno);
+        }
+        if (address == -1) {
+            throw new OutOfMemoryError(
+                    store + ": the system refuses to reserve " + bytes + " bytes of address space for " + rows
+                            + " rows (errno " + errno[0] + "); lower maxCapacity, or close stores that are not needed");
+        }
+        return segment(new Mapping(system, address, bytes, new AtomicBoolean()));
+    }
+
+    /**
+     * The memory as a segment that ends with the arena. It holds on to another one that ends when it can't be reached:
+     * whichever comes first gives the address space back.
+     */
+    @SuppressWarnings("restricted") // address and size are those of a mapping of its own
+    private MemorySegment segment(Mapping mapping) {
+        MemorySegment start = MemorySegment.ofAddress(mapping.address);
+        MemorySegment collected = start.reinterpret(mapping.bytes, Arena.ofAuto(), ended -> mapping.release());
+        return start.reinterpret(mapping.bytes, arena, ended -> {
+            mapping.release();
+            Reference.reachabilityFence(collected);
+        });
+    }
+
+    /** What was reserved, to be given back once. */
+    private record Mapping(VirtualMemory system, long address, long bytes, AtomicBoolean isReleased) {
+        void release() {
+            if (isReleased.compareAndSet(false, true)) {
+                system.release(address, bytes);
+            }
+        }
+    }
+
+    /** All rows of a column. */
+    public MemorySegment column(int column) {
+        checkOpen();
+        return memory.asSlice(offsets[column], rows * bytesPerRow[column]);
+    }
+
+    /** Some rows of a column, about to be written to. */
+    public MemorySegment rows(int column, long firstRow, int count) {
+        untouched = Math.max(untouched, firstRow + count);
+        return memory.asSlice(offsets[column] + firstRow * bytesPerRow[column], (long) count * bytesPerRow[column]);
+    }
+
+    /** The address space, in bytes. */
+    public long bytes() {
+        return memory.byteSize();
+    }
+
+    /**
+     * Fails if one more block would need more rows than were reserved.
+     *
+     * @param retired how many slots are never used again
+     */
+    public void checkRoomFor(String describedStore, int blockCount, int blockShift, int retired) {
+        if (blockCount + 1L << blockShift > rows) {
+            throw new StoreFullException(describedStore + " is full: all of the "
+                    + ((long) blockCount << blockShift) + " rows that were reserved are in use"
+                    + (retired == 0 ? "" : " but for what is retired, " + retired));
+        }
+    }
+
+    /**
+     * Gives the memory of all rows back that are in no block; the rows are zero then.
+     *
+     * @param blocks by number; one that is null was released
+     */
+    public void giveBackAllBut(Object[] blocks, int blockCount, int blockShift) {
+        long from = 0;
+        for (int number = 0; number < blockCount; number++) {
+            if (blocks[number] != null) {
+                giveBack(from, (long) number << blockShift);
+                from = number + 1L << blockShift;
+            }
+        }
+        giveBack(from, untouched);
+        untouched = Math.min(untouched, (long) blockCount << blockShift);
+    }
+
+    private void giveBack(long from, long to) {
+        for (int column = 0; from < to && column < offsets.length; column++) {
+            giveBackBytes(
+                    memory.asSlice(offsets[column] + from * bytesPerRow[column], (to - from) * bytesPerRow[column]));
+        }
+    }
+
+    /** Whole pages go to the system; what is left at both ends is shared with other rows, and cleared. */
+    private void giveBackBytes(MemorySegment bytes) {
+        long page = system.pageBytes();
+        long address = bytes.address();
+        long head = Math.min(bytes.byteSize(), -address & page - 1);
+        long whole = bytes.byteSize() - head & -page;
+        bytes.asSlice(0, head).fill((byte) 0);
+        if (whole > 0) {
+            system.giveBack(address + head, whole);
+        }
+        bytes.asSlice(head + whole).fill((byte) 0);
+    }
+
+    /** Fails if {@link #close} was called. */
+    public void checkOpen() {
+        if (isClosed) {
+            throw new IllegalStateException(store + " is closed");
+        }
+    }
+
+    /** Gives the address space back; segments of it can't be used from then on. Once is enough, and more does nothing. */
+    public void close() {
+        if (!isClosed) {
+            arena.close();
+            isClosed = true;
+        }
+    }
+}

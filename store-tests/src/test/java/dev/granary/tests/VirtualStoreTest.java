@@ -1,0 +1,250 @@
+package dev.granary.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.granary.Boxed;
+import dev.granary.BulkData;
+import dev.granary.Growth;
+import dev.granary.Handle;
+import dev.granary.Layout;
+import dev.granary.Reuse;
+import dev.granary.SoA;
+import dev.granary.StoreFullException;
+import java.lang.foreign.Linker;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.function.Executable;
+
+/** What is special about stores in native memory: addresses, closing, sizes, and what names that leaves for components. */
+@EnabledOnOs({OS.LINUX, OS.MAC})
+class VirtualStoreTest {
+
+    @SoA(growth = Growth.VIRTUAL)
+    record Point(
+            float x,
+            double y,
+            byte level,
+            boolean lit,
+            @Boxed String name) {}
+
+    @BulkData(growth = Growth.VIRTUAL)
+    record Body(
+            float x,
+            double y,
+            byte level,
+            boolean lit,
+            @Boxed String name) {}
+
+    @BulkData(growth = Growth.VIRTUAL, layout = Layout.SOA, reuse = Reuse.LOWEST, maxCapacity = 100, blockRows = 64)
+    record Few(int number) {}
+
+    /** Names of methods that such a store has of its own; and no flat column at all. */
+    @SoA(growth = Growth.VIRTUAL)
+    record Price(double open, double close, long columns, int memory, char compact) {}
+
+    @BulkData(growth = Growth.VIRTUAL)
+    record Mark(boolean close, @Boxed Object columns) {}
+
+    @BulkData(growth = Growth.VIRTUAL, layout = Layout.SOA)
+    record Nothing(boolean lit) {}
+
+    @Test
+    void aColumnIsOnePieceOfMemory() {
+        try (var points = new VirtualStoreTest_PointStore()) {
+            MemorySegment x = points.columns().x();
+            MemorySegment level = points.columns().level();
+            for (int i = 0; i < 50_000; i++) {
+                points.add(i, -i, (byte) i, i % 3 == 0, "point " + i);
+            }
+            assertEquals(x.address(), points.columns().x().address());
+            assertEquals(0, x.address() % 64);
+            for (int i = 0; i < 50_000; i++) {
+                assertEquals(i, x.getAtIndex(ValueLayout.JAVA_FLOAT, i));
+                assertEquals((byte) i, level.getAtIndex(ValueLayout.JAVA_BYTE, i));
+            }
+            x.setAtIndex(ValueLayout.JAVA_FLOAT, 40_000, 0.5f);
+            assertTrue(points.stream().anyMatch(point -> point.x() == 0.5f));
+            long address = x.address();
+            for (VirtualStoreTest_PointStore.Block block : points.blocks()) {
+                assertEquals(address, block.x().address());
+                address += block.x().byteSize();
+            }
+            assertTrue(x.byteSize() > 8_000_000_000L);
+        }
+    }
+
+    /** {@code memset} of the C library, as any native code. */
+    @Test
+    @SuppressWarnings("restricted")
+    void nativeCodeWorksOnAColumn() throws Throwable {
+        try (var points = new VirtualStoreTest_PointStore()) {
+            for (int i = 0; i < 10_000; i++) {
+                points.add(1, 1, (byte) 1, true, null);
+            }
+            Linker linker = Linker.nativeLinker();
+            var memset = linker.downcallHandle(
+                    linker.defaultLookup().findOrThrow("memset"),
+                    java.lang.foreign.FunctionDescriptor.of(
+                            ValueLayout.ADDRESS, ValueLayout.ADDRESS, ValueLayout.JAVA_INT, ValueLayout.JAVA_LONG));
+            var ignored = (MemorySegment) memset.invokeExact(points.columns().level(), 9, 5_000L);
+            assertEquals(9 * 5_000 + 5_000, points.level().sum());
+        }
+    }
+
+    @Test
+    void structsAreOnePieceOfMemory() {
+        try (var bodies = new VirtualStoreTest_BodyStore()) {
+            List<Handle<Body>> handles = new ArrayList<>();
+            for (int i = 0; i < 20_000; i++) {
+                handles.add(bodies.add(i, -i, (byte) i, i % 3 == 0, "body " + i));
+            }
+            int stride = VirtualStoreTest_BodyStore.Block.STRIDE_BYTES;
+            for (int slot = 1; slot <= 20_000; slot++) {
+                long at = (long) slot * stride + VirtualStoreTest_BodyStore.Block.X_OFFSET;
+                assertEquals(slot - 1, bodies.items().get(ValueLayout.JAVA_FLOAT, at));
+            }
+            assertEquals(20_000L * 19_999 / 2, bodies.x().sum());
+            assertEquals(-19_999, bodies.y().min());
+            assertEquals(127, bodies.level().max());
+            for (int i = 100; i < 19_900; i++) {
+                bodies.remove(handles.get(i));
+            }
+            bodies.trim();
+            assertEquals(2, bodies.stats().blocks());
+            assertEquals(19_950, bodies.get(handles.get(19_950)).x());
+            handles.subList(100, 19_900).forEach(handle -> assertFalse(bodies.contains(handle)));
+            assertEquals(0, bodies.items().get(ValueLayout.JAVA_FLOAT, 10_000L * stride));
+            for (int i = 0; i < 19_800; i++) {
+                Handle<Body> handle = bodies.add(i, 0, (byte) 0, false, null);
+                assertFalse(handles.contains(handle) && i % 100 == 0);
+            }
+            assertEquals(20_000, bodies.size());
+        }
+    }
+
+    @Test
+    void aClosedStoreIsOfNoUse() {
+        var points = new VirtualStoreTest_PointStore();
+        Handle<Point> handle = points.add(1, 2, (byte) 3, true, "name");
+        var block = points.blocks().getFirst();
+        var cursor = points.iterator().next();
+        var column = points.columns();
+        MemorySegment x = column.x();
+        points.close();
+        points.close();
+        List<Executable> uses = List.of(
+                () -> points.get(handle),
+                () -> points.find(handle),
+                () -> points.set(handle, new Point(1, 2, (byte) 3, true, "")),
+                () -> points.contains(handle),
+                () -> points.remove(handle),
+                () -> points.name(handle),
+                () -> points.lit(handle, false),
+                () -> points.add(1, 2, (byte) 3, true, "name"),
+                points::iterator,
+                points::stream,
+                points::blocks,
+                points::cursor,
+                points::clear,
+                points::trim,
+                points::stats,
+                points::columns,
+                () -> points.x().sum(),
+                () -> points.where(VirtualStoreTest_PointStore.LIT).count(),
+                column::x,
+                () -> x.get(ValueLayout.JAVA_FLOAT, 0),
+                () -> block.x(0),
+                () -> block.y(0, 1),
+                () -> block.value(0));
+        for (int i = 0; i < uses.size(); i++) {
+            assertThrows(IllegalStateException.class, uses.get(i), "use " + i);
+        }
+        assertThrows(RuntimeException.class, cursor::x);
+        assertEquals(0, points.size());
+        assertEquals("VirtualStoreTest_PointStore[size=0, capacity=0]", points.toString());
+        assertEquals(
+                "VirtualStoreTest_PointStore is closed",
+                assertThrows(IllegalStateException.class, () -> points.get(handle))
+                        .getMessage());
+    }
+
+    @Test
+    void aClosedStoreOfStructsIsOfNoUse() {
+        var bodies = new VirtualStoreTest_BodyStore();
+        Handle<Body> handle = bodies.add(1, 2, (byte) 3, true, "name");
+        var block = bodies.blocks().getFirst();
+        MemorySegment items = bodies.items();
+        bodies.close();
+        for (Executable use : List.<Executable>of(
+                () -> bodies.get(handle),
+                () -> bodies.contains(handle),
+                () -> bodies.remove(handle),
+                () -> bodies.name(handle),
+                () -> bodies.add(1, 2, (byte) 3, true, "name"),
+                bodies::compact,
+                bodies::items,
+                bodies::trim,
+                () -> items.get(ValueLayout.JAVA_INT, 0),
+                () -> block.handle(1),
+                () -> block.x(1))) {
+            assertThrows(IllegalStateException.class, use);
+        }
+    }
+
+    @Test
+    void whatIsReservedIsTheLimit() {
+        try (var few = new VirtualStoreTest_FewStore()) {
+            for (int i = 0; i < 100; i++) {
+                few.add(i);
+            }
+            assertEquals(128 * 4, few.columns().number().byteSize());
+            assertEquals(
+                    "is full: maxCapacity is 100, and all of it is in use",
+                    assertThrows(StoreFullException.class, () -> few.add(1))
+                            .getMessage()
+                            .replaceAll("^\\w+#\\d+ ", ""));
+            assertEquals(100, few.capacity());
+        }
+    }
+
+    @Test
+    void componentsMayHaveTheNamesOfItsMethods() {
+        try (var prices = new VirtualStoreTest_PriceStore()) {
+            Handle<Price> price = prices.add(1, 2, 3, 4, 'c');
+            assertEquals(2, prices.close(price));
+            assertEquals(2, prices.closeTotals().sum());
+            assertEquals(3, prices.columnsTotals().max());
+            assertEquals(4, prices.memory().max());
+            assertEquals('c', prices.compact().max());
+            assertEquals(2, prices.columns().close().get(ValueLayout.JAVA_DOUBLE, 0));
+        }
+        try (var marks = new VirtualStoreTest_MarkStore()) {
+            assertTrue(marks.close(marks.add(true, "it")));
+        }
+        try (var nothing = new VirtualStoreTest_NothingStore()) {
+            assertTrue(nothing.lit(nothing.add(true)));
+            nothing.trim();
+            assertEquals(1, nothing.size());
+        }
+    }
+
+    /** Each reserves 2^31 rows, so a few thousand are all the addresses there are. */
+    @Test
+    void storesThatAreNotClosedAreCollected() {
+        Handle<Body> last = Handle.none();
+        for (int i = 0; i < 10_000; i++) {
+            var bodies = new VirtualStoreTest_BodyStore();
+            last = bodies.add(i, 0, (byte) 0, false, null);
+            assertTrue(bodies.contains(last));
+        }
+        assertFalse(last.isNone());
+    }
+}
