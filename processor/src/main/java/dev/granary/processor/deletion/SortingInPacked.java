@@ -1,5 +1,6 @@
 package dev.granary.processor.deletion;
 
+import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
@@ -152,7 +153,7 @@ record SortingInPacked(Template template) implements Sorting {
 
     private List<MethodSpec> reference(Column column) {
         TypeName type = Types.of(column.stored());
-        CodeBlock value = type.equals(TypeName.OBJECT) ? taken() : CodeBlock.of("($T) $L", type, taken());
+        CodeBlock value = type.equals(ClassName.OBJECT) ? taken() : CodeBlock.of("($T) $L", type, taken());
         return List.of(
                 MethodSpec.methodBuilder(referenceMethod("take", column))
                         .addModifiers(Modifier.PRIVATE)
