@@ -30,8 +30,8 @@ public final class SortKeys {
     public static int number(SortKey<?> key, Class<?> store) {
         Column<?> column = (Column<?>) key;
         if (column.store != store) {
-            throw new IllegalArgumentException(store.getSimpleName() + ": sort key '" + key + "' is one of "
-                    + column.store.getSimpleName());
+            throw new IllegalArgumentException(
+                    store.getSimpleName() + ": sort key '" + key + "' is one of " + column.store.getSimpleName());
         }
         return column.number;
     }

@@ -11,8 +11,6 @@ import java.util.Comparator;
 import java.util.Random;
 import java.util.function.LongFunction;
 import java.util.stream.IntStream;
-
-
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -97,16 +95,31 @@ class RowSortTest {
         Random random = new Random(5);
         for (int shift = 0; shift < 64; shift++) {
             int upper = shift;
-            checkBoth(type, random.longs(200).map(bits -> type.of(bits >>> upper)).toArray());
-            checkBoth(type, random.longs(200).map(bits -> type.of((bits & 15) << upper)).toArray());
+            checkBoth(
+                    type, random.longs(200).map(bits -> type.of(bits >>> upper)).toArray());
+            checkBoth(
+                    type,
+                    random.longs(200).map(bits -> type.of((bits & 15) << upper)).toArray());
         }
     }
 
     @Test
     void numbersOfFloatingPointAreInTheOrderOfCompare() {
         float[] floats = {
-            Float.NaN, 0f, -0f, 1f, -1f, Float.POSITIVE_INFINITY, Float.NEGATIVE_INFINITY, Float.MIN_VALUE,
-            -Float.MIN_VALUE, Float.MAX_VALUE, -Float.MAX_VALUE, Float.intBitsToFloat(0xFFC00001), 0f, -0f,
+            Float.NaN,
+            0f,
+            -0f,
+            1f,
+            -1f,
+            Float.POSITIVE_INFINITY,
+            Float.NEGATIVE_INFINITY,
+            Float.MIN_VALUE,
+            -Float.MIN_VALUE,
+            Float.MAX_VALUE,
+            -Float.MAX_VALUE,
+            Float.intBitsToFloat(0xFFC00001),
+            0f,
+            -0f,
             Float.intBitsToFloat(0x7F800001)
         };
         long[] bits = new long[floats.length];
@@ -162,9 +175,7 @@ class RowSortTest {
         assertEquals(0, SortKeys.number(key, RowSortTest.class));
         assertEquals(
                 "String: sort key 'n, descending' is one of RowSortTest",
-                assertThrows(
-                                IllegalArgumentException.class,
-                                () -> SortKeys.number(key.descending(), String.class))
+                assertThrows(IllegalArgumentException.class, () -> SortKeys.number(key.descending(), String.class))
                         .getMessage());
         assertThrows(NullPointerException.class, () -> SortKeys.number(null, RowSortTest.class));
     }

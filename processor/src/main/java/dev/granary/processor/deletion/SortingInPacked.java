@@ -103,7 +103,9 @@ record SortingInPacked(Template template) implements Sorting {
                     puts.get(columns().get(number).name())));
         }
         methods.add(put("put", long[].class)
-                .addJavadoc("Puts what was taken from a column into each row, from the row that {@code $L} has for it.\n", template.own("rows"))
+                .addJavadoc(
+                        "Puts what was taken from a column into each row, from the row that {@code $L} has for it.\n",
+                        template.own("rows"))
                 .addParameter(int.class, template.own("number"))
                 .addCode(template.fill(
                         "switch ($number:L) {\n$cases:L    default -> throw new AssertionError($number:L);\n}\n",
@@ -198,7 +200,9 @@ record SortingInPacked(Template template) implements Sorting {
         TypeName key = ParameterizedTypeName.get(Types.SORT_KEY, template.itemType());
         TypeName sorted = template.storeType().nestedClass("Sorted");
         CodeBlock.Builder moves = CodeBlock.builder()
-                .add("for (int column = 0; column < $L; column++) {\n$>", columns().size())
+                .add(
+                        "for (int column = 0; column < $L; column++) {\n$>",
+                        columns().size())
                 .add(forEachBlock("take(values, column)"))
                 .add(forEachBlock("put(values, rows, column)"))
                 .add("$<}\n")

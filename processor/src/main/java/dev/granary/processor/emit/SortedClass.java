@@ -50,11 +50,12 @@ final class SortedClass {
                     <p>What is added or set later changes nothing in it. After a removal, $Land after {@link #clear} of the store,
                     it has to be sorted again, and until then its methods throw
                     {@link java.util.ConcurrentModificationException}.
-                    """.replace("{@link #clear}", "{@link " + sorted.simpleNames().getFirst() + "#clear}")
+                    """.replace(
+                                "{@link #clear}",
+                                "{@link " + sorted.simpleNames().getFirst() + "#clear}")
                         .replace("$L", isPacked() ? "after the items were sorted in place, " : ""))
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
-                .addSuperinterface(
-                        ParameterizedTypeName.get(ClassName.get(Iterable.class), template.cursorClass()))
+                .addSuperinterface(ParameterizedTypeName.get(ClassName.get(Iterable.class), template.cursorClass()))
                 .addField(template.storeType(), "store", Modifier.PRIVATE, Modifier.FINAL)
                 .addField(FieldSpec.builder(Types.ROW_SORT, "order", Modifier.PRIVATE, Modifier.FINAL)
                         .initializer("new $T()", Types.ROW_SORT)
@@ -114,7 +115,10 @@ final class SortedClass {
 
     private List<MethodSpec> places() {
         return List.of(
-                method("block", "The block of the item at a place in the order, from 0; with {@link #row}, for loops over raw columns.")
+                method(
+                                "block",
+                                "The block of the item at a place in the order, from 0; with {@link #row}, for loops"
+                                        + " over raw columns.")
                         .addParameter(int.class, "index")
                         .returns(template.blockType())
                         .addStatement("return store.blockAt(rowAt(index))")
@@ -131,8 +135,7 @@ final class SortedClass {
                         .build(),
                 method(
                                 "toString",
-                                "As in {@code " + template.model().store().displayName()
-                                        + ".sortedBy(a, descending)}.")
+                                "As in {@code " + template.model().store().displayName() + ".sortedBy(a, descending)}.")
                         .addAnnotation(Override.class)
                         .returns(String.class)
                         .addCode(template.fill("return \"$storeName:L.sortedBy(\" + key + \")\";\n"))
@@ -143,12 +146,11 @@ final class SortedClass {
         MethodSpec sort = MethodSpec.methodBuilder("sort")
                 .addModifiers(Modifier.PRIVATE)
                 .addParameter(key, "key")
-                .addCode(template.fill(
-                        """
-                        int column = $sortKeysType:T.number(key, $storeType:T.class);
-                        $listType:T<$blockType:T> blocks = store.blocks();
-                        order.reserve(store.$size:L, key);
-                        """, "sortKeysType", Types.SORT_KEYS, "listType", List.class))
+                .addCode(template.fill("""
+                    int column = $sortKeysType:T.number(key, $storeType:T.class);
+                    $listType:T<$blockType:T> blocks = store.blocks();
+                    order.reserve(store.$size:L, key);
+                    """, "sortKeysType", Types.SORT_KEYS, "listType", List.class))
                 .addCode(sorting.collect())
                 .addCode(template.fill("""
                     order.sort(key);
@@ -174,9 +176,7 @@ final class SortedClass {
                             throw new $changedType:T(
                                     "$storeName:L: $reason:L since this order was sorted; refresh it");
                         }
-                        """,
-                        "reason",
-                        isPacked() ? "an item was removed, or all were sorted," : "an item was removed"))
+                        """, "reason", isPacked() ? "an item was removed, or all were sorted," : "an item was removed"))
                 .build();
         MethodSpec settle = MethodSpec.methodBuilder("settle")
                 .addJavadoc("Makes it the order of the rows, now that the items are in it.\n")
@@ -234,9 +234,8 @@ final class SortedClass {
                             return cursor;
                             """))
                         .build())
-                .addMethod(iteratorMethod("remove")
-                        .addStatement("cursor.remove()")
-                        .build())
+                .addMethod(
+                        iteratorMethod("remove").addStatement("cursor.remove()").build())
                 .addMethod(MethodSpec.methodBuilder("check")
                         .addModifiers(Modifier.PRIVATE)
                         .addCode(template.fill("""

@@ -46,18 +46,8 @@ public final class Names {
             Set.of("clone", "finalize", "getClass", "hashCode", "notify", "notifyAll", "toString", "wait");
 
     /** The classes in the store. */
-    private static final Set<String> NESTED_TYPES =
-            Set.of(
-                    "Batches",
-                    "Block",
-                    "Columns",
-                    "Cursor",
-                    "Cursors",
-                    "Matches",
-                    "Runs",
-                    "Sorted",
-                    "SortedCursors",
-                    "Subset");
+    private static final Set<String> NESTED_TYPES = Set.of(
+            "Batches", "Block", "Columns", "Cursor", "Cursors", "Matches", "Runs", "Sorted", "SortedCursors", "Subset");
 
     /** Types that generated code names where a variable of the same name would hide them. */
     private static final Set<String> TYPES = Set.of(
@@ -81,8 +71,15 @@ public final class Names {
             "ValueLayout");
 
     /** Constants that generated code refers to where a field of the same name would hide them. */
-    private static final Set<String> CONSTANTS =
-            Set.of("BLOCK_BYTES", "BLOCK_ROWS", "BLOCK_SHIFT", "LANES", "LARGEST_SHIFT", "MAX_CAPACITY", "ROW_MASK", "STRIDE_BYTES");
+    private static final Set<String> CONSTANTS = Set.of(
+            "BLOCK_BYTES",
+            "BLOCK_ROWS",
+            "BLOCK_SHIFT",
+            "LANES",
+            "LARGEST_SHIFT",
+            "MAX_CAPACITY",
+            "ROW_MASK",
+            "STRIDE_BYTES");
 
     /** What generated code calls its own fields, variables and private methods, unless a component has that name. */
     private static final List<String> OWN = List.of(
