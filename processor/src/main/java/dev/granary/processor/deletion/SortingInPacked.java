@@ -129,14 +129,15 @@ record SortingInPacked(Template template) implements Sorting {
                 : ColumnLayout.of(template.model()).write(column, row, SortColumns.fromBits(column, taken()));
     }
 
+    /** By verbs of their own, because a column may be called {@code slots}. */
     private List<MethodSpec> slots() {
         return List.of(
-                MethodSpec.methodBuilder("takeSlots")
+                MethodSpec.methodBuilder("saveSlots")
                         .addModifiers(Modifier.PRIVATE)
                         .addParameter(long[].class, template.own("values"))
                         .addCode(take(template.fill("$slots:L[$row:L]")))
                         .build(),
-                put("putSlots", long[].class)
+                put("restoreSlots", long[].class)
                         .addJavadoc("Puts slots into their new rows, and the rows into the index.\n")
                         .addCode(forEachRow(template.fill("""
                             int $slot:L = (int) $taken:L;
@@ -206,8 +207,8 @@ record SortingInPacked(Template template) implements Sorting {
                 .add(forEachBlock("take(values, column)"))
                 .add(forEachBlock("put(values, rows, column)"))
                 .add("$<}\n")
-                .add(forEachBlock("takeSlots(values)"))
-                .add(forEachBlock("putSlots(values, rows)"));
+                .add(forEachBlock("saveSlots(values)"))
+                .add(forEachBlock("restoreSlots(values, rows)"));
         for (Column column : references()) {
             moves.add(forEachBlock(referenceMethod("take", column) + "(references)"));
             moves.add(forEachBlock(referenceMethod("put", column) + "(references, rows)"));
