@@ -52,7 +52,7 @@ final class SortedClass {
                     {@link java.util.ConcurrentModificationException}.
                     """.replace(
                                 "{@link #clear}",
-                                "{@link " + sorted.simpleNames().getFirst() + "#clear}")
+                                "{@link " + sorted.simpleNames().getFirst().replace("$", "$$") + "#clear}")
                         .replace("$L", isPacked() ? "after the items were sorted in place, " : ""))
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
                 .addSuperinterface(ParameterizedTypeName.get(ClassName.get(Iterable.class), template.cursorClass()))
