@@ -5,6 +5,7 @@ import java.lang.foreign.ValueLayout;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
+import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 
@@ -40,6 +41,8 @@ final class Face implements InvocationHandler {
                 ((List<?>) Members.call(target, "blocks"))
                         .stream().map(block -> face(ItemBlock.class, block)).toList();
             case "where" -> face(ItemSubset.class, Members.call(target, "where", arguments));
+            case "sortedBy" -> face(ItemOrder.class, Members.call(target, "sortedBy", withoutFaces(arguments)));
+            case "sort" -> Members.call(target, "sort", withoutFaces(arguments));
             case "batches" -> face(ItemBatches.class, Members.call(target, "batches"));
             case "block" -> face(ItemBlock.class, Members.call(target, "block"));
             case "toString" -> target.toString();
@@ -50,6 +53,13 @@ final class Face implements InvocationHandler {
                         Members.call(target, method.getName(), arguments == null ? NO_ARGUMENTS : arguments),
                         method.getReturnType());
         };
+    }
+
+    private static Object[] withoutFaces(Object[] arguments) {
+        return Arrays.stream(arguments)
+                .map(argument ->
+                        argument instanceof ItemOrder ? ((Face) Proxy.getInvocationHandler(argument)).target : argument)
+                .toArray();
     }
 
     /** A column in native memory is shown as a copy, where an array is wanted. */

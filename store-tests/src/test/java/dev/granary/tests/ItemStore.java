@@ -5,6 +5,7 @@ import dev.granary.Handle;
 import dev.granary.LongTotals;
 import dev.granary.Mask;
 import dev.granary.Moves;
+import dev.granary.SortKey;
 import dev.granary.StoreStats;
 import java.util.List;
 import java.util.stream.Stream;
@@ -100,6 +101,16 @@ interface ItemStore extends Iterable<ItemCursor> {
     void seen(Handle<Item> handle, boolean seen);
 
     ItemSubset where(Mask<?> mask);
+
+    ItemOrder sortedBy(SortKey<Item> key);
+
+    ItemOrder sortedBy(SortKey<Item> key, ItemOrder order);
+
+    /** Of packed stores only. */
+    void sort(SortKey<Item> key);
+
+    /** Of packed stores only. */
+    void sort(SortKey<Item> key, ItemOrder order);
 
     Stream<Item> stream();
 

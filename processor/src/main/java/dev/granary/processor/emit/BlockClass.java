@@ -242,6 +242,7 @@ final class BlockClass {
         if (blocksDiffer) {
             methods.add(blockBytes());
         }
+        methods.addAll(new Orders(model).blockMethods());
         return methods;
     }
 

@@ -48,6 +48,7 @@ public final class StoreFile {
         StoreMethods whole = new StoreMethods(model);
         CursorClass cursor = new CursorClass(model);
         Subsets subsets = new Subsets(model);
+        Orders orders = new Orders(model);
         TypeSpec.Builder type = TypeSpec.classBuilder(template.storeType())
                 .addJavadoc("$L", javadoc())
                 .addModifiers(Modifier.FINAL)
@@ -55,18 +56,22 @@ public final class StoreFile {
                 .addSuperinterfaces(
                         model.strategies().isNative() ? List.of(ClassName.get(AutoCloseable.class)) : List.of())
                 .addFields(subsets.constants())
+                .addFields(orders.constants())
                 .addFields(fields())
                 .addMethods(whole.constructors())
                 .addMethods(items.methods())
                 .addMethods(new TotalsMethods(model).methods())
                 .addMethods(whole.methods())
                 .addMethods(subsets.methods())
+                .addMethods(orders.methods())
                 .addMethods(growth.memoryMethods())
                 .addMethods(items.privateMethods())
                 .addMethods(growth.methods())
+                .addMethods(orders.privateMethods())
                 .addType(cursor.emit())
                 .addType(cursor.emitIterator())
                 .addTypes(subsets.types())
+                .addTypes(orders.types())
                 .addTypes(model.strategies().isNative() ? ColumnLayout.of(model).wholeColumnTypes() : List.of())
                 .addType(new BlockClass(model).emit());
         if (model.isPublic()) {

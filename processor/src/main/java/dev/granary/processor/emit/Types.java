@@ -43,6 +43,10 @@ public final class Types {
     public static final ClassName LOWEST_ITEM_SLOTS = ClassName.get(RUNTIME, "LowestItemSlots");
     public static final ClassName ONE_BLOCK = ClassName.get(RUNTIME, "OneBlock");
     public static final ClassName RECORDS = ClassName.get(RUNTIME, "Records");
+    public static final ClassName RAW_BITS = ClassName.get(RUNTIME, "RawBits");
+    public static final ClassName ROW_SORT = ClassName.get(RUNTIME, "RowSort");
+    public static final ClassName SORT_KEY = ClassName.get("dev.granary", "SortKey");
+    public static final ClassName SORT_KEYS = ClassName.get(RUNTIME, "SortKeys");
     public static final ClassName SERIES = ClassName.get(RUNTIME, "Series");
     public static final ClassName SLOT_INDEX = ClassName.get(RUNTIME, "SlotIndex");
     public static final ClassName WORDS = ClassName.get(RUNTIME, "Words");

@@ -46,8 +46,8 @@ public final class Names {
             Set.of("clone", "finalize", "getClass", "hashCode", "notify", "notifyAll", "toString", "wait");
 
     /** The classes in the store. */
-    private static final Set<String> NESTED_TYPES =
-            Set.of("Batches", "Block", "Columns", "Cursor", "Cursors", "Matches", "Runs", "Subset");
+    private static final Set<String> NESTED_TYPES = Set.of(
+            "Batches", "Block", "Columns", "Cursor", "Cursors", "Matches", "Runs", "Sorted", "SortedCursors", "Subset");
 
     /** Types that generated code names where a variable of the same name would hide them. */
     private static final Set<String> TYPES = Set.of(
@@ -64,14 +64,22 @@ public final class Names {
             "Math",
             "MemorySegment",
             "OneBlock",
+            "RawBits",
             "Records",
             "Series",
             "System",
             "ValueLayout");
 
     /** Constants that generated code refers to where a field of the same name would hide them. */
-    private static final Set<String> CONSTANTS =
-            Set.of("BLOCK_BYTES", "BLOCK_ROWS", "BLOCK_SHIFT", "LANES", "MAX_CAPACITY", "ROW_MASK", "STRIDE_BYTES");
+    private static final Set<String> CONSTANTS = Set.of(
+            "BLOCK_BYTES",
+            "BLOCK_ROWS",
+            "BLOCK_SHIFT",
+            "LANES",
+            "LARGEST_SHIFT",
+            "MAX_CAPACITY",
+            "ROW_MASK",
+            "STRIDE_BYTES");
 
     /** What generated code calls its own fields, variables and private methods, unless a component has that name. */
     private static final List<String> OWN = List.of(
@@ -129,6 +137,7 @@ public final class Names {
             "toRow",
             "vacateAll",
             "value",
+            "values",
             "whole",
             "word",
             "wordIndex");
@@ -273,18 +282,34 @@ public final class Names {
      * is one with the name of a type, which it would hide.
      */
     public static Map<String, String> flags(StoreModel model) {
+        return constants(model.bits(), constantsInUse(model));
+    }
+
+    /** The constants of the columns of numbers, by the name of the column, numbered as those of {@link #flags}. */
+    public static Map<String, String> sortKeys(StoreModel model) {
+        Map<String, String> flags = flags(model);
+        Set<String> taken = constantsInUse(model);
+        taken.addAll(flags.values());
+        return constants(model.columns().stream().filter(Column::isNumber).toList(), taken);
+    }
+
+    private static Set<String> constantsInUse(StoreModel model) {
         Set<String> taken = new HashSet<>(CONSTANTS);
         taken.addAll(model.enumConstants().values());
         model.enumConstants().keySet().forEach(type -> taken.addAll(type.simpleNames()));
         taken.addAll(model.item().simpleNames());
         taken.addAll(model.store().simpleNames());
-        Map<String, String> flags = new LinkedHashMap<>();
-        for (Column column : model.bits()) {
+        return taken;
+    }
+
+    private static Map<String, String> constants(List<Column> columns, Set<String> taken) {
+        Map<String, String> constants = new LinkedHashMap<>();
+        for (Column column : columns) {
             String constant = unused(constant(column.name()), taken);
             taken.add(constant);
-            flags.put(column.name(), constant);
+            constants.put(column.name(), constant);
         }
-        return flags;
+        return constants;
     }
 
     /** The block's method and field for all columns of a primitive type, where groups are: {@code floats}. */
@@ -295,6 +320,15 @@ public final class Names {
     /** The constant that says how long a group is in it: {@code FLOATS_PER_GROUP}. */
     public static String groupLength(PrimitiveKind kind) {
         return constant(arrayOfGroups(kind)) + "_PER_GROUP";
+    }
+
+    /** A private method for each column: {@code take} and {@code positionX} give {@code takePositionX}. */
+    public static Map<String, String> methodsOfColumns(String verb, List<Column> columns) {
+        Map<String, String> methods = new LinkedHashMap<>();
+        for (Column column : columns) {
+            methods.put(column.name(), unused(path(verb, column.name()), methods.values()));
+        }
+        return methods;
     }
 
     /** The constants that say where the flat columns lie in a struct or a group, by the name of the column. */

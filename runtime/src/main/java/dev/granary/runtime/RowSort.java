@@ -1,0 +1,236 @@
+package dev.granary.runtime;
+
+import dev.granary.SortKey;
+import java.util.Arrays;
+
+/**
+ * Sorts the rows of a store by the numbers of a column: a radix sort, lowest digit first, so it is stable and its time grows
+ * with the rows and no faster.
+ *
+ * <p>Numbers become unsigned integers of the same order, counted from the smallest one. Only the bits in which they differ are
+ * sorted by, in digits of equal length of up to 11 bits, and a digit that all of them share costs a count and no move. Where
+ * the bits are 32 or fewer, number and row travel as one {@code long}.
+ *
+ * <p>A store asks for room, fills in {@link #rows} and {@link #values}, and sorts. The memory is 20 bytes a row, for columns of
+ * 64 bits 24, and is kept for the next time.
+ */
+public final class RowSort {
+    private static final int MAX_DIGIT_BITS = 11;
+
+    /** Fewer buckets to clear and to add up, for fewer rows than there would be buckets. */
+    private static final int FEW_ROWS_DIGIT_BITS = 8;
+
+    private static final int FEW_ROWS = 1 << MAX_DIGIT_BITS;
+
+    private final int[] buckets = new int[1 << MAX_DIGIT_BITS];
+    private int[] rows = {};
+    private int[] otherRows = {};
+    private long[] values = {};
+    private long[] otherValues = {};
+    private int size;
+
+    /** Nothing sorted yet. */
+    public RowSort() {}
+
+    /** Makes room for rows to be sorted by the key. If this throws, what was sorted before is as it was. */
+    public void reserve(int size, SortKey<?> key) {
+        boolean wide = ((SortKeys.Column<?>) key).numbers().wide;
+        if (size > rows.length || wide && size > otherRows.length) {
+            int room = Math.min(Math.max(size, rows.length + (rows.length >> 1)), OneBlock.MAX_ARRAY_LENGTH);
+            int[] roomForRows = new int[room];
+            int[] roomForOtherRows = wide ? new int[room] : otherRows;
+            long[] roomForValues = new long[room];
+            otherValues = new long[room];
+            rows = roomForRows;
+            otherRows = roomForOtherRows;
+            values = roomForValues;
+        }
+        this.size = size;
+    }
+
+    /** The rows, numbered from 0 in the store: to be filled before a sort, and in order behind it. */
+    public int[] rows() {
+        return rows;
+    }
+
+    /** The {@link RawBits} of what the rows are sorted by, to be filled before a sort. Behind it, room for other things. */
+    public long[] values() {
+        return values;
+    }
+
+    /** How many rows are sorted. */
+    public int size() {
+        return size;
+    }
+
+    /** Makes the rows those from 0 on. */
+    public void allRows() {
+        for (int at = 0; at < size; at++) {
+            rows[at] = at;
+        }
+    }
+
+    /**
+     * Puts the rows that have a bit behind the others, and returns the new end of them.
+     *
+     * @param end of the rows that are there
+     * @param firstRow what the rows of the block are numbered from
+     */
+    public int addRows(int end, int firstRow, long[] alive, long[] aliveSummary) {
+        int at = end;
+        for (int index = Bits.next(aliveSummary, 0); index >= 0; index = Bits.next(aliveSummary, index + 1)) {
+            for (long word = alive[index]; word != 0; word &= word - 1) {
+                rows[at++] = firstRow + (index << 6) + Long.numberOfTrailingZeros(word);
+            }
+        }
+        return at;
+    }
+
+    /** Sorts the rows by the values. Allocates nothing. */
+    public void sort(SortKey<?> key) {
+        switch (((SortKeys.Column<?>) key).numbers()) {
+            case FLOATS -> orderFloats(values, size);
+            case DOUBLES -> orderDoubles(values, size);
+            default -> {}
+        }
+        long min = Long.MAX_VALUE;
+        long max = Long.MIN_VALUE;
+        for (int at = 0; at < size; at++) {
+            min = Math.min(min, values[at]);
+            max = Math.max(max, values[at]);
+        }
+        if (min >= max) {
+            return; // rows of one value are in order, and so are none
+        }
+        int bits = Long.SIZE - Long.numberOfLeadingZeros(max - min);
+        int most = size < FEW_ROWS ? FEW_ROWS_DIGIT_BITS : MAX_DIGIT_BITS;
+        int digits = (bits + most - 1) / most;
+        int digitBits = (bits + digits - 1) / digits;
+        if (bits <= Integer.SIZE) {
+            sortPairs(min, digits, digitBits, key.isDescending());
+        } else {
+            sortBoth(min, digits, digitBits, key.isDescending());
+        }
+    }
+
+    /** Makes the bits of each {@code float} an integer of the same order. */
+    private static void orderFloats(long[] values, int size) {
+        for (int at = 0; at < size; at++) {
+            int bits = Float.floatToIntBits(Float.intBitsToFloat((int) values[at])); // one NaN for all
+            values[at] = bits ^ bits >> 31 & Integer.MAX_VALUE;
+        }
+    }
+
+    /** Makes the bits of each {@code double} an integer of the same order. */
+    private static void orderDoubles(long[] values, int size) {
+        for (int at = 0; at < size; at++) {
+            long bits = Double.doubleToLongBits(Double.longBitsToDouble(values[at])); // one NaN for all
+            values[at] = bits ^ bits >> 63 & Long.MAX_VALUE;
+        }
+    }
+
+    /** Sorts by up to 32 bits, which are in the upper half of a {@code long}, with the row in the lower one. */
+    private void sortPairs(long min, int digits, int digitBits, boolean descending) {
+        pair(values, rows, size, min);
+        for (int digit = 0; digit < digits; digit++) {
+            int shift = Integer.SIZE + digit * digitBits;
+            count(values, size, 0, shift, (1 << digitBits) - 1);
+            if (makeStarts(1 << digitBits, descending)) {
+                movePairs(values, otherValues, size, shift, (1 << digitBits) - 1);
+                swapValues();
+            }
+        }
+        for (int at = 0; at < size; at++) {
+            rows[at] = (int) values[at];
+        }
+    }
+
+    private static void pair(long[] values, int[] rows, int size, long min) {
+        for (int at = 0; at < size; at++) {
+            values[at] = values[at] - min << Integer.SIZE | rows[at];
+        }
+    }
+
+    /** Sorts by more bits, which and the rows are moved beside each other. */
+    private void sortBoth(long min, int digits, int digitBits, boolean descending) {
+        for (int digit = 0; digit < digits; digit++) {
+            int shift = digit * digitBits;
+            count(values, size, min, shift, (1 << digitBits) - 1);
+            if (makeStarts(1 << digitBits, descending)) {
+                moveBoth(min, shift, (1 << digitBits) - 1);
+                swapValues();
+                int[] sorted = otherRows;
+                otherRows = rows;
+                rows = sorted;
+            }
+        }
+    }
+
+    private void swapValues() {
+        long[] sorted = otherValues;
+        otherValues = values;
+        values = sorted;
+    }
+
+    private void count(long[] values, int size, long min, int shift, int mask) {
+        int[] buckets = this.buckets;
+        Arrays.fill(buckets, 0, mask + 1, 0);
+        for (int at = 0; at < size; at++) {
+            buckets[(int) (values[at] - min >>> shift) & mask]++;
+        }
+    }
+
+    /** Makes counts the places where buckets begin; false if all is in one of them, so that nothing would move. */
+    private boolean makeStarts(int end, boolean descending) {
+        int start = 0;
+        for (int i = 0; i < end; i++) {
+            int bucket = descending ? end - 1 - i : i;
+            int count = buckets[bucket];
+            if (count == size) {
+                return false;
+            }
+            buckets[bucket] = start;
+            start += count;
+        }
+        return true;
+    }
+
+    private void movePairs(long[] from, long[] to, int size, int shift, int mask) {
+        int[] buckets = this.buckets;
+        for (int at = 0; at < size; at++) {
+            long pair = from[at];
+            to[buckets[(int) (pair >>> shift) & mask]++] = pair;
+        }
+    }
+
+    private void moveBoth(long min, int shift, int mask) {
+        int[] buckets = this.buckets;
+        long[] from = values;
+        long[] to = otherValues;
+        int[] fromRows = rows;
+        int[] toRows = otherRows;
+        for (int at = 0; at < size; at++) {
+            long value = from[at];
+            int place = buckets[(int) (value - min >>> shift) & mask]++;
+            to[place] = value;
+            toRows[place] = fromRows[at];
+        }
+    }
+
+    /**
+     * Notes that what was in the last row, {@code from}, is in another one now. Until the next sort only: it takes the place
+     * of the values.
+     */
+    public void moved(int from, int to) {
+        values[from] = to;
+    }
+
+    /** Where that is now which was in the row when it was sorted, if the rows from {@code end} on have {@link #moved}. */
+    public int now(int row, int end) {
+        int now = row;
+        while (now >= end) {
+            now = (int) values[now];
+        }
+        return now;
+    }
+}

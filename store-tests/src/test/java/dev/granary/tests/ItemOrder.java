@@ -1,0 +1,16 @@
+package dev.granary.tests;
+
+import dev.granary.Handle;
+
+/** What the orders of all stores have in common. */
+interface ItemOrder extends Iterable<ItemCursor> {
+    int size();
+
+    void refresh();
+
+    Handle<Item> handle(int index);
+
+    ItemBlock block(int index);
+
+    int row(int index);
+}

@@ -1,0 +1,196 @@
+package dev.granary.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.granary.Handle;
+import dev.granary.SortKey;
+import java.lang.reflect.Field;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.ConcurrentModificationException;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** {@code sortedBy} and {@code sort}: every type of number, removal and addition meanwhile, and what is refused. */
+class SortContractTest extends StoreContract {
+    private static final Map<String, Comparator<Item>> KEYS = Map.of(
+            "ID", Comparator.comparing(Item::id),
+            "POSE_AT_X", Comparator.comparing(item -> item.pose().at().x()),
+            "HOME_AT_Y", Comparator.comparing(item -> item.home().at().y()),
+            "POSE_AT_Z", Comparator.comparing(item -> item.pose().at().z()),
+            "HOME_TURN", Comparator.comparing(item -> item.home().turn()),
+            "MARK", Comparator.comparing(Item::mark),
+            "SERIAL", Comparator.comparing(Item::serial));
+
+    @SuppressWarnings("unchecked") // the records of all kinds pass for items
+    private SortKey<Item> key(String name) {
+        try {
+            Field constant = kind.storeType().getDeclaredField(name);
+            constant.setAccessible(true);
+            return (SortKey<Item>) constant.get(null);
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** Items in no order, with holes or rows that were filled from behind. */
+    private List<Handle<Item>> addShuffled() {
+        List<Handle<Item>> handles = addItems();
+        removeEvery(5, handles);
+        List<Integer> numbers = new ArrayList<>();
+        handles.forEach(handle -> numbers.add(numbers.size()));
+        Collections.shuffle(numbers, new Random(8));
+        handles.removeIf(handle -> !store.contains(handle));
+        for (int i = 0; i < handles.size(); i++) {
+            Item item = kind.item(numbers.get(i));
+            store.set(handles.get(i), item);
+            expected.put(handles.get(i).bits(), item);
+        }
+        return handles;
+    }
+
+    private List<Item> inOrderOfRows() {
+        return store.stream().toList();
+    }
+
+    private List<Item> items(Iterable<ItemCursor> cursors) {
+        List<Item> items = new ArrayList<>();
+        cursors.forEach(cursor -> items.add(cursor.value()));
+        return items;
+    }
+
+    @Test
+    void everyNumberGivesAnOrder() {
+        addShuffled();
+        List<Item> rows = inOrderOfRows();
+        KEYS.forEach((name, order) -> {
+            assertEquals(rows.stream().sorted(order).toList(), items(store.sortedBy(key(name))), name);
+            assertEquals(
+                    rows.stream().sorted(order.reversed()).toList(),
+                    items(store.sortedBy(key(name).descending())),
+                    name);
+        });
+        assertEquals(rows, inOrderOfRows());
+    }
+
+    @Test
+    void anEmptyStoreHasAnEmptyOrder() {
+        ItemOrder order = store.sortedBy(key("ID"));
+        assertEquals(0, order.size());
+        assertFalse(order.iterator().hasNext());
+        assertThrows(NoSuchElementException.class, () -> order.iterator().next());
+        assertThrows(IndexOutOfBoundsException.class, () -> order.handle(0));
+    }
+
+    @Test
+    void placesHaveHandlesBlocksAndRows() {
+        addShuffled();
+        ItemOrder order = store.sortedBy(key("SERIAL"));
+        int index = 0;
+        for (ItemCursor cursor : order) {
+            assertEquals(cursor.handle(), order.handle(index));
+            assertEquals(cursor.handle(), order.block(index).handle(order.row(index)));
+            index++;
+        }
+        assertEquals(index, order.size());
+    }
+
+    @Test
+    void whatIsAddedOrSetLaterIsSeenAfterARefresh() {
+        List<Handle<Item>> handles = addItems(20);
+        ItemOrder order = store.sortedBy(key("ID").descending());
+        Handle<Item> later = add(30);
+        assertEquals(20, items(order).size());
+        store.id(handles.getFirst(), 40);
+        assertEquals(handles.getLast(), order.handle(0));
+        order.refresh();
+        assertEquals(handles.getFirst(), order.handle(0));
+        assertEquals(later, order.handle(1));
+        assertEquals(21, order.size());
+        store.id(handles.getFirst(), kind.item(0).id());
+        assertEquals(later, store.sortedBy(key("ID").descending(), order).handle(0));
+    }
+
+    @Test
+    void theCursorsOwnItemMayBeRemovedAndOthersAdded() {
+        addShuffled();
+        Random random = new Random(9);
+        List<Item> all = inOrderOfRows().stream().sorted(KEYS.get("SERIAL")).toList();
+        List<Item> visited = new ArrayList<>();
+        int room = 20;
+        for (ItemCursor cursor : store.sortedBy(key("SERIAL"))) {
+            visited.add(cursor.value());
+            if (random.nextInt(4) > 0) {
+                expected.remove(cursor.handle().bits());
+                cursor.remove();
+                if (random.nextBoolean() && room-- > 0) {
+                    add(1000 + room);
+                }
+            }
+        }
+        assertEquals(all, visited);
+    }
+
+    @Test
+    void anyOtherRemovalEndsIterationAndOrder() {
+        List<Handle<Item>> handles = addItems(10);
+        ItemOrder order = store.sortedBy(key("ID"));
+        Iterator<ItemCursor> cursors = order.iterator();
+        cursors.next();
+        remove(handles.get(5));
+        assertThrows(ConcurrentModificationException.class, cursors::hasNext);
+        assertThrows(ConcurrentModificationException.class, cursors::next);
+        assertThrows(ConcurrentModificationException.class, order::iterator);
+        assertThrows(ConcurrentModificationException.class, () -> order.handle(0));
+        order.refresh();
+        assertEquals(9, items(order).size());
+        Iterator<ItemCursor> before = order.iterator();
+        order.refresh();
+        assertThrows(ConcurrentModificationException.class, before::next);
+        clear();
+        assertThrows(ConcurrentModificationException.class, () -> order.row(0));
+    }
+
+    @Test
+    void refusesKeysAndOrdersOfOtherStores() {
+        addItems(3);
+        ItemOrder other = kind.store().sortedBy(key("ID"));
+        assertFailsUnchanged(IllegalArgumentException.class, () -> store.sortedBy(key("ID"), other));
+        assertFailsUnchanged(NullPointerException.class, () -> store.sortedBy(null));
+    }
+
+    @Test
+    void packedStoresAreSortedInPlace() {
+        assumeTrue(kind.isPacked());
+        List<Handle<Item>> handles = addShuffled();
+        for (String name : List.of("POSE_AT_X", "SERIAL", "MARK")) {
+            List<Item> rows = inOrderOfRows();
+            Iterator<ItemCursor> before = store.iterator();
+            before.next();
+            ItemOrder stale = store.sortedBy(key("ID"));
+            store.sort(key(name).descending());
+            assertEquals(rows.stream().sorted(KEYS.get(name).reversed()).toList(), inOrderOfRows());
+            assertThrows(ConcurrentModificationException.class, before::next);
+            assertThrows(ConcurrentModificationException.class, () -> stale.handle(0));
+            store.sort(key(name), stale);
+            assertEquals(inOrderOfRows(), items(stale));
+            StoreCheck.check(kind, store, expected);
+        }
+        remove(handles.get(3));
+        add(7);
+        Set<Handle<Item>> all = new HashSet<>();
+        store.forEach(cursor -> assertTrue(all.add(cursor.handle())));
+        assertEquals(expected.size(), all.size());
+    }
+}
