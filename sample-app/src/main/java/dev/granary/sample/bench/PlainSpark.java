@@ -1,0 +1,43 @@
+package dev.granary.sample.bench;
+
+/** A spark as one would write it without a library: an object with fields. */
+final class PlainSpark {
+    float x;
+    float y;
+    float z;
+    float vx;
+    float vy;
+    float vz;
+    float alpha;
+    float perSecond;
+    byte hue;
+
+    void fall(float wind, float drag, float gravity, float dt) {
+        vx += (wind - vx) * drag * dt;
+        vy -= (vy * drag + gravity) * dt;
+        vz -= vz * drag * dt;
+    }
+
+    void move(float dt) {
+        x += vx * dt;
+        y += vy * dt;
+        z += vz * dt;
+    }
+
+    void bounce() {
+        if (y < 0) {
+            y = -y * 0.4f;
+            vx *= 0.6f;
+            vy *= -0.42f;
+            vz *= 0.6f;
+        }
+    }
+
+    void fade(float dt) {
+        alpha -= perSecond * dt;
+    }
+
+    boolean hasFaded() {
+        return alpha <= 0;
+    }
+}
