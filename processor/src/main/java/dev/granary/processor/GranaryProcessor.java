@@ -8,6 +8,7 @@ import dev.granary.processor.read.Declaration.Kind;
 import dev.granary.processor.read.DeclarationReader;
 import dev.granary.processor.read.FlagsOption;
 import dev.granary.processor.read.KernelReader;
+import dev.granary.processor.read.WorldReader;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -21,7 +22,8 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.ElementFilter;
 
 /**
- * Generates a store for every record annotated with {@code @SoA} or {@code @BulkData}, and loops for every class with kernels.
+ * Generates a store for every record annotated with {@code @SoA} or {@code @BulkData}, a world for every interface annotated
+ * with {@code @World}, and loops for every class with kernels.
  *
  * <p>Each record gives one file, from itself and the records nested in it; each class with kernels gives another one, from
  * itself and, since it names it, its record. What has a type that is not defined yet waits for the next round, since another processor, or this
@@ -31,9 +33,11 @@ import javax.lang.model.util.ElementFilter;
 public final class GranaryProcessor extends AbstractProcessor {
     private final TreeMap<String, Annotated> waiting = new TreeMap<>();
     private final TreeMap<String, TypeElement> waitingKernels = new TreeMap<>();
+    private final TreeMap<String, TypeElement> waitingWorlds = new TreeMap<>();
     private Reporter reporter;
     private StoreGenerator generator;
     private KernelGenerator kernelGenerator;
+    private WorldGenerator worldGenerator;
 
     private static final Set<String> KERNEL_ANNOTATIONS =
             Set.of(KernelReader.KERNELS, KernelReader.KERNEL, KernelReader.REMOVE_IF);
@@ -49,6 +53,7 @@ public final class GranaryProcessor extends AbstractProcessor {
                 KernelReader.KERNELS,
                 KernelReader.KERNEL,
                 KernelReader.REMOVE_IF,
+                WorldReader.ANNOTATION,
                 "dev.granary.Boxed",
                 FlagsOption.ANNOTATION,
                 "javax.annotation.processing.Generated");
@@ -64,6 +69,7 @@ public final class GranaryProcessor extends AbstractProcessor {
         super.init(environment);
         reporter = new Reporter(environment.getMessager());
         generator = new StoreGenerator(environment, reporter);
+        worldGenerator = new WorldGenerator(environment, reporter, generator::isInSource);
         kernelGenerator = new KernelGenerator(environment, reporter, generator.reader(), generator::isInSource);
     }
 
@@ -87,9 +93,15 @@ public final class GranaryProcessor extends AbstractProcessor {
                     .map(TypeElement.class::cast)
                     .forEach(type ->
                             waitingKernels.putIfAbsent(type.getQualifiedName().toString(), type));
+            annotations.stream()
+                    .filter(annotation -> annotation.getQualifiedName().contentEquals(WorldReader.ANNOTATION))
+                    .flatMap(annotation -> ElementFilter.typesIn(round.getElementsAnnotatedWith(annotation)).stream())
+                    .forEach(type ->
+                            waitingWorlds.putIfAbsent(type.getQualifiedName().toString(), type));
             reportFlagsWithoutStore(annotations, round);
             boolean isLast = round.processingOver();
             waiting.values().removeIf(annotated -> isDone(annotated, isLast));
+            waitingWorlds.values().removeIf(type -> isWorldDone(type, isLast));
             waitingKernels.values().removeIf(type -> areLoopsDone(type, isLast));
         } catch (RuntimeException | StackOverflowError | AssertionError | LinkageError defect) {
             report(null, "This compilation", defect);
@@ -124,6 +136,16 @@ public final class GranaryProcessor extends AbstractProcessor {
         TypeElement type = asOfNow(waiting);
         try {
             return kernelGenerator.generate(type, isLast);
+        } catch (RuntimeException | StackOverflowError | AssertionError | LinkageError defect) {
+            report(type, "Type " + type.getQualifiedName(), defect);
+            return true;
+        }
+    }
+
+    private boolean isWorldDone(TypeElement waiting, boolean isLast) {
+        TypeElement type = asOfNow(waiting);
+        try {
+            return worldGenerator.generate(type, isLast);
         } catch (RuntimeException | StackOverflowError | AssertionError | LinkageError defect) {
             report(type, "Type " + type.getQualifiedName(), defect);
             return true;

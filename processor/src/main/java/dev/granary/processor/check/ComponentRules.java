@@ -21,9 +21,14 @@ final class ComponentRules {
     private ComponentRules() {}
 
     static List<Problem> check(Declaration declaration) {
+        return check(declaration.components(), declaration.name(), "store", declaration.packageName());
+    }
+
+    /** Of a record whose columns are in a {@code holder}, a class in the package. */
+    static List<Problem> check(List<Component> components, String record, String holder, String packageName) {
         List<Problem> problems = new ArrayList<>();
-        for (Component component : Component.flatten(declaration.components())) {
-            Message message = message(component, declaration);
+        for (Component component : Component.flatten(components)) {
+            Message message = message(component, record, holder, packageName);
             if (message != null) {
                 problems.add(Problem.at(component.element(), message).identifiedBy(identity(component)));
             }
@@ -31,8 +36,7 @@ final class ComponentRules {
         return problems;
     }
 
-    private static Message message(Component component, Declaration declaration) {
-        String record = declaration.name();
+    private static Message message(Component component, String record, String holder, String packageName) {
         String name = component.name();
         String owner = component.owner();
         String type = TypeNames.simple(component.type());
@@ -56,9 +60,9 @@ final class ComponentRules {
             case Form.Undefined(var part) -> Messages.undefinedType(name, owner, record, type, TypeNames.simple(part));
             case Form.Inaccessible(TypeElement part)
             when part.getModifiers().contains(Modifier.PRIVATE) ->
-                Messages.privateType(name, owner, record, type, TypeNames.of(part));
+                Messages.privateType(name, owner, record, type, TypeNames.of(part), holder);
             case Form.Inaccessible(TypeElement part) ->
-                Messages.inaccessibleType(name, owner, record, type, TypeNames.of(part), declaration.packageName());
+                Messages.inaccessibleType(name, owner, record, type, TypeNames.of(part), holder, packageName);
         };
     }
 

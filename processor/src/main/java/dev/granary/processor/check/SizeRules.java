@@ -19,7 +19,7 @@ import java.util.List;
  */
 final class SizeRules {
     /** 255 less {@code this} and the row, which the generated {@code write} takes beside the columns. */
-    private static final int MAX_PARAMETER_UNITS = 253;
+    static final int MAX_PARAMETER_UNITS = 253;
 
     /** As the runtime has it, for gaps between columns. */
     private static final int MAX_ARRAY_LENGTH = Integer.MAX_VALUE - 256;
@@ -62,7 +62,7 @@ final class SizeRules {
         };
     }
 
-    private static int parameterUnits(Component component) {
+    static int parameterUnits(Component component) {
         return switch (component.form()) {
             case Form.Nested ignored -> 0;
             case Form.Primitive(PrimitiveKind kind) -> kind.parameterUnits();

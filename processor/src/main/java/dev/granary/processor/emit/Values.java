@@ -89,7 +89,7 @@ public final class Values {
     }
 
     /** As {@link #takeApart(Node, CodeBlock)}, of an item. */
-    static List<CodeBlock> takeApart(List<Node> components, CodeBlock value) {
+    public static List<CodeBlock> takeApart(List<Node> components, CodeBlock value) {
         return takeApart(components, value, Values::takeApart);
     }
 
@@ -171,7 +171,7 @@ public final class Values {
     }
 
     /** The method, with the warning suppressed that a cast from an object column gives where a type has arguments. */
-    static MethodSpec.Builder allowCasts(MethodSpec.Builder method, List<Column> columns) {
+    public static MethodSpec.Builder allowCasts(MethodSpec.Builder method, List<Column> columns) {
         boolean casts = columns.stream()
                 .anyMatch(column -> column.encoding() instanceof Encoding.Reference(boolean cast) && cast);
         return casts

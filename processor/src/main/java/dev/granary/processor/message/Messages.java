@@ -154,29 +154,38 @@ public final class Messages {
                 names.getLast());
     }
 
-    public static Message privateType(String component, String owner, String record, String type, String hidden) {
+    public static Message privateType(
+            String component, String owner, String record, String type, String hidden, String holder) {
         return of(
                 "InaccessibleType",
-                "Component '%s' of %s has type %s, which has no column, because %s is private and the store is a class"
+                "Component '%s' of %s has type %s, which has no column, because %s is private and the %s is a class"
                         + " of its own. Make %s package-private or public.",
                 component,
                 within(owner, record),
                 type,
                 hidden,
+                holder,
                 hidden);
     }
 
     public static Message inaccessibleType(
-            String component, String owner, String record, String type, String hidden, String storePackage) {
+            String component,
+            String owner,
+            String record,
+            String type,
+            String hidden,
+            String holder,
+            String holderPackage) {
         return of(
                 "InaccessibleType",
-                "Component '%s' of %s has type %s, which has no column, because %s is not public and the store is in"
+                "Component '%s' of %s has type %s, which has no column, because %s is not public and the %s is in"
                         + " package %s. Make %s public.",
                 component,
                 within(owner, record),
                 type,
                 hidden,
-                storePackage,
+                holder,
+                holderPackage,
                 hidden);
     }
 

@@ -78,7 +78,8 @@ public final class Planner {
                 .toList();
     }
 
-    private static List<Node> nodes(List<Component> components, String parent) {
+    /** The columns of components, with names that begin with the one of their parent. */
+    static List<Node> nodes(List<Component> components, String parent) {
         return components.stream()
                 .map(component -> node(component, Names.path(parent, component.name())))
                 .toList();
@@ -169,7 +170,7 @@ public final class Planner {
         };
     }
 
-    private static boolean isPublic(TypeElement type) {
+    static boolean isPublic(TypeElement type) {
         for (Element e = type; e instanceof TypeElement; e = e.getEnclosingElement()) {
             if (!e.getModifiers().contains(Modifier.PUBLIC)) {
                 return false;

@@ -9,6 +9,7 @@ import dev.granary.processor.read.Form;
 import dev.granary.processor.read.KernelClass;
 import dev.granary.processor.read.KernelMethod;
 import dev.granary.processor.read.TypeAccess;
+import dev.granary.processor.read.WorldDeclaration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -43,6 +44,9 @@ public final class Surroundings {
             "String",
             "SuppressWarnings",
             "System");
+
+    private static final List<String> JAVA_LANG_IN_WORLDS =
+            List.of("Class", "IllegalArgumentException", "Object", "Throwable");
 
     private final Elements elements;
 
@@ -89,6 +93,41 @@ public final class Surroundings {
                 .map(type -> DeclarationReader.simpleNames(type).getFirst());
         return Stream.concat(JAVA_LANG_IN_KERNELS.stream(), named)
                 .anyMatch(name -> lookup(kernels.element(), prefix + name) != null);
+    }
+
+    /** Whether a class of the package, or the world itself, hides one of {@code java.lang} that the world names. */
+    boolean hidesJavaLang(WorldDeclaration world) {
+        String prefix = world.packageName().isEmpty() ? "" : world.packageName() + ".";
+        Stream<String> named = types(world)
+                .filter(type -> elements.getPackageOf(type).getQualifiedName().contentEquals("java.lang"))
+                .map(type -> DeclarationReader.simpleNames(type).getFirst());
+        return Stream.of(JAVA_LANG_IN_USE.stream(), JAVA_LANG_IN_WORLDS.stream(), named)
+                .flatMap(names -> names)
+                .anyMatch(name -> name.equals(WorldPlanner.world(world).displayName())
+                        || lookup(world.element(), prefix + name) != null);
+    }
+
+    /** What to suppress, so that a user who forbids warnings can still use such types in components. */
+    List<String> warnings(WorldDeclaration world) {
+        Stream<Element> members = world.entries().stream()
+                .flatMap(entry -> Stream.concat(members(entry.record()), nestedMembers(entry.components())));
+        return warnings(
+                world.element(),
+                Stream.concat(types(world), members),
+                world.entries().stream()
+                        .flatMap(entry -> Component.flatten(entry.components()).stream())
+                        .map(Component::type));
+    }
+
+    /** The classes that the world names. */
+    private static Stream<TypeElement> types(WorldDeclaration world) {
+        return Stream.concat(
+                TypeAccess.withEnclosing(world.element()),
+                world.entries().stream()
+                        .flatMap(entry -> Stream.concat(
+                                TypeAccess.classes(entry.type()),
+                                Component.flatten(entry.components()).stream()
+                                        .flatMap(component -> TypeAccess.classes(component.type())))));
     }
 
     /**
@@ -184,16 +223,22 @@ public final class Surroundings {
 
     /** What the store calls of the records that it takes apart and builds. */
     private static Stream<Element> members(Declaration declaration) {
-        Stream<TypeElement> nested = Component.flatten(declaration.components()).stream()
+        return Stream.concat(members(declaration.element()), nestedMembers(declaration.components()));
+    }
+
+    private static Stream<Element> nestedMembers(List<Component> components) {
+        return Component.flatten(components).stream()
                 .map(Component::form)
                 .filter(Form.Nested.class::isInstance)
-                .map(form -> ((Form.Nested) form).record());
-        return Stream.concat(Stream.of(declaration.element()), nested)
-                .flatMap(record -> Stream.concat(
-                        ElementFilter.constructorsIn(record.getEnclosedElements()).stream(),
-                        record.getRecordComponents().stream()
-                                .map(RecordComponentElement::getAccessor)
-                                .filter(Objects::nonNull)));
+                .flatMap(form -> members(((Form.Nested) form).record()));
+    }
+
+    private static Stream<Element> members(TypeElement record) {
+        return Stream.concat(
+                ElementFilter.constructorsIn(record.getEnclosedElements()).stream(),
+                record.getRecordComponents().stream()
+                        .map(RecordComponentElement::getAccessor)
+                        .filter(Objects::nonNull));
     }
 
     private static boolean isForRemoval(Element element) {

@@ -38,15 +38,25 @@ final class ComponentReader {
     private int count;
 
     ComponentReader(Elements elements, Types types, Predicate<Element> inSource, TypeElement root) {
+        this(elements, types, inSource, root, elements.getPackageOf(root));
+    }
+
+    /** For code in the package {@code home}. */
+    ComponentReader(
+            Elements elements, Types types, Predicate<Element> inSource, TypeElement root, PackageElement home) {
         this.types = types;
         this.inSource = inSource;
         this.root = root;
-        PackageElement home = elements.getPackageOf(root);
         this.access = new TypeAccess(elements, home);
     }
 
     List<Component> components() {
-        return components((DeclaredType) root.asType(), "", null);
+        return components(null);
+    }
+
+    /** {@code anchor} is what an error points at where the record has no position. */
+    List<Component> components(Element anchor) {
+        return components((DeclaredType) root.asType(), "", anchor);
     }
 
     private List<Component> components(DeclaredType record, String parentPath, Element anchor) {

@@ -42,7 +42,7 @@ public final class DeclarationReader {
                 options(kind, annotation),
                 elements.getPackageOf(element).getQualifiedName().toString(),
                 simpleNames(element),
-                isInCompactSource(element),
+                isInCompactSource(elements, element),
                 element.getKind() == ElementKind.RECORD
                         ? new ComponentReader(elements, types, inSource, element).components()
                         : List.of(),
@@ -55,7 +55,7 @@ public final class DeclarationReader {
     }
 
     /** Only the class of a compact source file is not found by its name. */
-    private boolean isInCompactSource(TypeElement element) {
+    static boolean isInCompactSource(Elements elements, TypeElement element) {
         TypeElement outermost = TypeAccess.withEnclosing(element).toList().getLast();
         return elements.getTypeElement(elements.getModuleOf(element), outermost.getQualifiedName()) == null;
     }

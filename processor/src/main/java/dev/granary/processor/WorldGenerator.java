@@ -1,0 +1,96 @@
+package dev.granary.processor;
+
+import dev.granary.processor.check.WorldRules;
+import dev.granary.processor.emit.world.WorldFile;
+import dev.granary.processor.message.Problem;
+import dev.granary.processor.message.WorldMessages;
+import dev.granary.processor.model.TypeRef;
+import dev.granary.processor.plan.Surroundings;
+import dev.granary.processor.plan.WorldPlanner;
+import dev.granary.processor.read.WorldDeclaration;
+import dev.granary.processor.read.WorldReader;
+import java.io.IOException;
+import java.io.Writer;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import javax.annotation.processing.Filer;
+import javax.annotation.processing.ProcessingEnvironment;
+import javax.lang.model.element.TypeElement;
+
+/** The way of a world from source to source: read, check, plan, emit. */
+final class WorldGenerator {
+    private final Filer filer;
+    private final Reporter reporter;
+    private final WorldReader reader;
+    private final Surroundings surroundings;
+    private final WorldPlanner planner;
+    private final Predicate<String> inSource;
+
+    /** The worlds so far, each with the interface that it is for. */
+    private final Map<String, String> worlds = new HashMap<>();
+
+    /** {@code inSource} tells which full names of types are compiled now. */
+    WorldGenerator(ProcessingEnvironment environment, Reporter reporter, Predicate<String> inSource) {
+        this.filer = environment.getFiler();
+        this.reporter = reporter;
+        this.inSource = inSource;
+        this.reader = new WorldReader(
+                environment.getElementUtils(),
+                environment.getTypeUtils(),
+                type -> type instanceof TypeElement element
+                        && inSource.test(element.getQualifiedName().toString()));
+        this.surroundings = new Surroundings(environment.getElementUtils());
+        this.planner = new WorldPlanner(surroundings);
+    }
+
+    WorldReader reader() {
+        return reader;
+    }
+
+    /** Generates the world or reports what stands against it; false if it has to wait for the next round. */
+    boolean generate(TypeElement type, boolean isLastRound) {
+        WorldDeclaration declaration = reader.read(type);
+        if (declaration.hasUndefinedTypes() && !isLastRound) {
+            return false;
+        }
+        List<Problem> problems = new ArrayList<>(WorldRules.check(declaration));
+        if (!surroundings.hasRuntime(type)) {
+            problems.add(Problem.at(type, WorldMessages.runtimeMissing(declaration.name()))
+                    .identifiedBy("class path"));
+        }
+        String name = qualifiedName(declaration);
+        String holder = worlds.putIfAbsent(name, declaration.name());
+        if (holder != null || inSource.test(name)) {
+            problems.add(Problem.at(
+                    type,
+                    WorldMessages.nameTaken(
+                            declaration.name(),
+                            WorldPlanner.world(declaration).displayName(),
+                            holder == null ? "a class" : "the world of interface " + holder)));
+        }
+        problems.forEach(reporter::report);
+        // a world that waited for the last round without need did so because the compilation has failed
+        if (problems.isEmpty() && !isLastRound) {
+            write(declaration, name, WorldFile.of(planner.plan(declaration)));
+        }
+        return true;
+    }
+
+    private static String qualifiedName(WorldDeclaration declaration) {
+        TypeRef.Declared world = WorldPlanner.world(declaration);
+        return world.packageName().isEmpty() ? world.displayName() : world.packageName() + "." + world.displayName();
+    }
+
+    private void write(WorldDeclaration declaration, String name, String source) {
+        try (Writer out = filer.createSourceFile(name, declaration.element()).openWriter()) {
+            out.write(source);
+        } catch (IOException failure) {
+            reporter.report(Problem.at(
+                    declaration.element(),
+                    WorldMessages.notWritten(declaration.name(), name, String.valueOf(failure.getMessage()))));
+        }
+    }
+}

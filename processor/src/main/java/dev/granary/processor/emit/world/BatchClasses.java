@@ -1,0 +1,146 @@
+package dev.granary.processor.emit.world;
+
+import com.palantir.javapoet.ArrayTypeName;
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import java.util.Iterator;
+import javax.lang.model.element.Modifier;
+
+/** The class {@code Batch}, the entities that one call created, and what moves a cursor over them. */
+final class BatchClasses {
+    private static final TypeName WORDS = ArrayTypeName.of(TypeName.LONG);
+
+    private final WorldTemplate template;
+
+    BatchClasses(WorldTemplate template) {
+        this.template = template;
+    }
+
+    TypeSpec emit() {
+        TypeName pages = ArrayTypeName.of(template.nested("Page"));
+        return TypeSpec.classBuilder("Batch")
+                .addJavadoc("""
+                    Entities that were created together, as long as nothing else happens to the structure of the world: after any
+                    other structural change than creation it throws {@link java.util.ConcurrentModificationException}.
+
+                    <p>Costs a bit per entity, and 512 bytes where they share a page with others.
+                    """)
+                .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
+                .addSuperinterface(ParameterizedTypeName.get(ClassName.get(Iterable.class), template.nested("Cursor")))
+                .addField(template.worldType(), "world", Modifier.PRIVATE, Modifier.FINAL)
+                .addField(int.class, "changes", Modifier.PRIVATE, Modifier.FINAL)
+                .addField(FieldSpec.builder(pages, "pages", Modifier.PRIVATE)
+                        .initializer("{}")
+                        .build())
+                .addField(FieldSpec.builder(ArrayTypeName.of(WORDS), "rows", Modifier.PRIVATE)
+                        .addJavadoc("The rows on each of the pages.\n")
+                        .initializer("{}")
+                        .build())
+                .addField(int.class, "count", Modifier.PRIVATE)
+                .addField(int.class, "size", Modifier.PRIVATE)
+                .addMethod(MethodSpec.constructorBuilder()
+                        .addModifiers(Modifier.PRIVATE)
+                        .addParameter(template.worldType(), "world")
+                        .addCode("this.world = world;\nthis.changes = world.changes;\n")
+                        .build())
+                .addMethod(template.method("size", TypeName.INT, "The number of entities that were created.")
+                        .addStatement("return size")
+                        .build())
+                .addMethod(template.method(
+                                "iterator",
+                                ParameterizedTypeName.get(ClassName.get(Iterator.class), template.nested("Cursor")),
+                                "The entities in the order of their slots, through one cursor that moves from entity to"
+                                        + " entity.")
+                        .addAnnotation(Override.class)
+                        .addCode(template.fill("return new $batchStepsType:T(this);\n"))
+                        .build())
+                .addMethod(template.method("handles", WORDS, "The bits of the handles, in the order of the slots.")
+                        .addCode(template.fill("""
+                            long[] handles = new long[size];
+                            int index = 0;
+                            for ($cursorType:T cursor : this) {
+                                handles[index++] = cursor.handle().bits();
+                            }
+                            return handles;
+                            """))
+                        .build())
+                .addMethod(template.own("reserve", WORDS)
+                        .addJavadoc("Makes room for one more page, and returns words for its rows.\n")
+                        .addCode(template.fill("""
+                            pages = $blocksType:T.withRoomFor(pages, count);
+                            rows = $blocksType:T.withRoomFor(rows, count);
+                            return $bitsType:T.words(PAGE_ROWS);
+                            """))
+                        .build())
+                .addMethod(template.own("add", TypeName.VOID)
+                        .addParameter(template.nested("Page"), "page")
+                        .addParameter(WORDS, "created")
+                        .addParameter(int.class, "number")
+                        .addCode("""
+                            pages[count] = page;
+                            rows[count++] = created;
+                            size += number;
+                            """)
+                        .build())
+                .addMethod(template.own("undo", TypeName.VOID)
+                        .addJavadoc("Destroys what was created, after a failure.\n")
+                        .addCode("""
+                            for (int i = 0; i < count; i++) {
+                                for (int word = 0; word < rows[i].length; word++) {
+                                    pages[i].destroy(word, rows[i][word]);
+                                }
+                            }
+                            """)
+                        .build())
+                .build();
+    }
+
+    TypeSpec emitSteps() {
+        CodeBlock fields = CodeBlock.of("");
+        return TypeSpec.classBuilder("BatchSteps")
+                .addJavadoc("Moves a cursor over the entities of a batch.\n$L", fields)
+                .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+                .addSuperinterface(ParameterizedTypeName.get(ClassName.get(Iterator.class), template.nested("Cursor")))
+                .addField(template.nested("Batch"), "batch", Modifier.PRIVATE, Modifier.FINAL)
+                .addField(template.nested("Cursor"), "cursor", Modifier.PRIVATE, Modifier.FINAL)
+                .addField(int.class, "index", Modifier.PRIVATE)
+                .addField(FieldSpec.builder(int.class, "row", Modifier.PRIVATE)
+                        .addJavadoc("The next row on the page of that index, or -1.\n")
+                        .build())
+                .addMethod(MethodSpec.constructorBuilder()
+                        .addModifiers(Modifier.PRIVATE)
+                        .addParameter(template.nested("Batch"), "batch")
+                        .addCode(template.fill("""
+                            this.batch = batch;
+                            this.cursor = new $cursorType:T(batch.world, true, $given:L);
+                            cursor.changes = batch.changes;
+                            this.row = batch.count == 0 ? -1 : $bitsType:T.next(batch.rows[0], 0);
+                            """, "given", CursorClass.noneGiven(template.model())))
+                        .build())
+                .addMethod(template.method("hasNext", TypeName.BOOLEAN, "Whether there is one more.")
+                        .addAnnotation(Override.class)
+                        .addCode("cursor.checkChanges();\nreturn row >= 0;\n")
+                        .build())
+                .addMethod(template.method("next", template.nested("Cursor"), "The cursor, at the next one.")
+                        .addAnnotation(Override.class)
+                        .addCode(template.fill("""
+                            if (!hasNext()) {
+                                throw new $noSuchElementExceptionType:T("$world:L: the iteration is at its end");
+                            }
+                            cursor.page = batch.pages[index];
+                            cursor.row = row;
+                            row = $bitsType:T.next(batch.rows[index], row + 1);
+                            if (row < 0 && ++index < batch.count) {
+                                row = $bitsType:T.next(batch.rows[index], 0);
+                            }
+                            return cursor;
+                            """))
+                        .build())
+                .build();
+    }
+}

@@ -1,0 +1,126 @@
+package dev.granary.processor.emit.world;
+
+import com.palantir.javapoet.ArrayTypeName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import dev.granary.processor.emit.Types;
+import dev.granary.processor.emit.Values;
+import dev.granary.processor.model.Column;
+import dev.granary.processor.model.Encoding;
+import dev.granary.processor.model.Group;
+import dev.granary.processor.model.Node;
+import dev.granary.processor.model.TypeRef;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Of a page: code between columns, fields of their names, and the values that they hold. */
+record ColumnCode(Map<TypeRef.Declared, String> enumConstants) {
+    private static final int PAGE_ROWS = 4096;
+
+    /** {@code float[]}; {@code long[]} for bits. */
+    static TypeName arrayType(Column column) {
+        return ArrayTypeName.of(column.isBit() ? TypeName.LONG : Types.of(column.stored()));
+    }
+
+    /** {@code new float[PAGE_ROWS + Blocks.GAP_BYTES / 4]}, {@code new long[PAGE_ROWS / 64]}, {@code new String[PAGE_ROWS]}. */
+    CodeBlock allocate(Column column, WorldTemplate template) {
+        if (column.isBit()) {
+            return template.fill("$bitsType:T.words(PAGE_ROWS)");
+        }
+        if (column.isFlat()) {
+            return template.fill(
+                    "new $element:T[PAGE_ROWS + $blocksType:T.GAP_BYTES$divided:L]",
+                    "element",
+                    Types.of(column.stored()),
+                    "divided",
+                    column.bytes() == 1 ? "" : " / " + column.bytes());
+        }
+        TypeRef element = column.stored();
+        String dimensions = "";
+        while (element instanceof TypeRef.Array(TypeRef part)) {
+            element = part;
+            dimensions += "[]";
+        }
+        return CodeBlock.of("new $T[PAGE_ROWS]$L", Types.of(element), dimensions);
+    }
+
+    /** The memory of a column in bytes. */
+    static long bytes(Column column) {
+        return column.isBit() ? PAGE_ROWS / Byte.SIZE : (long) PAGE_ROWS * column.bytes();
+    }
+
+    /** An expression for the value in the row. */
+    CodeBlock get(Column column, WorldTemplate template) {
+        CodeBlock element = column.isBit()
+                ? template.fill("$bitsType:T.get($column:N, row)", "column", column.name())
+                : CodeBlock.of("$N[row]", column.name());
+        return switch (column.encoding()) {
+            case Encoding.Ordinal(TypeRef.Declared type) -> CodeBlock.of("$L[$L]", enumConstants.get(type), element);
+            case Encoding.HandleBits ignored -> CodeBlock.of("$T.ofBits($L)", Types.HANDLE, element);
+            case Encoding.Reference(boolean cast)
+            when cast -> CodeBlock.of("($T) $L", Types.of(column.type()), element);
+            default -> element;
+        };
+    }
+
+    /** A statement that makes an expression's value, encoded, the element in the row. */
+    static CodeBlock put(Column column, CodeBlock element, WorldTemplate template) {
+        return column.isBit()
+                ? template.fill(
+                        "$bitsType:T.put(this.$column:N, row, $element:L);\n",
+                        "column",
+                        column.name(),
+                        "element",
+                        element)
+                : CodeBlock.of("this.$N[row] = $L;\n", column.name(), element);
+    }
+
+    /** A statement that makes a variable's value that of all rows {@code [from, to)}. */
+    static CodeBlock fill(Column column, WorldTemplate template) {
+        return template.fill(
+                column.isBit()
+                        ? "$pageWordsType:T.fill(this.$column:N, from, to, $column:N);\n"
+                        : "$arraysType:T.fill(this.$column:N, from, to, $column:N);\n",
+                "column",
+                column.name());
+    }
+
+    /** Statements that declare a variable per column, of the value's parts. */
+    static CodeBlock takeApart(List<Node> nodes, String value) {
+        CodeBlock.Builder code = CodeBlock.builder();
+        List<CodeBlock> elements = Values.takeApart(nodes, CodeBlock.of("$N", value));
+        List<Column> columns =
+                nodes.stream().flatMap(node -> node.columns().stream()).toList();
+        for (int i = 0; i < columns.size(); i++) {
+            Column column = columns.get(i);
+            code.addStatement("$T $N = $L", Types.of(column.stored()), column.name(), elements.get(i));
+        }
+        return code.build();
+    }
+
+    /** Statements that build a record and return it; what is made of objects is made first, see {@link Values}. */
+    CodeBlock returnRecord(TypeRef.Declared type, List<Node> nodes, WorldTemplate template) {
+        CodeBlock.Builder code = CodeBlock.builder();
+        List<CodeBlock> arguments = new ArrayList<>();
+        for (Node node : nodes) {
+            if (node instanceof Group
+                    || node instanceof Column column && column.encoding() instanceof Encoding.HandleBits) {
+                code.addStatement("$T $N = $N(row)", Types.of(node.type()), node.name(), node.name());
+                arguments.add(CodeBlock.of("$N", node.name()));
+            } else {
+                arguments.add(get((Column) node, template));
+            }
+        }
+        return code.addStatement(
+                        type.arguments().isEmpty() ? "return new $T($L)" : "return new $T<>($L)",
+                        Types.className(type),
+                        CodeBlock.join(arguments, ",$W"))
+                .build();
+    }
+
+    static MethodSpec.Builder allowCasts(MethodSpec.Builder method, List<Column> columns) {
+        return Values.allowCasts(method, columns);
+    }
+}

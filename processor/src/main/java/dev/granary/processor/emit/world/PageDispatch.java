@@ -1,0 +1,162 @@
+package dev.granary.processor.emit.world;
+
+import com.palantir.javapoet.ArrayTypeName;
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import dev.granary.processor.model.WorldComponent;
+import java.util.List;
+
+/** The members of a page that find a component's own by its number, for archetypes, commands and the release of memory. */
+final class PageDispatch {
+    private final WorldTemplate template;
+    private final List<WorldComponent> components;
+    private final List<WorldComponent> withColumns;
+
+    PageDispatch(WorldTemplate template) {
+        this.template = template;
+        this.components = template.model().components();
+        this.withColumns =
+                components.stream().filter(component -> !component.isTag()).toList();
+    }
+
+    List<MethodSpec> methods() {
+        return List.of(open(), close(), fill(), fillAll(), add(), remove(), mark(), insert(), insertAll(), settle());
+    }
+
+    private MethodSpec open() {
+        return template.own("open", TypeName.VOID)
+                .addParameter(int.class, "component")
+                .addCode("switch (component) {$>\n")
+                .addCode(template.each(components, "case $number:L -> open$simple:L();\n"))
+                .addCode("default -> throw new AssertionError(component);\n$<}\n")
+                .build();
+    }
+
+    private MethodSpec close() {
+        return template.own("close", TypeName.VOID)
+                .addParameter(int.class, "component")
+                .addCode("switch (component) {$>\n")
+                .addCode(template.each(components, "case $number:L -> close$simple:L();\n"))
+                .addCode("default -> throw new AssertionError(component);\n$<}\n")
+                .build();
+    }
+
+    private MethodSpec fill() {
+        return template.own("fill", TypeName.VOID)
+                .addJavadoc("Writes the archetype's values to rows that are still vacant, so a failure harms no one.\n")
+                .addParameter(template.nested("Archetype"), "archetype")
+                .addParameter(int.class, "from")
+                .addParameter(int.class, "to")
+                .beginControlFlow("for (int component : archetype.components)")
+                .addCode("switch (component) {$>\n")
+                .addCode(template.each(
+                        withColumns,
+                        "case $number:L -> fill$simple:L(($valueType:T) archetype.values[$number:L], from, to);\n"))
+                .addCode("default -> {} // a tag has no columns\n$<}\n")
+                .endControlFlow()
+                .build();
+    }
+
+    private MethodSpec fillAll() {
+        return template.own("fill", TypeName.VOID)
+                .addParameter(template.nested("Archetype"), "archetype")
+                .addParameter(ArrayTypeName.of(TypeName.LONG), "rows")
+                .addCode(template.fill("""
+                    int end;
+                    for (int row = $bitsType:T.next(rows, 0); row >= 0; row = $bitsType:T.next(rows, end)) {
+                        end = $bitsType:T.nextClear(rows, row);
+                        fill(archetype, row, end);
+                    }
+                    """))
+                .build();
+    }
+
+    private MethodSpec add() {
+        return template.own("add", TypeName.VOID)
+                .addParameter(int.class, "row")
+                .addParameter(int.class, "component")
+                .addParameter(ClassName.get(Object.class), "value")
+                .addCode("switch (component) {$>\n")
+                .addCode(template.each(components, "case $number:L -> add$simple:L(row, ($valueType:T) value);\n"))
+                .addCode("default -> throw new AssertionError(component);\n$<}\n")
+                .build();
+    }
+
+    private MethodSpec remove() {
+        return template.own("remove", TypeName.VOID)
+                .addParameter(int.class, "row")
+                .addParameter(int.class, "component")
+                .addCode("switch (component) {$>\n")
+                .addCode(template.each(components, "case $number:L -> remove$simple:L(row);\n"))
+                .addCode("default -> throw new AssertionError(component);\n$<}\n")
+                .build();
+    }
+
+    private MethodSpec mark() {
+        return template.own("mark", TypeName.VOID)
+                .addParameter(ArrayTypeName.of(TypeName.INT), "components")
+                .addParameter(int.class, "word")
+                .addParameter(long.class, "rows")
+                .beginControlFlow("for (int component : components)")
+                .addCode("words.set(component, word, rows);\n")
+                .endControlFlow()
+                .build();
+    }
+
+    /** What can fail comes first. */
+    private MethodSpec insert() {
+        return template.own("insert", TypeName.LONG)
+                .addParameter(template.nested("Archetype"), "archetype")
+                .addCode(template.fill("""
+                    for (int component : archetype.components) {
+                        open(component);
+                    }
+                    int slot = $entitiesType:T.next(words.entities());
+                    int row = slot & ROW_MASK;
+                    fill(archetype, row, row + 1);
+                    long bits = world.entities.acquire(words.entities(), slot);
+                    mark(archetype.components, row >>> 6, 1L << row);
+                    return bits;
+                    """))
+                .build();
+    }
+
+    private MethodSpec insertAll() {
+        return template.own("insert", TypeName.INT)
+                .addJavadoc("Fills vacant rows with up to {@code limit} entities, and returns how many they are.\n")
+                .addParameter(template.nested("Archetype"), "archetype")
+                .addParameter(int.class, "limit")
+                .addParameter(template.nested("Batch"), "batch")
+                .addCode(template.fill("""
+                    for (int component : archetype.components) {
+                        open(component);
+                    }
+                    long[] rows = batch.reserve();
+                    int count = words.entities().choose(limit, rows);
+                    fill(archetype, rows);
+                    for (int word = 0; word < rows.length; word++) {
+                        if (rows[word] != 0) {
+                            world.entities.acquireRows(words.entities(), word, rows[word]);
+                            mark(archetype.components, word, rows[word]);
+                        }
+                    }
+                    batch.add(this, rows, count);
+                    return count;
+                    """))
+                .build();
+    }
+
+    private MethodSpec settle() {
+        return template.own("settle", TypeName.VOID)
+                .addJavadoc("Lets go of the columns of components that no entity has.\n")
+                .addCode("""
+                    for (int component = words.nextUnused(0); component >= 0; component = words.nextUnused(component + 1)) {
+                        close(component);
+                        words.drop(component);
+                    }
+                    words.settled();
+                    """)
+                .build();
+    }
+}

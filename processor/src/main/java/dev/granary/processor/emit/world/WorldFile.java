@@ -1,0 +1,174 @@
+package dev.granary.processor.emit.world;
+
+import com.palantir.javapoet.AnnotationSpec;
+import com.palantir.javapoet.ArrayTypeName;
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.JavaFile;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import com.palantir.javapoet.WildcardTypeName;
+import dev.granary.processor.emit.Members;
+import dev.granary.processor.emit.StoreFile;
+import dev.granary.processor.emit.Tidy;
+import dev.granary.processor.emit.Types;
+import dev.granary.processor.model.WorldComponent;
+import dev.granary.processor.model.WorldModel;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import javax.lang.model.element.Modifier;
+
+/** The source file of a world: the class, its constants and fields, and in it the classes that the other emitters make. */
+public final class WorldFile {
+    private final WorldModel model;
+    private final WorldTemplate template;
+
+    private WorldFile(WorldModel model) {
+        this.model = model;
+        this.template = new WorldTemplate(model);
+    }
+
+    /** The text for the model; the same for the same model. */
+    public static String of(WorldModel model) {
+        JavaFile file = JavaFile.builder(model.world().packageName(), new WorldFile(model).type())
+                .indent("    ")
+                .skipJavaLangImports(!model.importsJavaLang())
+                .build();
+        return Tidy.tidy(file.toString());
+    }
+
+    private TypeSpec type() {
+        WorldMethods whole = new WorldMethods(template);
+        QueryClasses query = new QueryClasses(template);
+        BatchClasses batch = new BatchClasses(template);
+        TypeSpec.Builder type = TypeSpec.classBuilder(template.worldType())
+                .addJavadoc("""
+                    The entities of {@link $T}.
+
+                    <p>An entity is a slot in a page of 4096, and stays there. Of each component a page has a bit per entity and,
+                    while an entity of the page has it, columns. Entities created with the same components share pages, so that
+                    loops over them are loops over whole columns. To be used by one thread at a time.
+                    """, Types.className(model.declaring()))
+                .addModifiers(Modifier.FINAL)
+                .addFields(constants())
+                .addFields(fields())
+                .addMethod(whole.constructor())
+                .addMethods(whole.creators())
+                .addMethods(new EntityMethods(template).methods())
+                .addMethods(whole.methods())
+                .addMethods(CursorClass.factories(template))
+                .addMethods(whole.privateMethods())
+                .addType(query.emit())
+                .addTypes(query.emitSteps())
+                .addType(new CursorClass(template).emit())
+                .addTypes(new ArchetypeClasses(template).emit())
+                .addType(batch.emit())
+                .addType(batch.emitSteps())
+                .addType(new CommandsClass(template).emit())
+                .addType(new PageClass(template).emit());
+        if (model.isPublic()) {
+            type.addModifiers(Modifier.PUBLIC);
+        }
+        if (model.generated() != null) {
+            type.addAnnotation(AnnotationSpec.builder(Types.className(model.generated()))
+                    .addMember("value", "$S", StoreFile.GENERATOR)
+                    .build());
+        }
+        if (!model.warnings().isEmpty()) {
+            type.addAnnotation(AnnotationSpec.builder(SuppressWarnings.class)
+                    .addMember(
+                            "value",
+                            model.warnings().size() == 1 ? "$L" : "{$L}",
+                            list(model.warnings(), warning -> CodeBlock.of("$S", warning)))
+                    .build());
+        }
+        return type.build();
+    }
+
+    private List<FieldSpec> constants() {
+        List<WorldComponent> components = model.components();
+        List<FieldSpec> constants = new ArrayList<>();
+        constants.add(constant(TypeName.INT, "COMPONENTS", CodeBlock.of("$L", components.size())));
+        components.forEach(component -> constants.add(
+                constant(TypeName.INT, template.number(component), CodeBlock.of("$L", component.number()))));
+        model.enumConstants()
+                .forEach((type, name) -> constants.add(constant(
+                        ArrayTypeName.of(Types.className(type)),
+                        name,
+                        CodeBlock.of("$T.values()", Types.className(type)))));
+        constants.add(constant(TypeName.INT, "PAGE_ROWS", template.fill("$entitiesType:T.PAGE_ROWS")));
+        constants.add(constant(TypeName.INT, "ROW_MASK", CodeBlock.of("PAGE_ROWS - 1")));
+        constants.add(constant(
+                ArrayTypeName.of(ClassName.get(String.class)),
+                "NAMES",
+                CodeBlock.of("{$L}", list(components, component -> CodeBlock.of("$S", component.name())))));
+        constants.add(constant(
+                ArrayTypeName.of(ClassName.get(String.class)),
+                "ACCESSORS",
+                CodeBlock.of("{$L}", list(components, component -> CodeBlock.of("$S", component.accessor())))));
+        constants.add(constant(
+                ArrayTypeName.of(ParameterizedTypeName.get(
+                        ClassName.get(Class.class), WildcardTypeName.subtypeOf(Object.class))),
+                "TYPES",
+                CodeBlock.of(
+                        "{$L}",
+                        list(components, component -> CodeBlock.of("$T.class", Types.className(component.type()))))));
+        constants.add(FieldSpec.builder(
+                        ArrayTypeName.of(TypeName.LONG),
+                        "COLUMN_BYTES",
+                        Modifier.PRIVATE,
+                        Modifier.STATIC,
+                        Modifier.FINAL)
+                .addJavadoc("The memory of the columns of a component on a page.\n")
+                .initializer(
+                        "{$L}",
+                        list(
+                                components,
+                                component -> CodeBlock.of(
+                                        "$L",
+                                        component.columns().stream()
+                                                .mapToLong(ColumnCode::bytes)
+                                                .sum())))
+                .build());
+        constants.add(
+                FieldSpec.builder(template.nested("Page"), "VACANT", Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+                        .addJavadoc("Stands for pages that are not there.\n")
+                        .initializer(template.fill("new $pageType:T(null, $pageWordsType:T.vacant(COMPONENTS))"))
+                        .build());
+        return constants;
+    }
+
+    private static <T> CodeBlock list(List<T> elements, Function<T, CodeBlock> code) {
+        return Members.list(elements.stream().map(code).toList());
+    }
+
+    private static FieldSpec constant(TypeName type, String name, CodeBlock value) {
+        return FieldSpec.builder(type, name, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+                .initializer(value)
+                .build();
+    }
+
+    private List<FieldSpec> fields() {
+        return List.of(
+                FieldSpec.builder(
+                                ClassName.get("dev.granary.runtime", "Entities"),
+                                "entities",
+                                Modifier.PRIVATE,
+                                Modifier.FINAL)
+                        .initializer(template.fill("new $entitiesType:T(\"$world:L\")"))
+                        .build(),
+                FieldSpec.builder(template.nested("Commands"), "commands", Modifier.PRIVATE, Modifier.FINAL)
+                        .initializer(template.fill("new $commandsType:T(this, new $commandLogType:T())"))
+                        .build(),
+                FieldSpec.builder(ArrayTypeName.of(template.nested("Page")), "pages", Modifier.PRIVATE)
+                        .addJavadoc("By number; {@link #VACANT} where there is none.\n")
+                        .initializer("{}")
+                        .build(),
+                FieldSpec.builder(int.class, "changes", Modifier.PRIVATE)
+                        .addJavadoc("Structural changes other than creation.\n")
+                        .build());
+    }
+}

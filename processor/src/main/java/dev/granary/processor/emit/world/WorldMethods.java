@@ -1,0 +1,310 @@
+package dev.granary.processor.emit.world;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
+import dev.granary.processor.model.WorldComponent;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+
+/** The world's methods for creating entities, and for all of them. */
+final class WorldMethods {
+    private static final ClassName STATS = ClassName.get("dev.granary", "WorldStats");
+
+    private final WorldTemplate template;
+    private final List<WorldComponent> components;
+
+    WorldMethods(WorldTemplate template) {
+        this.template = template;
+        this.components = template.model().components();
+    }
+
+    MethodSpec constructor() {
+        return MethodSpec.constructorBuilder()
+                .addJavadoc("An empty world that has no memory yet.\n")
+                .addModifiers(Modifier.PUBLIC)
+                .build();
+    }
+
+    List<MethodSpec> creators() {
+        ParameterSpec archetype =
+                ParameterSpec.builder(template.nested("Archetype"), "archetype").build();
+        String elsewhere = "\n\n@throws $T if another world built the archetype";
+        return List.of(
+                template.method(
+                                "create",
+                                template.entityType(),
+                                "Creates an entity without components and returns its" + " handle.")
+                        .addCode(template.fill("return $handleType:T.ofBits(insert());\n"))
+                        .build(),
+                template.method(
+                                "create",
+                                template.entityType(),
+                                "Creates an entity with the archetype's components and returns its handle." + elsewhere,
+                                IllegalArgumentException.class)
+                        .addParameter(archetype)
+                        .addCode(template.fill("return $handleType:T.ofBits(insert(archetype));\n"))
+                        .build(),
+                template.method("create", template.nested("Batch"), """
+                    Creates many entities with the archetype's components, 64 of them or more at a time.
+
+                    <p>Returns a view of them, to be used at once: to give each values of its own, or to collect their
+                    handles.
+
+                    @throws $T if {@code count} is negative, or another world built the archetype\
+                    """, IllegalArgumentException.class)
+                        .addParameter(archetype)
+                        .addParameter(int.class, "count")
+                        .addCode(template.fill("""
+                            if (count < 0) {
+                                throw new $illegalArgumentExceptionType:T("count: " + count + " (expected: >= 0)");
+                            }
+                            checkHome(archetype);
+                            $batchType:T batch = new $batchType:T(this);
+                            try {
+                                while (batch.size < count) {
+                                    page(entities.roomy(archetype.home)).insert(archetype, count - batch.size, batch);
+                                }
+                            } catch ($throwableType:T failure) {
+                                batch.undo();
+                                throw failure;
+                            }
+                            return batch;
+                            """))
+                        .build());
+    }
+
+    List<MethodSpec> methods() {
+        return List.of(
+                template.method(
+                                "archetype",
+                                template.nested("ArchetypeBuilder"),
+                                "Begins a set of components to create" + " entities with.")
+                        .addCode(template.fill("return new $archetypeBuilderType:T(this);\n"))
+                        .build(),
+                template.method("query", template.nested("Query"), """
+                    Begins a query; as it is, all entities match.
+
+                    <p>Allocates a small object or two. A query can be kept, and finds anew each time it is used.\
+                    """)
+                        .addCode(template.fill("return new $queryType:T(this);\n"))
+                        .build(),
+                template.method("commands", template.nested("Commands"), """
+                    Structural change to be made later, for code that iterates or runs in parallel; always the same
+                    object.\
+                    """)
+                        .addStatement("return commands")
+                        .build(),
+                template.method(
+                                "pages",
+                                ParameterizedTypeName.get(ClassName.get(List.class), template.nested("Page")),
+                                """
+                                All pages, in the order of their numbers: the raw columns.
+
+                                <p>Where a page was let go of, one without entities stands for it. Structural change while at
+                                it is up to the caller.\
+                                """)
+                        .addCode(template.fill("""
+                            settle();
+                            return $blocksType:T.view(pages, entities.pageCount());
+                            """))
+                        .build(),
+                template.method("size", TypeName.INT, "The number of entities.")
+                        .addStatement("return entities.size()")
+                        .build(),
+                template.method("isEmpty", TypeName.BOOLEAN, "Whether there are no entities.")
+                        .addStatement("return entities.size() == 0")
+                        .build(),
+                template.method(
+                                "capacity",
+                                TypeName.INT,
+                                "The number of entities that there is room for on the pages that" + " are there.")
+                        .addCode("settle();\n")
+                        .addStatement("return entities.pagesInUse() * PAGE_ROWS - entities.retired()")
+                        .build(),
+                template.method("version", TypeName.LONG, """
+                    A number for {@link Query#changedSince}: changes made before are not above it, changes made
+                    afterwards are.\
+                    """)
+                        .addStatement("return entities.version()")
+                        .build(),
+                template.method(
+                                "changes",
+                                TypeName.LONG,
+                                "A number that is another one after entities were created or"
+                                        + " destroyed, or gained or lost components.")
+                        .addStatement("return (long) changes << 32 | entities.size()")
+                        .build(),
+                template.method("clear", TypeName.VOID, "Destroys all entities, and lets go of their pages.")
+                        .addCode(template.fill("""
+                            for (int number = 0; number < entities.pageCount(); number++) {
+                                Page page = pages[number];
+                                for (long words = page.aliveSummary(); words != 0; words &= words - 1) {
+                                    page.destroy($longType:T.numberOfTrailingZeros(words), -1);
+                                }
+                            }
+                            changes++;
+                            settle();
+                            """))
+                        .build(),
+                template.method("trim", TypeName.VOID, """
+                    Lets go of what is empty: components on pages where no entity has them, pages without entities.
+
+                    <p>The next iteration would do it too. No entity moves, and no stale handle comes back.\
+                    """)
+                        .addCode("settle();\n")
+                        .build(),
+                stats(),
+                template.method(
+                                "toString",
+                                ClassName.get(String.class),
+                                "As in {@code $L[size=1, capacity=4096]}.",
+                                world())
+                        .addAnnotation(Override.class)
+                        .addCode(template.fill(
+                                "return \"$world:L[size=\" + size() + \", capacity=\" + capacity() + \"]\";\n"))
+                        .build());
+    }
+
+    private String world() {
+        return template.model().world().displayName();
+    }
+
+    private MethodSpec stats() {
+        return template.method("stats", STATS, "What the world holds and costs at this moment.")
+                .addCode(template.fill("""
+                    settle();
+                    $worldStatsType:T.Component[] components = new $worldStatsType:T.Component[COMPONENTS];
+                    long bytes = (long) entities.pagesInUse() * $entitiesType:T.PAGE_BYTES;
+                    for (int component = 0; component < COMPONENTS; component++) {
+                        int having = 0;
+                        int pagesOf = 0;
+                        for (int number = 0; number < entities.pageCount(); number++) {
+                            having += pages[number].words.count(component);
+                            pagesOf += pages[number].words.isOnPage(component) ? 1 : 0;
+                        }
+                        long bytesOf = (long) pagesOf * ($pageWordsType:T.BYTES + COLUMN_BYTES[component]);
+                        components[component] = new $worldStatsType:T.Component(NAMES[component], having, pagesOf, bytesOf);
+                        bytes += bytesOf;
+                    }
+                    return new $worldStatsType:T(
+                            "$world:L",
+                            entities.size(),
+                            capacity(),
+                            entities.pagesInUse(),
+                            entities.retired(),
+                            bytes,
+                            $listType:T.of(components));
+                    """))
+                .build();
+    }
+
+    List<MethodSpec> privateMethods() {
+        return List.of(
+                template.own("slotOf", TypeName.INT)
+                        .addParameter(template.entity())
+                        .addCode("""
+                            int slot = entities.slot(entity.bits());
+                            if (slot < 0) {
+                                throw entities.stale(entity.bits());
+                            }
+                            return slot;
+                            """)
+                        .build(),
+                template.own("insert", TypeName.LONG)
+                        .addCode(template.fill("""
+                            $entityPageType:T room = entities.roomy($entitiesType:T.EMPTY_HOME);
+                            page(room);
+                            return entities.acquire(room, $entitiesType:T.next(room));
+                            """))
+                        .build(),
+                template.own("insert", TypeName.LONG)
+                        .addParameter(template.nested("Archetype"), "archetype")
+                        .addCode("""
+                            checkHome(archetype);
+                            return page(entities.roomy(archetype.home)).insert(archetype);
+                            """)
+                        .build(),
+                template.own("checkHome", TypeName.VOID)
+                        .addParameter(template.nested("Archetype"), "archetype")
+                        .addCode(template.fill("""
+                            if (archetype.world != this) {
+                                throw new $illegalArgumentExceptionType:T(entities.describe() + ": the archetype was built by "
+                                        + archetype.world.entities.describe());
+                            }
+                            """))
+                        .build(),
+                template.own("page", template.nested("Page"))
+                        .addJavadoc("The page with the slots, made now if need be.\n")
+                        .addParameter(ClassName.get("dev.granary.runtime", "EntityPage"), "room")
+                        .addCode(template.fill("""
+                            int number = room.number();
+                            if (number >= pages.length) {
+                                Page[] more = $arraysType:T.copyOf(pages, Math.max(4, number + (number >> 1)));
+                                $arraysType:T.fill(more, pages.length, more.length, VACANT);
+                                pages = more;
+                            }
+                            if (pages[number] == VACANT) {
+                                pages[number] = new Page(this, new $pageWordsType:T(room, COMPONENTS));
+                            }
+                            return pages[number];
+                            """))
+                        .build(),
+                template.own("settle", TypeName.VOID)
+                        .addJavadoc("Handles all dirty pages in one pass: lets go of what became empty on them, and of"
+                                + " them.\n")
+                        .addCode("""
+                            if (!entities.isDirty()) {
+                                return;
+                            }
+                            for (int number = 0; number < entities.pageCount(); number++) {
+                                if (pages[number].words.isDirty()) {
+                                    pages[number].settle();
+                                    if (entities.releasePage(number)) {
+                                        pages[number] = VACANT;
+                                    }
+                                }
+                            }
+                            entities.settled();
+                            """)
+                        .build(),
+                template.own("apply", TypeName.INT)
+                        .addJavadoc(
+                                "Does what the log has recorded, and returns how many commands were for entities that"
+                                        + " are gone.\n")
+                        .addParameter(ClassName.get("dev.granary.runtime", "CommandLog"), "log")
+                        .addCode("""
+                            log.prepare();
+                            int ignored = 0;
+                            while (log.next()) {
+                                ignored += applyNext(log) ? 0 : 1;
+                                log.done();
+                            }
+                            return ignored;
+                            """)
+                        .build(),
+                template.own("applyNext", TypeName.BOOLEAN)
+                        .addParameter(ClassName.get("dev.granary.runtime", "CommandLog"), "log")
+                        .addCode(template.fill("""
+                            if (log.kind() == $commandLogType:T.Kind.CREATE) {
+                                log.created(log.value() == null ? insert() : insert((Archetype) log.value()));
+                                return true;
+                            }
+                            int slot = entities.slot(log.entity());
+                            if (slot < 0) {
+                                return false;
+                            }
+                            Page page = pages[slot >>> $entitiesType:T.PAGE_SHIFT];
+                            int row = slot & ROW_MASK;
+                            switch (log.kind()) {
+                                case DESTROY -> page.destroy(row >>> 6, 1L << row);
+                                case ADD -> page.add(row, log.component(), log.value());
+                                default -> page.remove(row, log.component());
+                            }
+                            return true;
+                            """))
+                        .build());
+    }
+}

@@ -1,0 +1,31 @@
+package dev.granary.processor.model;
+
+import java.util.List;
+
+/**
+ * A component of a world to generate.
+ *
+ * @param number its place in the annotation, from 0
+ * @param name the simple name of the record: {@code Position}
+ * @param accessor what its accessors are called: {@code position}
+ * @param type the record
+ * @param nodes what the record consists of; their names begin with the accessor's, as in {@code positionX}, and their paths
+ *     with the record's components
+ */
+public record WorldComponent(int number, String name, String accessor, TypeRef.Declared type, List<Node> nodes) {
+
+    /** Whether it is a bit and nothing else. */
+    public boolean isTag() {
+        return nodes.isEmpty();
+    }
+
+    /** All columns, in the order of declaration. */
+    public List<Column> columns() {
+        return nodes.stream().flatMap(node -> node.columns().stream()).toList();
+    }
+
+    /** All components of the record and the components of nested records. */
+    public List<Node> accessible() {
+        return Node.flatten(nodes);
+    }
+}

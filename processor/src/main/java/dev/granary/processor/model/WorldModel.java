@@ -1,0 +1,56 @@
+package dev.granary.processor.model;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A world to generate.
+ *
+ * @param world the class to generate
+ * @param declaring the annotated interface, which handles are of
+ * @param isPublic whether the class is public; otherwise it is package-private
+ * @param components the components, by number
+ * @param generated the annotation that marks generated code, or null where none can be seen
+ * @param importsJavaLang whether the package has a class of a name that usually means one in {@code java.lang}
+ * @param warnings what {@code @SuppressWarnings} has to name, because of what the components are made of
+ */
+public record WorldModel(
+        TypeRef.Declared world,
+        TypeRef.Declared declaring,
+        boolean isPublic,
+        List<WorldComponent> components,
+        TypeRef.Declared generated,
+        boolean importsJavaLang,
+        List<String> warnings) {
+
+    /** The enum types of the columns, each with the name of the constant that holds its values. */
+    public Map<TypeRef.Declared, String> enumConstants() {
+        Map<TypeRef.Declared, String> constants = new LinkedHashMap<>();
+        for (WorldComponent component : components) {
+            for (Column column : component.columns()) {
+                if (column.encoding() instanceof Encoding.Ordinal ordinal) {
+                    constants.computeIfAbsent(ordinal.enumType(), type -> {
+                        String name = Names.constant(type.simpleNames().getLast()) + "_VALUES";
+                        return Names.unused(name, constants.values());
+                    });
+                }
+            }
+        }
+        return constants;
+    }
+
+    /** The constants that hold the numbers of the components, by number. */
+    public List<String> numberConstants() {
+        List<String> taken = new ArrayList<>(enumConstants().values());
+        taken.addAll(WorldNames.CONSTANTS);
+        List<String> constants = new ArrayList<>();
+        for (WorldComponent component : components) {
+            String constant = Names.unused(Names.constant(component.accessor()), taken);
+            taken.add(constant);
+            constants.add(constant);
+        }
+        return constants;
+    }
+}

@@ -1,0 +1,330 @@
+package dev.granary.runtime;
+
+import dev.granary.MissingComponentException;
+import dev.granary.StaleHandleException;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * The entities of a world: permanent slots in pages, and the homes that pages belong to.
+ *
+ * <p>A home is a set of components to create entities with. Each page has one, and a new entity gets the lowest vacant slot
+ * of a page of its own, so that entities of a kind lie together and the words of their components are full.
+ *
+ * <p>Invariants, beside those of {@link EntityPage}:
+ *
+ * <ol>
+ *   <li>The generation of a slot only grows, over releases of its page too; so a handle, once stale, stays stale.
+ *   <li>A slot is retired when an entity with the last generation leaves it. It then has generation 0 and is not vacant, and
+ *       its page is kept.
+ *   <li>The list of a home has exactly its pages with vacant slots.
+ *   <li>A page that is not there has the stamps {@link #NO_STAMPS}, so looking a handle up needs no test for it.
+ * </ol>
+ *
+ * <p>All that concerns one entity costs O(1) and allocates nothing, apart from new pages.
+ */
+public final class Entities {
+    /** The number of slots of a page as a power of two. */
+    public static final int PAGE_SHIFT = 12;
+
+    /** The number of slots of a page. */
+    public static final int PAGE_ROWS = 1 << PAGE_SHIFT;
+
+    /** The number of words with a bit per slot of a page. */
+    public static final int PAGE_WORDS = PAGE_ROWS / Long.SIZE;
+
+    /** The memory of a page: stamps, and two bits a slot. */
+    public static final int PAGE_BYTES = PAGE_ROWS * Integer.BYTES + 2 * PAGE_WORDS * Long.BYTES;
+
+    /** The home of entities that are created without components. */
+    public static final int EMPTY_HOME = 0;
+
+    private static final int ROW_MASK = PAGE_ROWS - 1;
+
+    /** Shared, and never written. */
+    private static final int[] NO_STAMPS = new int[PAGE_ROWS];
+
+    private final String worldName;
+    private final int tag;
+    private final Map<BitSet, Integer> homes = new HashMap<>(Map.of(new BitSet(), EMPTY_HOME));
+
+    /** The first page with vacant slots, by home; null where there is none. */
+    private EntityPage[] open = new EntityPage[1];
+
+    /** By page; {@link #NO_STAMPS} where a page is not there. */
+    private int[][] stamps = {};
+
+    private EntityPage[] pages = {};
+
+    /** The pages below the last one that are not there. */
+    private final BitSet gaps = new BitSet();
+
+    /** The generations that the slots of a page that comes back start from, by page. */
+    private int[] generationFloors = {};
+
+    private int pageCount;
+    private int pagesInUse;
+    private int size;
+    private int retired;
+    private boolean isDirty;
+    private long clock = 1;
+
+    /** No entities and no pages. */
+    public Entities(String worldName) {
+        this.worldName = worldName;
+        this.tag = StoreTags.next(worldName);
+    }
+
+    /** The slot of the handle's entity, or -1 if the handle does not resolve here. */
+    public int slot(long bits) {
+        int slot = HandleBits.slot(bits);
+        int stamp = HandleBits.stamp(bits);
+        int page = slot >>> PAGE_SHIFT;
+        // the last test is for forged handles: a vacant slot's stamp is even, and must not match
+        return page < stamps.length && stamps[page][slot & ROW_MASK] == stamp && (stamp & 1) != 0 ? slot : -1;
+    }
+
+    /** The handle of the alive entity in the slot. */
+    public long bits(int slot) {
+        return HandleBits.of(stamps[slot >>> PAGE_SHIFT][slot & ROW_MASK], slot);
+    }
+
+    /** The home of entities that are created with the components. */
+    public int home(BitSet components) {
+        Integer known = homes.get(components);
+        if (known != null) {
+            return known;
+        }
+        int home = homes.size();
+        EntityPage[] directory = Blocks.withRoomFor(open, home);
+        homes.put((BitSet) components.clone(), home);
+        open = directory;
+        return home;
+    }
+
+    /** A page of the home with vacant slots; a new one if there is none. If this throws, nothing has changed. */
+    public EntityPage roomy(int home) {
+        EntityPage page = open[home];
+        return page != null ? page : addPage(home);
+    }
+
+    /** The lowest vacant slot of a page that has one. */
+    public static int next(EntityPage page) {
+        int word = Long.numberOfTrailingZeros(page.vacantSummary);
+        return (page.number << PAGE_SHIFT) + (word << 6) + Long.numberOfTrailingZeros(page.vacant[word]);
+    }
+
+    /** Makes a vacant slot alive and returns its entity's handle. Never throws. */
+    public long acquire(EntityPage page, int slot) {
+        int row = slot & ROW_MASK;
+        acquireRows(page, row >>> 6, 1L << row);
+        return HandleBits.of(page.stamps[row], slot);
+    }
+
+    /** Makes vacant slots of a word alive. Never throws. */
+    public void acquireRows(EntityPage page, int word, long rows) {
+        assert (rows & ~page.vacant[word]) == 0 : "not vacant: " + Long.toHexString(rows & ~page.vacant[word]);
+        if (rows == -1) {
+            for (int row = word << 6; row < word + 1 << 6; row++) {
+                page.stamps[row] = stampAfter(page.stamps[row]);
+            }
+        } else {
+            for (long left = rows; left != 0; left &= left - 1) {
+                int row = (word << 6) + Long.numberOfTrailingZeros(left);
+                page.stamps[row] = stampAfter(page.stamps[row]);
+            }
+        }
+        page.alive[word] |= rows;
+        page.aliveSummary |= 1L << word;
+        page.vacant[word] &= ~rows;
+        if (page.vacant[word] == 0) {
+            page.vacantSummary &= ~(1L << word);
+            if (page.vacantSummary == 0) {
+                unlink(page);
+            }
+        }
+        size += Long.bitCount(rows);
+    }
+
+    /** The stamp of the entity that a vacant slot with this one gets next. */
+    private int stampAfter(int stamp) {
+        return tag << 24 | (stamp & HandleBits.MAX_GENERATION) + 1;
+    }
+
+    /** Makes alive slots of a word vacant, or retires them. Never throws. */
+    public void releaseRows(int number, int word, long rows) {
+        EntityPage page = pages[number];
+        assert (rows & ~page.alive[word]) == 0 : "not alive: " + Long.toHexString(rows & ~page.alive[word]);
+        long reusable = rows;
+        for (long left = rows; left != 0; left &= left - 1) {
+            int row = (word << 6) + Long.numberOfTrailingZeros(left);
+            int generation = page.stamps[row] & HandleBits.MAX_GENERATION;
+            boolean isUsedUp = generation == HandleBits.MAX_GENERATION;
+            page.stamps[row] = isUsedUp ? 0 : generation + 1;
+            if (isUsedUp) {
+                reusable &= ~(left & -left);
+                page.retired++;
+                retired++;
+            }
+        }
+        page.alive[word] &= ~rows;
+        if (page.alive[word] == 0) {
+            page.aliveSummary &= ~(1L << word);
+            isDirty |= page.aliveSummary == 0;
+        }
+        if (reusable != 0) {
+            if (page.vacantSummary == 0) {
+                link(page);
+            }
+            page.vacant[word] |= reusable;
+            page.vacantSummary |= 1L << word;
+        }
+        size -= Long.bitCount(rows);
+    }
+
+    /** Lets go of a page on which nothing is alive and nothing retired, but remembers its generations; true if it did. */
+    public boolean releasePage(int number) {
+        EntityPage page = pages[number];
+        if (page == null || page.aliveSummary != 0 || page.retired > 0) {
+            return false;
+        }
+        unlink(page);
+        generationFloors[number] = page.maxGeneration();
+        pages[number] = null;
+        stamps[number] = NO_STAMPS;
+        gaps.set(number);
+        pagesInUse--;
+        while (pageCount > 0 && pages[pageCount - 1] == null) {
+            pageCount--;
+            gaps.clear(pageCount);
+        }
+        return true;
+    }
+
+    private EntityPage addPage(int home) {
+        int gap = gaps.nextSetBit(0);
+        int number = gap < 0 ? pageCount : gap;
+        if (number == pageCount) {
+            Blocks.checkRoomFor(describe(), pageCount, PAGE_SHIFT);
+        }
+        if (number >= pages.length) {
+            int length = Math.max(4, number + (number >> 1));
+            EntityPage[] morePages = Arrays.copyOf(pages, length);
+            int[] moreFloors = Arrays.copyOf(generationFloors, length);
+            int[][] moreStamps = Arrays.copyOf(stamps, length);
+            Arrays.fill(moreStamps, stamps.length, length, NO_STAMPS);
+            pages = morePages;
+            generationFloors = moreFloors;
+            stamps = moreStamps;
+        }
+        EntityPage page = new EntityPage(this, number, home, generationFloors[number]);
+        pages[number] = page;
+        stamps[number] = page.stamps;
+        gaps.clear(number);
+        pageCount = Math.max(pageCount, number + 1);
+        pagesInUse++;
+        isDirty = true; // in case that its memory comes, but not that of its components
+        link(page);
+        return page;
+    }
+
+    private void link(EntityPage page) {
+        page.next = open[page.home];
+        if (page.next != null) {
+            page.next.previous = page;
+        }
+        open[page.home] = page;
+    }
+
+    private void unlink(EntityPage page) {
+        if (page.previous != null) {
+            page.previous.next = page.next;
+        } else if (open[page.home] == page) {
+            open[page.home] = page.next;
+        }
+        if (page.next != null) {
+            page.next.previous = page.previous;
+        }
+        page.next = null;
+        page.previous = null;
+    }
+
+    /** The number of entities alive. */
+    public int size() {
+        return size;
+    }
+
+    /** The number of slots that are never used again. */
+    public int retired() {
+        return retired;
+    }
+
+    /** Pages are numbered from 0 to this; some of them may not be there. */
+    public int pageCount() {
+        return pageCount;
+    }
+
+    /** The number of pages that are there. */
+    public int pagesInUse() {
+        return pagesInUse;
+    }
+
+    /** Whether a page may have become empty, or a component on a page, since {@link #settled}. */
+    public boolean isDirty() {
+        return isDirty;
+    }
+
+    void makeDirty() {
+        isDirty = true;
+    }
+
+    /** What was empty has been released. */
+    public void settled() {
+        isDirty = false;
+    }
+
+    /** The time that changes made now carry. */
+    long clock() {
+        return clock;
+    }
+
+    /** A number that changes made before are not above, and changes made afterwards are. */
+    public long version() {
+        return clock++;
+    }
+
+    /** The world's name and tag, as in {@code SparksWorld#3}. */
+    public String describe() {
+        return worldName + "#" + tag;
+    }
+
+    /** Says why the handle does not resolve here. */
+    public StaleHandleException stale(long bits) {
+        String handle = describe() + ": handle " + HandleBits.toString(bits);
+        int slot = HandleBits.slot(bits);
+        if (bits == 0) {
+            return new StaleHandleException(describe() + ": the handle is none, which refers to no entity");
+        }
+        if (HandleBits.tag(bits) == 0) {
+            return new StaleHandleException(
+                    handle + " is one that commands gave for an entity to create; only they know it");
+        }
+        if (HandleBits.tag(bits) != tag) {
+            return new StaleHandleException(
+                    handle + " belongs to another store, " + StoreTags.describe(HandleBits.tag(bits)));
+        }
+        int page = slot >>> PAGE_SHIFT;
+        boolean isAlive = page < stamps.length && (stamps[page][slot & ROW_MASK] & 1) != 0;
+        return new StaleHandleException(
+                handle + " is stale: its entity was destroyed, and slot " + Integer.toUnsignedString(slot) + " is now "
+                        + (isAlive ? "used by " + HandleBits.toString(bits(slot)) : "vacant"));
+    }
+
+    /** The failure of access to a component that an alive entity does not have. */
+    public MissingComponentException missing(int slot, String component) {
+        return new MissingComponentException(
+                describe() + ": entity " + HandleBits.toString(bits(slot)) + " has no " + component);
+    }
+}

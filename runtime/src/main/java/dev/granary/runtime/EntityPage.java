@@ -1,0 +1,83 @@
+package dev.granary.runtime;
+
+import java.util.Arrays;
+
+/**
+ * A page of {@link Entities}: 4096 slots, their stamps, which are alive and which can be given out.
+ *
+ * <p>Invariants:
+ *
+ * <ol>
+ *   <li>A slot is alive exactly while its generation is odd; {@link #alive} has its bit exactly then.
+ *   <li>{@link #vacant} has the bits of the slots that can be given out: those neither alive nor retired.
+ *   <li>A bit of a summary is set exactly while the word of its number is not zero.
+ * </ol>
+ */
+public final class EntityPage {
+    final Entities world;
+    final int number;
+    final int home;
+    final int[] stamps = new int[Entities.PAGE_ROWS];
+    final long[] alive = new long[Entities.PAGE_WORDS];
+    final long[] vacant = new long[Entities.PAGE_WORDS];
+    long aliveSummary;
+    long vacantSummary = -1;
+    int retired;
+
+    /** The other pages of its home that have vacant slots; null at the ends, and while it has none. */
+    EntityPage next;
+
+    EntityPage previous;
+
+    EntityPage(Entities world, int number, int home, int generation) {
+        this.world = world;
+        this.number = number;
+        this.home = home;
+        Arrays.fill(stamps, generation);
+        Arrays.fill(vacant, -1);
+    }
+
+    /** The page's number: its slots are {@code [number << 12, number + 1 << 12)}. */
+    public int number() {
+        return number;
+    }
+
+    /** Which slots are alive: bit {@code row & 63} of word {@code row >>> 6}. To be read only. */
+    public long[] alive() {
+        return alive;
+    }
+
+    /** Which words of {@link #alive} are not zero. */
+    public long aliveSummary() {
+        return aliveSummary;
+    }
+
+    /** Sets the bits of the lowest slots that can be given out, up to {@code limit}, and returns how many they are. */
+    public int choose(int limit, long[] rows) {
+        int left = limit;
+        for (long words = vacantSummary; words != 0 && left > 0; words &= words - 1) {
+            int word = Long.numberOfTrailingZeros(words);
+            long chosen = vacant[word];
+            while (Long.bitCount(chosen) > left) {
+                chosen &= ~Long.highestOneBit(chosen);
+            }
+            rows[word] = chosen;
+            left -= Long.bitCount(chosen);
+        }
+        return limit - left;
+    }
+
+    /** The number of slots that are alive. */
+    public int size() {
+        return aliveSummary == 0 ? 0 : Words.count(alive, 0, Entities.PAGE_WORDS);
+    }
+
+    /** The highest generation of a slot. */
+    int maxGeneration() {
+        int max = 0;
+        for (int stamp : stamps) {
+            max = Math.max(max, stamp & HandleBits.MAX_GENERATION);
+        }
+        return max;
+    }
+}

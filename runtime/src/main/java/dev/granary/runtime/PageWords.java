@@ -1,0 +1,182 @@
+package dev.granary.runtime;
+
+import java.util.Arrays;
+
+/**
+ * Which entities of a page have which components: per component a word per 64 entities, and one word that says which of
+ * these are not zero.
+ *
+ * <p>After the second scheme of "Efficient entity page iteration" (Yukino): the component is the row. A query looks at one
+ * summary word a component to skip a page, and at one word a component for each 64 entities.
+ *
+ * <p>Invariants:
+ *
+ * <ol>
+ *   <li>The bit of an entity that is not alive is clear in all components.
+ *   <li>A bit of a summary is set exactly while the word of its number is not zero.
+ *   <li>A component that is not on the page has the words {@link #NONE}, and is not in {@link #onPage}.
+ * </ol>
+ */
+public final class PageWords {
+    /** Shared, and never written. */
+    private static final long[] NONE = new long[Entities.PAGE_WORDS];
+
+    /** The memory of a component's words. */
+    public static final int BYTES = Entities.PAGE_WORDS * Long.BYTES;
+
+    final EntityPage entities;
+    private final long[][] words;
+    private final long[] summaries;
+    private final long[] versions;
+
+    /** The components that have words: bit {@code component & 63} of element {@code component >>> 6}. */
+    private final long[] onPage;
+
+    private boolean isDirty = true;
+
+    /** None has any of so many components. */
+    public PageWords(EntityPage entities, int components) {
+        this.entities = entities;
+        words = new long[components][];
+        Arrays.fill(words, NONE);
+        summaries = new long[components];
+        versions = new long[components];
+        onPage = Bits.words(components);
+    }
+
+    /** The words of a page without entities, which is never written. */
+    public static PageWords vacant(int components) {
+        EntityPage page = new EntityPage(null, 0, 0, 0);
+        Arrays.fill(page.vacant, 0);
+        page.vacantSummary = 0;
+        return new PageWords(page, components);
+    }
+
+    /** The words of a component that is not on a page; to be read only. */
+    public static long[] none() {
+        return NONE;
+    }
+
+    /** The page's slots. */
+    public EntityPage entities() {
+        return entities;
+    }
+
+    /** The words of the component, all zero if it is not on the page. To be read only. */
+    public long[] of(int component) {
+        return words[component];
+    }
+
+    /** Which words of the component are not zero. */
+    public long summary(int component) {
+        return summaries[component];
+    }
+
+    /** Whether the component has words of its own. */
+    public boolean isOnPage(int component) {
+        return words[component] != NONE;
+    }
+
+    /** Gives the component words of its own, which {@link #set} needs, and returns them. */
+    public long[] put(int component) {
+        if (words[component] == NONE) {
+            words[component] = new long[Entities.PAGE_WORDS];
+            Bits.set(onPage, component);
+            isDirty = true; // in case that nothing is set
+            entities.world.makeDirty();
+        }
+        return words[component];
+    }
+
+    /** Whether the entity has the component. */
+    public boolean has(int component, int row) {
+        return Bits.get(words[component], row);
+    }
+
+    /** Sets the component's bits of rows in a word. Never throws. */
+    public void set(int component, int word, long rows) {
+        words[component][word] |= rows;
+        summaries[component] |= 1L << word;
+        touch(component);
+    }
+
+    /** Clears the component's bits of rows in a word; the component has to be on the page. Never throws. */
+    public void clear(int component, int word, long rows) {
+        long left = words[component][word] & ~rows;
+        words[component][word] = left;
+        if (left == 0) {
+            summaries[component] &= ~(1L << word);
+            if (summaries[component] == 0) {
+                isDirty = true;
+                entities.world.makeDirty();
+            }
+        }
+        touch(component);
+    }
+
+    /** Clears the bits of rows in a word, of all components that have some. Never throws. */
+    public void clearAll(int word, long rows) {
+        for (int i = 0; i < onPage.length; i++) {
+            for (long left = onPage[i]; left != 0; left &= left - 1) {
+                int component = (i << 6) + Long.numberOfTrailingZeros(left);
+                if ((words[component][word] & rows) != 0) {
+                    clear(component, word, rows);
+                }
+            }
+        }
+        isDirty |= entities.aliveSummary == 0;
+    }
+
+    /** The next component on the page, from this one on, that no entity has, or -1 if there is none. */
+    public int nextUnused(int from) {
+        for (int component = Bits.next(onPage, from); component >= 0; component = Bits.next(onPage, component + 1)) {
+            if (summaries[component] == 0) {
+                return component;
+            }
+        }
+        return -1;
+    }
+
+    /** Lets go of the words of a component that no entity has. */
+    public void drop(int component) {
+        assert summaries[component] == 0 : "component " + component + " is in use";
+        words[component] = NONE;
+        Bits.clear(onPage, component);
+    }
+
+    /** Whether something may have become empty since {@link #settled}. */
+    public boolean isDirty() {
+        return isDirty || entities.aliveSummary == 0;
+    }
+
+    /** What was empty has been released. */
+    public void settled() {
+        isDirty = false;
+    }
+
+    /** Marks the component as changed on this page. */
+    public void touch(int component) {
+        versions[component] = entities.world.clock();
+    }
+
+    /** Whether the component changed on this page after the version was taken. */
+    boolean isChangedSince(int component, long version) {
+        return versions[component] > version;
+    }
+
+    /** The number of entities that have the component. */
+    public int count(int component) {
+        return summaries[component] == 0 ? 0 : Words.count(words[component], 0, Entities.PAGE_WORDS);
+    }
+
+    /** Makes bits of rows {@code [from, to)} the value, for a column of bits. */
+    public static void fill(long[] words, int from, int to, boolean value) {
+        int row = from;
+        while (row < to) {
+            int end = Math.min(to, (row | 63) + 1);
+            long rows = Words.below(end - row) << row;
+            words[row >>> 6] = value ? words[row >>> 6] | rows : words[row >>> 6] & ~rows;
+            row = end;
+        }
+    }
+}

@@ -1,0 +1,177 @@
+package dev.granary.runtime;
+
+import java.util.Arrays;
+
+/**
+ * Which components entities have to have and which not: the terms of a query, and their evaluation for 64 entities at a time.
+ *
+ * <p>For cursors, counting and block access. Kernels have loops of their own, in which the terms are constants.
+ */
+public final class QueryTerms {
+    /** What a term demands. */
+    public enum Mode {
+        /** Entities have the component. */
+        ALL,
+        /** Entities do not have the component. */
+        NONE,
+        /** Entities have at least one component of the group. */
+        ANY,
+        /** Entities may have the component. */
+        OPTIONAL
+    }
+
+    private static final int ALL = Mode.ALL.ordinal();
+    private static final int NONE = Mode.NONE.ordinal();
+    private static final int ANY = Mode.ANY.ordinal();
+
+    /** The first of a group of which entities have any. */
+    private static final int ANY_FIRST = Mode.values().length;
+
+    private static final int KIND_SHIFT = 8;
+    private static final int COMPONENT_MASK = (1 << KIND_SHIFT) - 1;
+
+    private final String query;
+
+    /** Component and kind of each. */
+    private int[] terms = new int[4];
+
+    private int count;
+    private Mode mode = Mode.ALL;
+
+    /** Whether the next term is the first since the mode was chosen. */
+    private boolean isFirst = true;
+
+    private boolean isFixed;
+    private boolean hasSince;
+    private long since;
+
+    /** No terms, which all entities match; {@code query} is how the query begins in source. */
+    public QueryTerms(String query) {
+        this.query = query;
+    }
+
+    /** What the terms from now on demand. */
+    public void mode(Mode next) {
+        checkOpen();
+        if (isFirst && mode != Mode.ALL) {
+            throw new IllegalStateException(query + ": " + name(mode) + "() is followed by " + name(next)
+                    + "(), and has no effect; name components in between");
+        }
+        mode = next;
+        isFirst = true;
+    }
+
+    /** Adds a term of the mode that was chosen last. */
+    public void add(int component) {
+        checkOpen();
+        if (count == terms.length) {
+            terms = Arrays.copyOf(terms, count * 2);
+        }
+        int kind = mode == Mode.ANY && isFirst ? ANY_FIRST : mode.ordinal();
+        terms[count++] = kind << KIND_SHIFT | component;
+        isFirst = false;
+    }
+
+    /** From now on, pages where none of the components that are named changed after the version do not match. */
+    public void since(long version) {
+        hasSince = true;
+        since = version;
+    }
+
+    /** Fixes the terms, because someone begins to rely on them. */
+    public void fix() {
+        if (isFirst && mode != Mode.ALL) {
+            throw new IllegalStateException(
+                    query + ": " + name(mode) + "() has no effect without components behind it; name some");
+        }
+        isFixed = true;
+    }
+
+    private void checkOpen() {
+        if (isFixed) {
+            throw new IllegalStateException(
+                    query + ": a query that was used keeps its terms; begin another one with query()");
+        }
+    }
+
+    /** Which words of the page may have matches; 0 if there can be none. */
+    public long summary(PageWords page) {
+        long summary = page.entities.aliveSummary;
+        if (summary == 0 || hasSince && !isChanged(page)) {
+            return 0;
+        }
+        long any = -1;
+        for (int i = 0; i < count; i++) {
+            int kind = terms[i] >>> KIND_SHIFT;
+            long bits = page.summary(terms[i] & COMPONENT_MASK);
+            if (kind == ALL) {
+                summary &= bits;
+            } else if (kind == ANY) {
+                any |= bits;
+            } else if (kind == ANY_FIRST) {
+                summary &= any;
+                any = bits;
+            }
+        }
+        return summary & any;
+    }
+
+    /** The matches of a word of the page. */
+    public long matches(PageWords page, int word) {
+        long matches = page.entities.alive[word];
+        long any = -1;
+        for (int i = 0; i < count; i++) {
+            int kind = terms[i] >>> KIND_SHIFT;
+            long bits = page.of(terms[i] & COMPONENT_MASK)[word];
+            if (kind == ALL) {
+                matches &= bits;
+            } else if (kind == NONE) {
+                matches &= ~bits;
+            } else if (kind == ANY) {
+                any |= bits;
+            } else if (kind == ANY_FIRST) {
+                matches &= any;
+                any = bits;
+            }
+        }
+        return matches & any;
+    }
+
+    private boolean isChanged(PageWords page) {
+        for (int i = 0; i < count; i++) {
+            if (page.isChangedSince(terms[i] & COMPONENT_MASK, since)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** As in source: {@code SparksWorld.query().position().without().frozen()}. */
+    public String describe(String[] accessors) {
+        StringBuilder text = new StringBuilder(query);
+        int last = ALL;
+        for (int i = 0; i < count; i++) {
+            int kind = terms[i] >>> KIND_SHIFT;
+            if (kind != last) {
+                text.append('.')
+                        .append(name(kind == ANY_FIRST ? Mode.ANY : Mode.values()[kind]))
+                        .append("()");
+            }
+            last = kind == ANY_FIRST ? ANY : kind;
+            text.append('.').append(accessors[terms[i] & COMPONENT_MASK]).append("()");
+        }
+        if (hasSince) {
+            text.append(".changedSince(").append(since).append(')');
+        }
+        return text.toString();
+    }
+
+    private static String name(Mode mode) {
+        return switch (mode) {
+            case ALL -> "with";
+            case NONE -> "without";
+            case ANY -> "anyOf";
+            case OPTIONAL -> "optional";
+        };
+    }
+}
