@@ -115,11 +115,12 @@ final class Film {
 
     /** Narkowicz's fit of the ACES film curve, a square root for the display, and grain, which hides the steps of 8 bits. */
     private void display(float[] channel, int noise) {
-        float[] dither = grain;
         for (int x = 0; x < channel.length; x++) {
             float light = channel[x];
             float tone = light * (2.51f * light + 0.03f) / (light * (2.43f * light + 0.59f) + 0.14f);
-            channel[x] = (float) Math.sqrt(Math.min(1, tone)) * 254 + dither[x + noise];
+            channel[x] = (float) Math.sqrt(Math.min(1f, tone)) * 254;
         }
+        float[] dither = grain;
+        for (int x = 0; x < channel.length; x++) channel[x] += dither[x + noise]; // a loop of its own: else neither vectorizes
     }
 }

@@ -21,7 +21,7 @@ public final class FrameTimePlot {
     private static final int TITLE = 0xE8ECF1;
     private static final int ENTITIES = 0xFFFFFF;
     private static final int[] BANDS = {
-        0xF2A65A, 0xE4572E, 0xC73E5C, 0x8F3985, 0x5F4BB6, 0x3F7CAC, 0x35C9C3, 0x7BC950, 0xD9C53F, 0x9C8F7A
+        0xF7D08A, 0xF2A65A, 0xE4572E, 0xC73E5C, 0x8F3985, 0x5F4BB6, 0x3F7CAC, 0x35C9C3, 0x7BC950, 0x6B7A90, 0x465266
     };
 
     private final Drawing drawing;

@@ -45,7 +45,7 @@ final class Program {
     /** Into how many sparks the rocket bursts. What is left, the finale shares out. */
     int sparks(int frame, int count, int room) {
         int finale = finale(frame);
-        if (finale >= 0) return room / (FINALE.length - finale);
+        if (finale >= 0) return Math.min(room, (int) (1.5f * room / (FINALE.length - finale)));
         return Math.min(room, (int) (count * (frames == 0 ? 0.10f : 0.07f)));
     }
 
@@ -74,7 +74,7 @@ final class Program {
     private static Launch launch(float x, float fuse, Shell shell, byte hue, int sparks, long roll) {
         return new Launch(
                 new Position(x, 0.2f, Dice.between(-8, 14, roll, 1)),
-                new Velocity(Dice.between(-2, 2, roll, 4), Dice.between(19, 23.5f, roll, 3), 0),
+                new Velocity(Dice.between(-2, 2, roll, 4), Dice.between(20, 27.5f, roll, 3), 0),
                 new Rocket(fuse, shell, hue, sparks, roll));
     }
 }
