@@ -19,6 +19,8 @@ import java.lang.annotation.Target;
  *   <li>something and the record (or cursor) in, and out again the type of that something: a reduction
  * </ul>
  *
+ * <p>A kernel of a {@link World} takes components instead: see {@link Kernels}.
+ *
  * <p>A further parameter of type {@code Handle<R>}, where R is the record, receives the item's handle. All others are
  * passed through from the caller. What a kernel throws ends the loop; items before the failing one are done, it and those
  * behind are as they were.
@@ -56,6 +58,18 @@ public @interface Kernel {
      *
      * <p>Flags are called by their names, those of nested records by their paths ({@code pose.moving}), and joined by
      * {@code &}, {@code |}, {@code ^}, {@code !} and parentheses. What counts is the flags before the kernel runs.
+     *
+     * <p>Those of a world's entities begin with the component ({@code sprite.hidden}); one of a component that an entity
+     * doesn't have is not set.
      */
     String where() default "";
+
+    /** For kernels of a world: components that an entity has to have, beside those that the kernel takes or returns. */
+    Class<?>[] all() default {};
+
+    /** For kernels of a world: components that an entity must not have. */
+    Class<?>[] without() default {};
+
+    /** For kernels of a world: components of which an entity has to have one at least. */
+    Class<?>[] anyOf() default {};
 }

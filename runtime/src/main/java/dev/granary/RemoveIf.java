@@ -9,6 +9,8 @@ import java.lang.annotation.Target;
 /**
  * Marks a static method that takes a record, or the store's cursor, and says whether the item is to be removed.
  *
+ * <p>For a {@link World} it takes components of an entity, or the world's cursor, and says whether to destroy the entity.
+ *
  * <p>It is asked once for each item, in no promised order. The generated method returns how many items were removed.
  */
 @Documented
@@ -23,4 +25,13 @@ public @interface RemoveIf {
      * {@code &}, {@code |}, {@code ^}, {@code !} and parentheses. What counts is the flags before anything is removed.
      */
     String where() default "";
+
+    /** For entities of a world: components that an entity has to have, beside those that the method takes. */
+    Class<?>[] all() default {};
+
+    /** For entities of a world: components that an entity must not have. */
+    Class<?>[] without() default {};
+
+    /** For entities of a world: components of which an entity has to have one at least. */
+    Class<?>[] anyOf() default {};
 }

@@ -9,9 +9,9 @@ import dev.granary.processor.read.Declaration.Kind;
 import dev.granary.processor.read.Form;
 import dev.granary.processor.read.KernelClass;
 import dev.granary.processor.read.KernelMethod;
-import dev.granary.processor.read.KernelReader;
 import dev.granary.processor.read.KernelSignature;
 import dev.granary.processor.read.KernelSignature.Shape;
+import dev.granary.processor.read.TermOption;
 import dev.granary.processor.read.TypeAccess;
 import dev.granary.processor.read.TypeNames;
 import dev.granary.processor.where.Parsed;
@@ -23,12 +23,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Element;
-import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.element.TypeParameterElement;
 import javax.lang.model.element.VariableElement;
-import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Types;
 
 /** All rules for the kernels of a class whose record is sound. */
@@ -64,7 +61,7 @@ public final class KernelRules {
 
     /** What stands against kernels that belong to no store; empty if they do. */
     public static List<Problem> checkStore(KernelClass kernels) {
-        if (kernels.item() != null) {
+        if (kernels.item() != null || kernels.world() != null) {
             return List.of();
         }
         if (kernels.annotation() == null) {
@@ -115,51 +112,11 @@ public final class KernelRules {
     }
 
     private void check(KernelMethod kernel) {
-        String name = kernel.name();
-        int before = problems.size();
-        if (kernel.isDoubled()) {
-            report(kernel, KernelMessages.bothAnnotations(name, kernels.name()));
-        }
-        if (!kernel.element().getModifiers().contains(Modifier.STATIC)) {
-            report(kernel, KernelMessages.notStatic(name, kernels.name()));
-        }
-        if (kernel.element().getModifiers().contains(Modifier.PRIVATE)) {
-            report(kernel, KernelMessages.privateKernel(name, kernels.name(), "it"));
-        }
-        TypeAccess.withEnclosing(kernels.element())
-                .filter(type -> type.getModifiers().contains(Modifier.PRIVATE))
-                .forEach(
-                        type -> report(kernel, KernelMessages.privateKernel(name, kernels.name(), TypeNames.of(type))));
-        if (!kernel.element().getTypeParameters().isEmpty()) {
-            report(kernel, KernelMessages.genericKernel(name, kernels.name(), typeParameters(kernel)));
-        }
-        checkTypes(kernel);
-        if (problems.size() == before) {
+        List<Problem> found = MethodRules.check(kernels, kernel);
+        problems.addAll(found);
+        if (found.isEmpty()) {
             checkSignature(kernel);
         }
-    }
-
-    private static String typeParameters(KernelMethod kernel) {
-        return kernel.element().getTypeParameters().stream()
-                .map(TypeParameterElement::toString)
-                .collect(Collectors.joining(", "));
-    }
-
-    private void checkTypes(KernelMethod kernel) {
-        TypeMirror undefined = kernel.undefinedType();
-        if (undefined != null) {
-            report(kernel, KernelMessages.undefinedType(kernel.name(), kernels.name(), TypeNames.simple(undefined)));
-            return;
-        }
-        List<TypeMirror> named = new ArrayList<>(kernel.element().getThrownTypes());
-        named.add(kernel.element().getReturnType());
-        kernel.parameters().forEach(parameter -> named.add(parameter.asType()));
-        named.stream()
-                .flatMap(TypeAccess::classes)
-                .filter(type -> type.getModifiers().contains(Modifier.PRIVATE))
-                .map(TypeNames::of)
-                .distinct()
-                .forEach(type -> report(kernel, KernelMessages.hiddenParameter(kernel.name(), kernels.name(), type)));
     }
 
     private void checkSignature(KernelMethod kernel) {
@@ -203,6 +160,14 @@ public final class KernelRules {
                 pointless("scratch", kernel, "only a kernel that takes and returns records runs on copies");
             }
         }
+        for (String option : TermOption.NAMES) {
+            if (kernel.written().containsKey(option)) {
+                pointless(
+                        option,
+                        kernel,
+                        kernels.item().name() + " is the item of a store, and an item has all of its components");
+            }
+        }
         if (kernel.holes()) {
             checkHoles(kernel, updates);
         }
@@ -222,7 +187,7 @@ public final class KernelRules {
             if (signature.shape() != Shape.REDUCTION) {
                 pointless("combine", kernel, "only the totals of a reduction can be combined");
             } else {
-                checkCombine(kernel);
+                problems.addAll(CombineRule.check(kernels, kernel, types));
             }
         }
     }
@@ -256,29 +221,6 @@ public final class KernelRules {
 
     private boolean keepsStructs() {
         return kernels.item().options().layout().equals("AOS");
-    }
-
-    private void checkCombine(KernelMethod kernel) {
-        TypeMirror total = kernel.element().getReturnType();
-        boolean found = KernelReader.methods(kernels.element(), kernel.combine()).stream()
-                .anyMatch(method -> isCombination(method, total));
-        if (!found) {
-            problems.add(at(
-                    kernel,
-                    "combine",
-                    KernelMessages.noCombine(
-                            kernel.combine(), kernel.name(), kernels.name(), TypeNames.simple(total))));
-        }
-    }
-
-    private boolean isCombination(ExecutableElement method, TypeMirror total) {
-        return method.getModifiers().contains(Modifier.STATIC)
-                && !method.getModifiers().contains(Modifier.PRIVATE)
-                && method.getTypeParameters().isEmpty()
-                && method.getThrownTypes().isEmpty()
-                && types.isSameType(method.getReturnType(), total)
-                && method.getParameters().size() == 2
-                && method.getParameters().stream().allMatch(parameter -> types.isSameType(parameter.asType(), total));
     }
 
     private void pointless(String option, KernelMethod kernel, String reason) {

@@ -40,6 +40,16 @@ public record KernelModel(
         /** The result of a reduction so far. */
         record Accumulator(String name, TypeRef type) implements Parameter {}
 
+        /**
+         * A component of an entity, as its record.
+         *
+         * @param isOptional whether it is null where the entity doesn't have it
+         */
+        record OfEntity(WorldComponent component, boolean isOptional) implements Parameter {}
+
+        /** What takes changes of the structure of a world. */
+        record Commands() implements Parameter {}
+
         /** Whatever the caller passes. */
         record Passed(String name, TypeRef type) implements Parameter {}
     }

@@ -1,23 +1,22 @@
 package dev.granary.processor.plan;
 
+import dev.granary.processor.model.Group;
 import dev.granary.processor.model.KernelModel;
 import dev.granary.processor.model.KernelModel.Effect;
 import dev.granary.processor.model.KernelModel.Mode;
 import dev.granary.processor.model.KernelModel.Parameter;
-import dev.granary.processor.model.KernelModel.Part;
 import dev.granary.processor.model.KernelModel.Usage;
 import dev.granary.processor.model.KernelsModel;
 import dev.granary.processor.model.Names;
 import dev.granary.processor.model.Node;
 import dev.granary.processor.model.StoreModel;
 import dev.granary.processor.model.TypeRef;
-import dev.granary.processor.read.Component;
 import dev.granary.processor.read.Declaration;
-import dev.granary.processor.read.Form;
 import dev.granary.processor.read.KernelClass;
 import dev.granary.processor.read.KernelMethod;
 import dev.granary.processor.read.KernelSignature;
 import dev.granary.processor.read.TypeAccess;
+import dev.granary.processor.source.Item;
 import dev.granary.processor.source.KernelSource;
 import dev.granary.processor.where.FlagNames;
 import dev.granary.processor.where.Parsed;
@@ -27,15 +26,12 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
-import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
-import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 
 /** Decides what to generate for a class of kernels that keeps all rules. */
@@ -43,23 +39,15 @@ public final class KernelPlanner {
     private final Planner planner;
     private final Surroundings surroundings;
     private final KernelSource source;
-    private final Function<TypeElement, List<Component>> components;
-    private final Elements elements;
+    private final TotalParts totals;
     private final Types types;
 
-    /** {@code components} reads those of any record. */
     public KernelPlanner(
-            Planner planner,
-            Surroundings surroundings,
-            KernelSource source,
-            Function<TypeElement, List<Component>> components,
-            Elements elements,
-            Types types) {
+            Planner planner, Surroundings surroundings, KernelSource source, TotalParts totals, Types types) {
         this.planner = planner;
         this.surroundings = surroundings;
         this.source = source;
-        this.components = components;
-        this.elements = elements;
+        this.totals = totals;
         this.types = types;
     }
 
@@ -98,7 +86,14 @@ public final class KernelPlanner {
         String name = kernel.parameters().get(signature.item()).getSimpleName().toString();
         Usage usage = signature.onCursor()
                 ? KernelSource.everything(List.of(), new Effect.Visit())
-                : source.usage(kernel, item, name, store.components(), effect);
+                : source.usage(
+                        kernel,
+                        List.of(new Item(
+                                name,
+                                new Group("", "", store.item(), store.components()),
+                                item.element(),
+                                item.components())),
+                        effect);
         return new KernelModel(
                 kernel.name(),
                 kernel.element().getModifiers().contains(Modifier.PUBLIC),
@@ -150,7 +145,8 @@ public final class KernelPlanner {
                                 .map(node -> new Effect.Target(node, node.componentName()))
                                 .toList());
             case PROJECTION -> new Effect.Update((TypeRef.Declared) TypeRefs.of(result), targets(result, store));
-            case REDUCTION -> new Effect.Reduction(TypeRefs.of(result), parts(kernels, result), kernel.combine());
+            case REDUCTION ->
+                new Effect.Reduction(TypeRefs.of(result), totals.parts(kernels, result), kernel.combine());
             case REMOVAL -> new Effect.Removal();
             default -> new Effect.Visit();
         };
@@ -166,39 +162,5 @@ public final class KernelPlanner {
             targets.add(new Effect.Target(nodes.get(name), name));
         }
         return targets;
-    }
-
-    /** What a total consists of, where it is a record that generated code can take apart and build. */
-    private List<Part> parts(KernelClass kernels, TypeMirror total) {
-        if (!(total instanceof DeclaredType type)
-                || type.asElement().getKind() != ElementKind.RECORD
-                || !type.getTypeArguments().isEmpty()) {
-            return List.of();
-        }
-        TypeElement record = (TypeElement) type.asElement();
-        List<Component> parts = components.apply(record);
-        boolean isVisible = Component.flatten(parts).stream()
-                        .flatMap(part -> TypeAccess.classes(part.type()))
-                        .allMatch(part -> isVisible(part, kernels))
-                && TypeAccess.withEnclosing(record).allMatch(part -> isVisible(part, kernels));
-        boolean isKnown = record.getTypeParameters().isEmpty()
-                && Component.flatten(parts).stream()
-                        .noneMatch(part -> part.form() instanceof Form.Undefined
-                                || part.form() instanceof Form.Cycle
-                                || part.form() instanceof Form.Unread);
-        return isVisible && isKnown ? parts(parts) : List.of();
-    }
-
-    private boolean isVisible(TypeElement type, KernelClass kernels) {
-        return type.getModifiers().contains(Modifier.PUBLIC)
-                || !type.getModifiers().contains(Modifier.PRIVATE)
-                        && elements.getPackageOf(type).equals(elements.getPackageOf(kernels.element()));
-    }
-
-    private static List<Part> parts(List<Component> components) {
-        return components.stream()
-                .map(component ->
-                        new Part(component.name(), TypeRefs.of(component.type()), parts(component.children())))
-                .toList();
     }
 }

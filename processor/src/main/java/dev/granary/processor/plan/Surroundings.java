@@ -88,7 +88,8 @@ public final class Surroundings {
     /** Whether a class of the package hides one of {@code java.lang} that the loops around kernels name. */
     boolean hidesJavaLang(KernelClass kernels) {
         String prefix = kernels.packageName().isEmpty() ? "" : kernels.packageName() + ".";
-        Stream<String> named = Stream.concat(types(kernels.item()), types(kernels))
+        Stream<String> named = Stream.concat(
+                        kernels.world() == null ? types(kernels.item()) : types(kernels.world()), types(kernels))
                 .filter(type -> elements.getPackageOf(type).getQualifiedName().contentEquals("java.lang"))
                 .map(type -> DeclarationReader.simpleNames(type).getFirst());
         return Stream.concat(JAVA_LANG_IN_KERNELS.stream(), named)
@@ -109,14 +110,21 @@ public final class Surroundings {
 
     /** What to suppress, so that a user who forbids warnings can still use such types in components. */
     List<String> warnings(WorldDeclaration world) {
-        Stream<Element> members = world.entries().stream()
+        return warnings(world.element(), Stream.concat(types(world), members(world)), componentTypes(world));
+    }
+
+    /** What the world calls of the records that it takes apart and builds. */
+    private static Stream<Element> members(WorldDeclaration world) {
+        return world.entries().stream()
                 .flatMap(entry -> Stream.concat(members(entry.record()), nestedMembers(entry.components())));
-        return warnings(
-                world.element(),
-                Stream.concat(types(world), members),
-                world.entries().stream()
-                        .flatMap(entry -> Component.flatten(entry.components()).stream())
-                        .map(Component::type));
+    }
+
+    private static Stream<TypeMirror> componentTypes(WorldDeclaration world) {
+        return world.entries().stream().flatMap(entry -> componentTypes(entry.components()));
+    }
+
+    private static Stream<TypeMirror> componentTypes(List<Component> components) {
+        return Component.flatten(components).stream().map(Component::type);
     }
 
     /** The classes that the world names. */
@@ -162,9 +170,10 @@ public final class Surroundings {
 
     /** What to suppress, so that a user who forbids warnings can still use such types in kernels. */
     List<String> warnings(KernelClass kernels) {
+        boolean isOfStore = kernels.world() == null;
         Stream<Element> named = Stream.of(
-                        types(kernels.item()),
-                        members(kernels.item()),
+                        isOfStore ? types(kernels.item()) : types(kernels.world()),
+                        isOfStore ? members(kernels.item()) : members(kernels.world()),
                         types(kernels),
                         kernels.kernels().stream().map(KernelMethod::element))
                 .flatMap(elements -> elements);
@@ -172,7 +181,7 @@ public final class Surroundings {
                 kernels.element(),
                 named,
                 Stream.concat(
-                        Component.flatten(kernels.item().components()).stream().map(Component::type),
+                        isOfStore ? componentTypes(kernels.item().components()) : componentTypes(kernels.world()),
                         signatures(kernels)));
     }
 

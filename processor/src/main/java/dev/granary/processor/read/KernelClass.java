@@ -14,6 +14,7 @@ import javax.lang.model.type.TypeMirror;
  * @param annotationValue what that names, as it is in the source; null without the annotation
  * @param named the type that the annotation names; null without the annotation, and where it is not known
  * @param item the record that the kernels are for; null where there is none with a store
+ * @param world the world that the kernels are for; null where there is none
  * @param packageName empty for the unnamed package
  * @param simpleNames from the outermost class to this one
  * @param kernels its annotated methods
@@ -24,6 +25,7 @@ public record KernelClass(
         AnnotationValue annotationValue,
         TypeMirror named,
         Declaration item,
+        WorldDeclaration world,
         String packageName,
         List<String> simpleNames,
         List<KernelMethod> kernels) {
@@ -37,6 +39,7 @@ public record KernelClass(
     public boolean hasUndefinedTypes() {
         return annotation != null && named == null
                 || item != null && item.hasUndefinedTypes()
+                || world != null && world.hasUndefinedTypes()
                 || kernels.stream().anyMatch(kernel -> kernel.undefinedType() != null);
     }
 }

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
+import java.util.function.Function;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
@@ -24,11 +25,16 @@ public final class KernelReader {
 
     private final Elements elements;
     private final BiFunction<TypeElement, Kind, Declaration> records;
+    private final Function<TypeElement, WorldDeclaration> worlds;
 
-    /** {@code records} reads the declaration of an annotated record. */
-    public KernelReader(Elements elements, BiFunction<TypeElement, Kind, Declaration> records) {
+    /** {@code records} reads the declaration of an annotated record, {@code worlds} that of an annotated world. */
+    public KernelReader(
+            Elements elements,
+            BiFunction<TypeElement, Kind, Declaration> records,
+            Function<TypeElement, WorldDeclaration> worlds) {
         this.elements = elements;
         this.records = records;
+        this.worlds = worlds;
     }
 
     public KernelClass read(TypeElement element) {
@@ -46,6 +52,9 @@ public final class KernelReader {
                 value,
                 named,
                 item == null ? null : declaration(item),
+                item == null || DeclarationReader.annotation(item, WorldReader.ANNOTATION) == null
+                        ? null
+                        : worlds.apply(item),
                 elements.getPackageOf(element).getQualifiedName().toString(),
                 DeclarationReader.simpleNames(element),
                 ElementFilter.methodsIn(element.getEnclosedElements()).stream()

@@ -3,8 +3,6 @@ package dev.granary.processor.source;
 import com.sun.source.util.Trees;
 import dev.granary.processor.model.KernelModel.Effect;
 import dev.granary.processor.model.KernelModel.Usage;
-import dev.granary.processor.model.Node;
-import dev.granary.processor.read.Declaration;
 import dev.granary.processor.read.KernelMethod;
 import java.util.HashSet;
 import java.util.List;
@@ -22,10 +20,9 @@ public interface KernelSource {
     /**
      * What the kernel does with columns.
      *
-     * @param item the name of the parameter that is the item's record
-     * @param nodes the components of the item
+     * @param items the records that it takes
      */
-    Usage usage(KernelMethod kernel, Declaration record, String item, List<Node> nodes, Effect effect);
+    Usage usage(KernelMethod kernel, List<Item> items, Effect effect);
 
     /** The source that the compiler shows, or one that shows nothing. */
     static KernelSource of(ProcessingEnvironment environment) {
@@ -37,14 +34,14 @@ public interface KernelSource {
     }
 
     /** A kernel of which nothing is known. */
-    static Usage unseen(KernelMethod kernel, Declaration record, String item, List<Node> nodes, Effect effect) {
-        return everything(nodes, effect);
+    static Usage unseen(KernelMethod kernel, List<Item> items, Effect effect) {
+        return everything(items, effect);
     }
 
     /** All columns read, and all written that the effect can write. */
-    static Usage everything(List<Node> nodes, Effect effect) {
+    static Usage everything(List<Item> items, Effect effect) {
         Set<String> read = new HashSet<>();
-        nodes.forEach(node -> node.columns().forEach(column -> read.add(column.name())));
+        items.forEach(item -> read.addAll(item.columns()));
         Set<String> written = new HashSet<>();
         if (effect instanceof Effect.Update update) {
             update.targets().forEach(target -> target.node().columns().forEach(column -> written.add(column.name())));

@@ -2,11 +2,10 @@ package dev.granary.processor.source;
 
 import com.sun.source.tree.MethodTree;
 import com.sun.source.util.Trees;
+import dev.granary.processor.model.Group;
 import dev.granary.processor.model.KernelModel.Effect;
 import dev.granary.processor.model.KernelModel.Usage;
-import dev.granary.processor.model.Node;
 import dev.granary.processor.read.Component;
-import dev.granary.processor.read.Declaration;
 import dev.granary.processor.read.Form;
 import dev.granary.processor.read.KernelMethod;
 import java.util.HashSet;
@@ -32,19 +31,31 @@ final class TreeSource implements KernelSource {
     }
 
     @Override
-    public Usage usage(KernelMethod kernel, Declaration record, String item, List<Node> nodes, Effect effect) {
+    public Usage usage(KernelMethod kernel, List<Item> items, Effect effect) {
         MethodTree method = trees.getTree(kernel.element());
-        if (method == null || method.getBody() == null || !isPlain(record.element()) || !isResultPlain(kernel)) {
-            return KernelSource.everything(nodes, effect);
+        if (method == null
+                || method.getBody() == null
+                || !isResultPlain(kernel)
+                || !items.stream().allMatch(item -> isPlain(item.record()))) {
+            return KernelSource.everything(items, effect);
         }
         Set<String> plainGroups = new HashSet<>();
-        for (Component component : Component.flatten(record.components())) {
-            if (component.form() instanceof Form.Nested(TypeElement nested, List<Component> ignored)
+        for (Item item : items) {
+            plainGroups.add(item.group().name());
+            addPlain(item.group(), item.components(), plainGroups);
+        }
+        return new UsageScanner(items, effect, plainGroups).scan(method);
+    }
+
+    private void addPlain(Group group, List<Component> components, Set<String> plainGroups) {
+        for (int i = 0; i < components.size(); i++) {
+            if (components.get(i).form() instanceof Form.Nested(TypeElement nested, List<Component> children)
+                    && group.children().get(i) instanceof Group inner
                     && isPlain(nested)) {
-                plainGroups.add(component.path());
+                plainGroups.add(inner.name());
+                addPlain(inner, children, plainGroups);
             }
         }
-        return new UsageScanner(item, nodes, effect, plainGroups).scan(method);
     }
 
     private boolean isResultPlain(KernelMethod kernel) {

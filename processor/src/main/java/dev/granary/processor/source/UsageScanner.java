@@ -19,20 +19,22 @@ import dev.granary.processor.model.KernelModel.Effect;
 import dev.granary.processor.model.KernelModel.Effect.Target;
 import dev.granary.processor.model.KernelModel.Usage;
 import dev.granary.processor.model.Node;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
  * Finds out which columns a kernel reads and which it writes.
  *
  * <p>Names are all there is at this stage, no types; the rules of the language make up for it. A local variable or lambda
- * parameter can't have the name of the item, so {@code p.life()} is the item's; a record has no subclasses, so what is
+ * parameter can't have the name of an item, so {@code p.life()} is the item's; a record has no subclasses, so what is
  * {@code new} where one is returned is that record.
  */
 final class UsageScanner extends TreeScanner<Void, Void> {
-    private final String item;
-    private final List<Node> nodes;
+    private final List<Item> items;
+    private final Map<String, Group> groups = new HashMap<>();
     private final Effect effect;
     private final Set<String> plainGroups;
     private final Set<String> read = new HashSet<>();
@@ -42,10 +44,10 @@ final class UsageScanner extends TreeScanner<Void, Void> {
     private boolean merges;
     private boolean isOpaque;
 
-    /** {@code plainGroups} are the paths of nested records whose constructor and accessors do nothing else. */
-    UsageScanner(String item, List<Node> nodes, Effect effect, Set<String> plainGroups) {
-        this.item = item;
-        this.nodes = nodes;
+    /** {@code plainGroups} are the names of the groups of records whose constructor and accessors do nothing else. */
+    UsageScanner(List<Item> items, Effect effect, Set<String> plainGroups) {
+        this.items = items;
+        items.forEach(item -> groups.put(item.parameter(), item.group()));
         this.effect = effect;
         this.plainGroups = plainGroups;
     }
@@ -54,9 +56,11 @@ final class UsageScanner extends TreeScanner<Void, Void> {
         locals.scan(method.getBody(), null);
         locals.declareTopLevel(method.getBody().getStatements());
         scan(method.getBody(), null);
-        merges |= results > 1 || locals.mergeRecords(Node.flatten(nodes));
-        if (isOpaque || locals.isAssigned(item)) {
-            Usage all = KernelSource.everything(nodes, effect);
+        merges |= results > 1
+                || locals.mergeRecords(
+                        items.stream().flatMap(item -> item.records().stream()).toList());
+        if (isOpaque || groups.keySet().stream().anyMatch(locals::isAssigned)) {
+            Usage all = KernelSource.everything(items, effect);
             return new Usage(all.read(), all.written(), merges);
         }
         return new Usage(read, written, merges);
@@ -85,8 +89,9 @@ final class UsageScanner extends TreeScanner<Void, Void> {
 
     @Override
     public Void visitIdentifier(IdentifierTree tree, Void unused) {
-        if (tree.getName().contentEquals(item)) {
-            nodes.forEach(this::read);
+        Group item = item(tree);
+        if (item != null) {
+            read(item);
         }
         return null;
     }
@@ -132,7 +137,8 @@ final class UsageScanner extends TreeScanner<Void, Void> {
             scan(conditional.getCondition(), null);
             result(conditional.getTrueExpression(), update);
             result(conditional.getFalseExpression(), update);
-        } else if (isItem(result) && update.targets().size() == nodes.size()) {
+        } else if (item(result) instanceof Group item
+                && update.targets().stream().map(Target::node).toList().equals(item.children())) {
             return; // as it was
         } else if (result instanceof NewClassTree made
                 && made.getClassBody() == null
@@ -155,7 +161,7 @@ final class UsageScanner extends TreeScanner<Void, Void> {
             return;
         }
         if (node instanceof Group group
-                && plainGroups.contains(group.path())
+                && plainGroups.contains(group.name())
                 && resolved instanceof NewClassTree made
                 && made.getClassBody() == null
                 && made.getArguments().size() == group.children().size()) {
@@ -169,29 +175,30 @@ final class UsageScanner extends TreeScanner<Void, Void> {
         write(node);
     }
 
-    /** The component of the item that the expression names, as {@code p.position().x()} does, or null. */
+    /** The item, or the component of it, that the expression names, as {@code p.position().x()} does, or null. */
     private Node path(ExpressionTree expression) {
+        if (item(expression) instanceof Group item) {
+            return item;
+        }
         if (!(expression instanceof MethodInvocationTree call)
                 || !call.getArguments().isEmpty()
                 || !(call.getMethodSelect() instanceof MemberSelectTree select)) {
             return null;
         }
-        ExpressionTree owner = strip(select.getExpression());
-        List<Node> children = List.of();
-        if (isItem(owner)) {
-            children = nodes;
-        } else if (path(owner) instanceof Group group && plainGroups.contains(group.path())) {
-            children = group.children();
+        if (!(path(strip(select.getExpression())) instanceof Group group) || !plainGroups.contains(group.name())) {
+            return null;
         }
-        return children.stream()
+        return group.children().stream()
                 .filter(child -> select.getIdentifier().contentEquals(child.componentName()))
                 .findFirst()
                 .orElse(null);
     }
 
-    private boolean isItem(ExpressionTree expression) {
+    /** The item that the expression is, or null. */
+    private Group item(ExpressionTree expression) {
         return expression instanceof IdentifierTree identifier
-                && identifier.getName().contentEquals(item);
+                ? groups.get(identifier.getName().toString())
+                : null;
     }
 
     static ExpressionTree strip(ExpressionTree expression) {

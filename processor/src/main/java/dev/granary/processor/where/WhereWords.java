@@ -29,6 +29,11 @@ public final class WhereWords {
                 : expression(where, word);
     }
 
+    /** An expression for the rows of the word of which the condition holds, too; the word is joined by {@code &} at most. */
+    public static CodeBlock and(CodeBlock rows, Where where, Function<String, CodeBlock> word) {
+        return CodeBlock.of("$L & $L", rows, operand(where, Where.Operator.AND, word));
+    }
+
     private static CodeBlock expression(Where where, Function<String, CodeBlock> word) {
         return switch (where) {
             case Where.Flag(String name) -> word.apply(name);

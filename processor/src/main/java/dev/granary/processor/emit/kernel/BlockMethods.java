@@ -105,20 +105,21 @@ record BlockMethods(Parts parts) {
     private Rows rows(Scope inner, String block, String row) {
         Set<String> used = parts.usedColumns();
         if (parts.kernel.onCursor() || parts.store.strategies().layout() == LayoutKind.SOA) {
-            return new Rows.Arrays(parts.store, parts.kernel.onCursor() ? Set.of() : used, inner, block, row);
+            return new Rows.Arrays(parts.store.columns(), parts.kernel.onCursor() ? Set.of() : used, inner, block, row);
         }
         return new Rows.Structs(parts.store, used, inner, block, row);
     }
 
     private CodeBlock row(Scope rowScope, Rows rows, Words words, Sweep.Names names, String cursor, KernelCall call) {
-        RowCode code = new RowCode(parts.store, parts.kernel, rowScope, rows, words, names.row());
+        RowCode code =
+                new RowCode(parts.store.enumConstants(), parts.kernel.usage(), rowScope, rows, words, names.row());
         CodeBlock.Builder row = CodeBlock.builder();
         CodeBlock item;
         if (parts.kernel.onCursor()) {
             item = CodeBlock.of("$N.at($N, $N)", cursor, names.block(), names.row());
         } else {
             String name = rowScope.name("item");
-            row.add(rows.rowHead()).add(code.item(name));
+            row.add(rows.rowHead()).add(code.item(parts.store, name));
             item = CodeBlock.of("$N", name);
         }
         CodeBlock handle = CodeBlock.of("$N.handle($N)", names.block(), names.row());

@@ -61,6 +61,8 @@ record KernelCall(Parts parts, Total total, String version, String removed) {
                         case Parameter.ItemHandle ignored -> handle;
                         case Parameter.Accumulator ignored -> total.value();
                         case Parameter.Passed ignored -> CodeBlock.of("$N", parts.nameOf(parameter));
+                        case Parameter.OfEntity ignored -> throw new IllegalStateException("no world");
+                        case Parameter.Commands ignored -> throw new IllegalStateException("no world");
                     });
         }
         return CodeBlock.of(

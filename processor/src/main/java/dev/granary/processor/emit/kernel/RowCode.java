@@ -8,7 +8,6 @@ import dev.granary.processor.emit.Values;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Encoding;
 import dev.granary.processor.model.Group;
-import dev.granary.processor.model.KernelModel;
 import dev.granary.processor.model.KernelModel.Effect;
 import dev.granary.processor.model.KernelModel.Effect.Target;
 import dev.granary.processor.model.KernelModel.Usage;
@@ -45,8 +44,7 @@ import java.util.Map;
  * {@code newPosition} is {@code position}, and the comparison and the stores behind it are gone. All values are taken out
  * before the first one is written, so a result with a null in it fails and changes nothing.
  */
-final class RowCode {
-    private final StoreModel store;
+public final class RowCode {
     private final Usage usage;
     private final Map<TypeRef.Declared, String> enumConstants;
     private final Scope scope;
@@ -60,10 +58,11 @@ final class RowCode {
     /** The variables that hold objects of the item: records, handles, constants, references, and flags. */
     private final Map<Node, String> parts = new HashMap<>();
 
-    RowCode(StoreModel store, KernelModel kernel, Scope scope, Rows rows, Words words, String row) {
-        this.store = store;
-        this.usage = kernel.usage();
-        this.enumConstants = store.enumConstants();
+    /** {@code enumConstants} are the names of the constants with the values of enum types. */
+    public RowCode(
+            Map<TypeRef.Declared, String> enumConstants, Usage usage, Scope scope, Rows rows, Words words, String row) {
+        this.usage = usage;
+        this.enumConstants = enumConstants;
         this.scope = scope;
         this.rows = rows;
         this.words = words;
@@ -71,7 +70,7 @@ final class RowCode {
     }
 
     /** Statements that build the item, in a variable of the name. */
-    CodeBlock item(String name) {
+    CodeBlock item(StoreModel store, String name) {
         CodeBlock.Builder code = CodeBlock.builder();
         List<CodeBlock> arguments = new ArrayList<>();
         store.components().forEach(node -> arguments.add(part(node, code)));
@@ -81,7 +80,7 @@ final class RowCode {
     }
 
     /** An expression for a component of the item; objects get a variable, declared in the code. */
-    private CodeBlock part(Node node, CodeBlock.Builder code) {
+    public CodeBlock part(Node node, CodeBlock.Builder code) {
         if (node.columns().stream().noneMatch(column -> usage.read().contains(column.name()))) {
             return CodeBlock.of(blank(node));
         }
@@ -136,7 +135,7 @@ final class RowCode {
     }
 
     /** Statements that write what the result says, and the kernel may have changed. */
-    CodeBlock update(Effect.Update update, String result) {
+    public CodeBlock update(Effect.Update update, String result) {
         CodeBlock.Builder values = CodeBlock.builder();
         CodeBlock.Builder writes = CodeBlock.builder();
         for (Target target : update.targets()) {

@@ -11,11 +11,12 @@ import dev.granary.processor.model.StoreModel;
 import dev.granary.processor.model.TypeRef;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
 /** How a kernel's loop reaches the elements of columns: code for the head of the method, and for one row. */
-sealed interface Rows {
+public sealed interface Rows {
 
     /** Statements before the loop: what the row's code refers to, in local variables. */
     CodeBlock head();
@@ -48,9 +49,9 @@ sealed interface Rows {
         private final CodeBlock.Builder head = CodeBlock.builder();
         private final String row;
 
-        Arrays(StoreModel store, Set<String> used, Scope scope, String block, String row) {
+        public Arrays(List<Column> columns, Set<String> used, Scope scope, String block, String row) {
             this.row = row;
-            for (Column column : store.columns()) {
+            for (Column column : columns) {
                 if (used.contains(column.name()) && !column.isBit()) {
                     String name = scope.name(column.name());
                     names.put(column.name(), name);
@@ -98,7 +99,7 @@ sealed interface Rows {
             this.row = row;
             Set<String> sideColumns = new HashSet<>(used);
             store.columns().stream().filter(Column::isFlat).map(Column::name).forEach(sideColumns::remove);
-            this.references = new Arrays(store, sideColumns, scope, block, row);
+            this.references = new Arrays(store.columns(), sideColumns, scope, block, row);
         }
 
         @Override

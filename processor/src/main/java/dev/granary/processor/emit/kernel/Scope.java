@@ -6,19 +6,19 @@ import java.util.Set;
 import javax.lang.model.SourceVersion;
 
 /** Names in one method: each is given out once, with an underscore behind it where it is taken. */
-final class Scope {
+public final class Scope {
     private final Set<String> taken;
 
-    Scope(Collection<String> taken) {
+    public Scope(Collection<String> taken) {
         this.taken = new HashSet<>(taken);
     }
 
     /** A scope in which the names of this one are taken, too. */
-    Scope inner() {
+    public Scope inner() {
         return new Scope(taken);
     }
 
-    String name(String wanted) {
+    public String name(String wanted) {
         String name = wanted;
         while (SourceVersion.isKeyword(name) || !taken.add(name)) {
             name += "_";

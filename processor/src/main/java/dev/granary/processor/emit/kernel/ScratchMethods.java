@@ -43,11 +43,11 @@ record ScratchMethods(Parts parts) {
         parts.allowCasts(method);
         Rows rows = new Rows.Copies(parts.store, parts.usedColumns(), inner, copies, i);
         Scope rowScope = inner.inner();
-        RowCode code = new RowCode(parts.store, parts.kernel, rowScope, rows, null, i);
+        RowCode code = new RowCode(parts.store.enumConstants(), parts.kernel.usage(), rowScope, rows, null, i);
         String item = rowScope.name("item");
         CodeBlock handle = CodeBlock.of("$N.handle($N.$N[$N])", block, copies, parts.scratch.rowsName(), i);
         CodeBlock row = CodeBlock.builder()
-                .add(code.item(item))
+                .add(code.item(parts.store, item))
                 .add(new KernelCall(parts, new Total.None(), version, "")
                         .emit(rowScope, code, CodeBlock.of("$N", item), handle, i))
                 .build();

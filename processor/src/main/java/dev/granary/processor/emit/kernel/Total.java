@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The total of a reduction, from row to row; does nothing for other kernels. */
-sealed interface Total {
+public sealed interface Total {
 
     static Total of(KernelModel kernel, Scope scope) {
         return switch (kernel.effect()) {

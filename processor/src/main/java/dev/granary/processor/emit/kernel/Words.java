@@ -27,19 +27,35 @@ import java.util.Set;
  * }
  * }</pre>
  */
-final class Words {
+public final class Words {
     private record Bit(Column column, String array, String word, String result) {}
 
     private final List<Bit> bits = new ArrayList<>();
     private final Map<String, Bit> byName = new HashMap<>();
     private final Usage usage;
-    private final String block;
+    private final Source source;
+
+    /** Where the words of a flag are. */
+    public interface Source {
+        /** An expression for the array. */
+        CodeBlock array(Column column);
+
+        /** An expression for the word of the index that the array's variable holds. */
+        default CodeBlock word(Column column, String array, String index) {
+            return CodeBlock.of("$N[$N]", array, index);
+        }
+    }
 
     /** {@code asked} are the flags that a condition asks for. */
     Words(StoreModel store, Usage usage, Set<String> asked, Scope scope, String block) {
+        this(store.bits(), usage, asked, scope, column -> CodeBlock.of("$N.$N()", block, column.name()));
+    }
+
+    /** {@code columns} are all flags, used or not. */
+    public Words(List<Column> columns, Usage usage, Set<String> asked, Scope scope, Source source) {
         this.usage = usage;
-        this.block = block;
-        for (Column column : store.bits()) {
+        this.source = source;
+        for (Column column : columns) {
             String name = column.name();
             if (usage.read().contains(name) || usage.written().contains(name) || asked.contains(name)) {
                 Bit bit = new Bit(
@@ -53,7 +69,7 @@ final class Words {
         }
     }
 
-    boolean isEmpty() {
+    public boolean isEmpty() {
         return bits.isEmpty();
     }
 
@@ -64,18 +80,17 @@ final class Words {
     }
 
     /** Statements before the loop. */
-    CodeBlock head() {
+    public CodeBlock head() {
         CodeBlock.Builder code = CodeBlock.builder();
-        bits.forEach(bit -> code.addStatement(
-                "long[] $N = $N.$N()", bit.array(), block, bit.column().name()));
+        bits.forEach(bit -> code.addStatement("long[] $N = $L", bit.array(), source.array(bit.column())));
         return code.build();
     }
 
     /** The rows of a word, with the words of bits before and behind them; {@code mask} is empty, or what to keep of them. */
-    CodeBlock around(CodeBlock rows, String index, CodeBlock mask) {
+    public CodeBlock around(CodeBlock rows, String index, CodeBlock mask) {
         CodeBlock.Builder code = CodeBlock.builder();
         for (Bit bit : bits) {
-            code.addStatement("long $N = $N[$N]", bit.word(), bit.array(), index);
+            code.addStatement("long $N = $L", bit.word(), source.word(bit.column(), bit.array(), index));
         }
         for (Bit bit : written()) {
             code.addStatement("long $N = $N", bit.result(), bit.word());
@@ -91,7 +106,7 @@ final class Words {
     }
 
     /** The variable with the word of a flag. */
-    CodeBlock word(String flag) {
+    public CodeBlock word(String flag) {
         return CodeBlock.of("$N", byName.get(flag).word());
     }
 

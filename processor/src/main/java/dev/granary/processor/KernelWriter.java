@@ -1,0 +1,89 @@
+package dev.granary.processor;
+
+import dev.granary.processor.message.KernelMessages;
+import dev.granary.processor.message.Problem;
+import dev.granary.processor.model.KernelModel.Usage;
+import dev.granary.processor.model.TypeRef;
+import dev.granary.processor.plan.KernelPlanner;
+import dev.granary.processor.read.KernelClass;
+import java.io.IOException;
+import java.io.Writer;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import javax.annotation.processing.Filer;
+import javax.lang.model.element.Element;
+
+/** Gives classes with loops their names, writes them, and warns of loops that are slower than they look. */
+final class KernelWriter {
+    private static final String SUPPRESSION = "Granary/MergedRecords";
+
+    private final Filer filer;
+    private final Reporter reporter;
+    private final Predicate<String> inSource;
+
+    /** The classes so far, each with the one whose kernels are in it. */
+    private final Map<String, String> written = new HashMap<>();
+
+    /** {@code inSource} tells which full names of types are compiled now. */
+    KernelWriter(Filer filer, Reporter reporter, Predicate<String> inSource) {
+        this.filer = filer;
+        this.reporter = reporter;
+        this.inSource = inSource;
+    }
+
+    static String qualified(TypeRef.Declared type) {
+        return type.packageName().isEmpty() ? type.displayName() : type.packageName() + "." + type.displayName();
+    }
+
+    private static String name(KernelClass kernels) {
+        return qualified(KernelPlanner.kernels(kernels));
+    }
+
+    /** Takes the name of the class with the loops; a problem if another one has it. */
+    List<Problem> take(KernelClass kernels) {
+        String holder = written.putIfAbsent(name(kernels), kernels.name());
+        if (holder == null && !inSource.test(name(kernels))) {
+            return List.of();
+        }
+        String other = holder == null ? "a class" : "that of " + holder;
+        return List.of(Problem.at(
+                kernels.element(),
+                KernelMessages.nameTaken(
+                        kernels.name(), KernelPlanner.kernels(kernels).displayName(), other)));
+    }
+
+    /** Warns of kernels that make objects; {@code subject} is the record, or the world, that they are for. */
+    void warn(KernelClass kernels, List<Usage> usages, String subject) {
+        for (int i = 0; i < usages.size(); i++) {
+            Element method = kernels.kernels().get(i).element();
+            if (usages.get(i).mergesRecords() && !isSuppressed(method)) {
+                reporter.warn(Problem.at(
+                        method,
+                        KernelMessages.mergedRecords(kernels.kernels().get(i).name(), kernels.name(), subject)));
+            }
+        }
+    }
+
+    private static boolean isSuppressed(Element element) {
+        if (element == null) {
+            return false;
+        }
+        SuppressWarnings suppressed = element.getAnnotation(SuppressWarnings.class);
+        return suppressed != null && Arrays.asList(suppressed.value()).contains(SUPPRESSION)
+                || isSuppressed(element.getEnclosingElement());
+    }
+
+    void write(KernelClass kernels, String source) {
+        try (Writer out =
+                filer.createSourceFile(name(kernels), kernels.element()).openWriter()) {
+            out.write(source);
+        } catch (IOException failure) {
+            reporter.report(Problem.at(
+                    kernels.element(),
+                    KernelMessages.notWritten(kernels.name(), name(kernels), String.valueOf(failure.getMessage()))));
+        }
+    }
+}

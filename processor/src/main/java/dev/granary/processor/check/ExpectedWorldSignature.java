@@ -1,0 +1,115 @@
+package dev.granary.processor.check;
+
+import dev.granary.processor.message.KernelMessages;
+import dev.granary.processor.message.Message;
+import dev.granary.processor.message.WorldKernelMessages;
+import dev.granary.processor.model.WorldNames;
+import dev.granary.processor.read.KernelClass;
+import dev.granary.processor.read.KernelMethod;
+import dev.granary.processor.read.TypeNames;
+import dev.granary.processor.read.WorldDeclaration.Entry;
+import dev.granary.processor.read.WorldKernelSignature;
+import dev.granary.processor.read.WorldKernelSignature.Role;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import javax.lang.model.element.VariableElement;
+
+/** The signature that a kernel over entities should have, made of the one it has. */
+record ExpectedWorldSignature(KernelClass kernels, KernelMethod kernel, WorldKernelSignature signature) {
+
+    Message message() {
+        String name = kernel.name();
+        String actual = kernel.parameters().stream()
+                .map(parameter -> TypeNames.simple(parameter.asType()))
+                .collect(Collectors.joining(", "));
+        return switch (signature.shape()) {
+            case TWO_FORMS ->
+                WorldKernelMessages.twoForms(name, kernels.name(), actual, text(result(), withCursorAlone()));
+            case COMPONENT_TWICE ->
+                WorldKernelMessages.componentTwice(name, kernels.name(), actual, text(result(), withoutDoubles()));
+            case WRONG_RESULT -> wrongResult();
+            default ->
+                WorldKernelMessages.noEntity(
+                        name, kernels.name(), actual, kernels.world().name(), text(wantedResult(), withComponent()));
+        };
+    }
+
+    private String result() {
+        return TypeNames.simple(kernel.element().getReturnType());
+    }
+
+    private String wantedResult() {
+        return kernel.removes() ? "boolean" : result();
+    }
+
+    private Message wrongResult() {
+        String wanted;
+        String result;
+        if (kernel.removes()) {
+            wanted = "@RemoveIf asks whether to destroy the entity";
+            result = "boolean";
+        } else if (signature.onCursor()) {
+            wanted = "a kernel on the cursor works in place";
+            result = "void";
+        } else {
+            wanted = "a kernel returns a component of " + kernels.world().name()
+                    + ", a record of several of them, or nothing; a reduction takes its total first";
+            List<Entry> taken = signature.taken(false);
+            result = taken.isEmpty() ? "void" : taken.getFirst().name();
+        }
+        return KernelMessages.wrongResult(
+                kernel.name(), kernels.name(), result(), wanted, text(result, parameters(kernel.parameters())));
+    }
+
+    /** The parameters with a component first, behind the total if that is what the first one is. */
+    private List<String> withComponent() {
+        List<String> parameters = parameters(kernel.parameters());
+        List<? extends VariableElement> declared = kernel.parameters();
+        boolean reduces = !kernel.removes()
+                && !declared.isEmpty()
+                && TypeNames.simple(declared.getFirst().asType()).equals(result());
+        if (!kernels.world().entries().isEmpty()) {
+            Entry first = kernels.world().entries().getFirst();
+            parameters.add(reduces ? 1 : 0, first.name() + " " + WorldNames.accessor(first.simpleName()));
+        }
+        return parameters;
+    }
+
+    private List<String> withCursorAlone() {
+        List<VariableElement> kept = new ArrayList<>();
+        boolean hasCursor = false;
+        for (int i = 0; i < kernel.parameters().size(); i++) {
+            Role role = signature.roles().get(i);
+            boolean isCursor = role instanceof Role.Cursor;
+            if (!(role instanceof Role.OfEntity) && !(isCursor && hasCursor)) {
+                kept.add(kernel.parameters().get(i));
+            }
+            hasCursor |= isCursor;
+        }
+        return parameters(kept);
+    }
+
+    private List<String> withoutDoubles() {
+        Set<Entry> seen = new HashSet<>();
+        List<VariableElement> kept = new ArrayList<>();
+        for (int i = 0; i < kernel.parameters().size(); i++) {
+            if (!(signature.roles().get(i) instanceof Role.OfEntity(Entry entry, boolean ignored)) || seen.add(entry)) {
+                kept.add(kernel.parameters().get(i));
+            }
+        }
+        return parameters(kept);
+    }
+
+    private static List<String> parameters(List<? extends VariableElement> parameters) {
+        return parameters.stream()
+                .map(parameter -> TypeNames.simple(parameter.asType()) + " " + parameter.getSimpleName())
+                .collect(Collectors.toCollection(ArrayList::new));
+    }
+
+    private String text(String result, List<String> parameters) {
+        return "static " + result + " " + kernel.name() + "(" + String.join(", ", parameters) + ")";
+    }
+}

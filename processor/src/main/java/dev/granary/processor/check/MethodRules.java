@@ -1,0 +1,80 @@
+package dev.granary.processor.check;
+
+import dev.granary.processor.message.KernelMessages;
+import dev.granary.processor.message.Message;
+import dev.granary.processor.message.Problem;
+import dev.granary.processor.read.KernelClass;
+import dev.granary.processor.read.KernelMethod;
+import dev.granary.processor.read.TypeAccess;
+import dev.granary.processor.read.TypeNames;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeParameterElement;
+import javax.lang.model.type.TypeMirror;
+
+/** Rules for the method that a kernel is, whatever it is for. */
+final class MethodRules {
+    private final KernelClass kernels;
+    private final KernelMethod kernel;
+    private final List<Problem> problems = new ArrayList<>();
+
+    private MethodRules(KernelClass kernels, KernelMethod kernel) {
+        this.kernels = kernels;
+        this.kernel = kernel;
+    }
+
+    static List<Problem> check(KernelClass kernels, KernelMethod kernel) {
+        MethodRules rules = new MethodRules(kernels, kernel);
+        rules.checkMethod();
+        rules.checkTypes();
+        return rules.problems;
+    }
+
+    private void checkMethod() {
+        String name = kernel.name();
+        if (kernel.isDoubled()) {
+            report(KernelMessages.bothAnnotations(name, kernels.name()));
+        }
+        if (!kernel.element().getModifiers().contains(Modifier.STATIC)) {
+            report(KernelMessages.notStatic(name, kernels.name()));
+        }
+        if (kernel.element().getModifiers().contains(Modifier.PRIVATE)) {
+            report(KernelMessages.privateKernel(name, kernels.name(), "it"));
+        }
+        TypeAccess.withEnclosing(kernels.element())
+                .filter(type -> type.getModifiers().contains(Modifier.PRIVATE))
+                .forEach(type -> report(KernelMessages.privateKernel(name, kernels.name(), TypeNames.of(type))));
+        if (!kernel.element().getTypeParameters().isEmpty()) {
+            report(KernelMessages.genericKernel(name, kernels.name(), typeParameters()));
+        }
+    }
+
+    private String typeParameters() {
+        return kernel.element().getTypeParameters().stream()
+                .map(TypeParameterElement::toString)
+                .collect(Collectors.joining(", "));
+    }
+
+    private void checkTypes() {
+        TypeMirror undefined = kernel.undefinedType();
+        if (undefined != null) {
+            report(KernelMessages.undefinedType(kernel.name(), kernels.name(), TypeNames.simple(undefined)));
+            return;
+        }
+        List<TypeMirror> named = new ArrayList<>(kernel.element().getThrownTypes());
+        named.add(kernel.element().getReturnType());
+        kernel.parameters().forEach(parameter -> named.add(parameter.asType()));
+        named.stream()
+                .flatMap(TypeAccess::classes)
+                .filter(type -> type.getModifiers().contains(Modifier.PRIVATE))
+                .map(TypeNames::of)
+                .distinct()
+                .forEach(type -> report(KernelMessages.hiddenParameter(kernel.name(), kernels.name(), type)));
+    }
+
+    private void report(Message message) {
+        problems.add(Problem.at(kernel.element(), message));
+    }
+}

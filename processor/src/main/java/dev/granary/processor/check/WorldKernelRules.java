@@ -1,0 +1,185 @@
+package dev.granary.processor.check;
+
+import dev.granary.processor.message.KernelMessages;
+import dev.granary.processor.message.Message;
+import dev.granary.processor.message.Problem;
+import dev.granary.processor.message.WorldKernelMessages;
+import dev.granary.processor.read.Component;
+import dev.granary.processor.read.KernelClass;
+import dev.granary.processor.read.KernelMethod;
+import dev.granary.processor.read.TypeAccess;
+import dev.granary.processor.read.TypeNames;
+import dev.granary.processor.read.WorldDeclaration;
+import dev.granary.processor.read.WorldKernelSignature;
+import dev.granary.processor.read.WorldKernelSignature.Role;
+import dev.granary.processor.read.WorldKernelSignature.Shape;
+import dev.granary.processor.where.Parsed;
+import dev.granary.processor.where.WhereParser;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.util.Types;
+
+/** All rules for the kernels of a class whose world is sound. */
+public final class WorldKernelRules {
+    /** How many parameters may be optional: a loop has a part for every combination. */
+    public static final int MOST_OPTIONAL = 3;
+
+    private final KernelClass kernels;
+    private final WorldDeclaration world;
+    private final String worldClass;
+    private final Map<String, String> flags;
+    private final Types types;
+    private final List<Problem> problems = new ArrayList<>();
+    private final Set<String> signatures = new HashSet<>();
+
+    private WorldKernelRules(KernelClass kernels, String worldClass, Map<String, String> flags, Types types) {
+        this.kernels = kernels;
+        this.world = kernels.world();
+        this.worldClass = worldClass;
+        this.flags = flags;
+        this.types = types;
+    }
+
+    /**
+     * Every problem of the class with its world, and of its kernels.
+     *
+     * @param worldClass the full name of the generated world
+     * @param flags what conditions may call the flags of the world's components
+     */
+    public static List<Problem> check(KernelClass kernels, String worldClass, Map<String, String> flags, Types types) {
+        WorldKernelRules rules = new WorldKernelRules(kernels, worldClass, flags, types);
+        rules.checkClass();
+        kernels.kernels().forEach(rules::check);
+        return rules.problems;
+    }
+
+    private void checkClass() {
+        if (kernels.annotation() != null && kernels.element().equals(world.element())) {
+            atAnnotation(WorldKernelMessages.kernelsOfItself(kernels.name()));
+        }
+        if (kernels.kernels().isEmpty()) {
+            problems.add(Problem.at(
+                    kernels.element(), kernels.annotation(), null, KernelMessages.noKernels(kernels.name())));
+        }
+        if (world.packageName().equals(kernels.packageName())) {
+            return;
+        }
+        if (TypeAccess.withEnclosing(world.element()).anyMatch(WorldKernelRules::isHidden)) {
+            atAnnotation(WorldKernelMessages.worldHidden(kernels.name(), world.name()));
+            return;
+        }
+        world.entries().stream()
+                .flatMap(entry -> Stream.concat(
+                        TypeAccess.classes(entry.type()),
+                        Component.flatten(entry.components()).stream()
+                                .flatMap(component -> TypeAccess.classes(component.type()))))
+                .filter(WorldKernelRules::isHidden)
+                .map(TypeNames::of)
+                .distinct()
+                .forEach(part -> atAnnotation(WorldKernelMessages.componentHidden(kernels.name(), world.name(), part)));
+    }
+
+    private static boolean isHidden(TypeElement type) {
+        return !type.getModifiers().contains(Modifier.PUBLIC);
+    }
+
+    private void atAnnotation(Message message) {
+        problems.add(Problem.at(kernels.element(), kernels.annotation(), kernels.annotationValue(), message));
+    }
+
+    private void check(KernelMethod kernel) {
+        List<Problem> found = MethodRules.check(kernels, kernel);
+        problems.addAll(found);
+        if (found.isEmpty()) {
+            checkSignature(kernel);
+        }
+    }
+
+    private void checkSignature(KernelMethod kernel) {
+        WorldKernelSignature signature = WorldKernelSignature.of(kernel, world, worldClass, types);
+        if (!signature.shape().isSound()) {
+            problems.add(
+                    Problem.at(kernel.element(), new ExpectedWorldSignature(kernels, kernel, signature).message()));
+            return;
+        }
+        int optional = signature.taken(true).size();
+        if (optional > MOST_OPTIONAL) {
+            problems.add(Problem.at(
+                    kernel.element(),
+                    WorldKernelMessages.tooManyOptional(kernel.name(), kernels.name(), optional, MOST_OPTIONAL)));
+        }
+        problems.addAll(TermRules.check(kernels, kernel, signature, types));
+        checkOptions(kernel, signature);
+        for (String loop : loops(kernel, signature)) {
+            if (!signatures.add(loop)) {
+                problems.add(
+                        Problem.at(kernel.element(), KernelMessages.sameLoop(kernel.name(), kernels.name(), loop)));
+                return;
+            }
+        }
+    }
+
+    private void checkOptions(KernelMethod kernel, WorldKernelSignature signature) {
+        if (kernel.scratch()) {
+            pointless("scratch", kernel, "world " + world.name() + " keeps columns already");
+        }
+        if (kernel.holes()) {
+            pointless(
+                    "holes",
+                    kernel,
+                    "a kernel of world " + world.name() + " runs on entities that have what it asks for");
+        }
+        if (kernel.where() != null && WhereParser.parse(kernel.where(), flags) instanceof Parsed.Mistaken mistake) {
+            problems.add(at(
+                    kernel,
+                    "where",
+                    KernelMessages.whereMistaken(
+                            kernel.name(),
+                            kernels.name(),
+                            mistake.reason(),
+                            mistake.position() + 1,
+                            mistake.advice(),
+                            mistake.picture())));
+        }
+        if (kernel.written().containsKey("combine")) {
+            if (signature.shape() != Shape.REDUCTION) {
+                pointless("combine", kernel, "only the totals of a reduction can be combined");
+            } else {
+                problems.addAll(CombineRule.check(kernels, kernel, types));
+            }
+        }
+    }
+
+    /** The erased signatures of the methods that the kernel gives. */
+    private List<String> loops(KernelMethod kernel, WorldKernelSignature signature) {
+        StringBuilder loop = new StringBuilder(kernel.name())
+                .append('(')
+                .append(worldClass.substring(worldClass.lastIndexOf('.') + 1));
+        for (int i = 0; i < signature.roles().size(); i++) {
+            VariableElement parameter = kernel.parameters().get(i);
+            if (signature.roles().get(i) instanceof Role.Passed
+                    || signature.roles().get(i) instanceof Role.Total) {
+                loop.append(", ").append(TypeNames.simple(types.erasure(parameter.asType())));
+            }
+        }
+        return signature.shape() == Shape.REDUCTION && kernel.combine().isEmpty()
+                ? List.of(loop + ")")
+                : List.of(loop + ")", loop + ", ForkJoinPool)");
+    }
+
+    private void pointless(String option, KernelMethod kernel, String reason) {
+        problems.add(at(kernel, option, KernelMessages.pointlessOption(option, kernel.name(), kernels.name(), reason)));
+    }
+
+    private static Problem at(KernelMethod kernel, String option, Message message) {
+        return Problem.at(
+                kernel.element(), kernel.annotation(), kernel.written().get(option), message);
+    }
+}

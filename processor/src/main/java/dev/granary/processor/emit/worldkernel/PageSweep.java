@@ -1,0 +1,205 @@
+package dev.granary.processor.emit.worldkernel;
+
+import com.palantir.javapoet.CodeBlock;
+import dev.granary.processor.emit.kernel.Scope;
+import dev.granary.processor.emit.kernel.Words;
+import dev.granary.processor.model.WorldComponent;
+import dev.granary.processor.where.WhereWords;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * The loop over the rows of a page that match: runs of full words as a counted loop, other words bit by bit, words that can't
+ * match not at all.
+ *
+ * <pre>{@code
+ * while (words != 0) {
+ *     int index = Long.numberOfTrailingZeros(words);
+ *     long word = hasPosition[index] & hasVelocity[index];
+ *     if (word == -1) {
+ *         int end = index + 1;
+ *         while (end < 64 && (hasPosition[end] & hasVelocity[end]) == -1) {
+ *             end++;
+ *         }
+ *         for (int row = index << 6; row < end << 6; row++) {
+ *             ...
+ *         }
+ *         words &= ~(-1L >>> index - end << index);
+ *     } else {
+ *         for (; word != 0; word &= word - 1) {
+ *             int row = (index << 6) + Long.numberOfTrailingZeros(word);
+ *             ...
+ *         }
+ *         words &= words - 1;
+ *     }
+ * }
+ * }</pre>
+ *
+ * <p>Where components are optional, a word has a part for each combination of them, so no row has to choose between a record
+ * and null: that would make the records objects.
+ *
+ * <pre>{@code
+ * long withVelocity = word & hasVelocity[index];
+ * ... // as above, without runs
+ * long withoutVelocity = word & ~hasVelocity[index];
+ * ...
+ * }</pre>
+ */
+final class PageSweep {
+    /** The variables of the loop. */
+    record Names(String page, String words, String row, String index, String word, String end) {
+        static Names in(Scope scope) {
+            return new Names(
+                    scope.name("page"),
+                    scope.name("words"),
+                    scope.name("row"),
+                    scope.name("index"),
+                    scope.name("word"),
+                    scope.name("end"));
+        }
+    }
+
+    private final WorldParts parts;
+    private final Match match;
+    private final Words flags;
+    private final Names names;
+    private final Scope scope;
+
+    PageSweep(WorldParts parts, Match match, Words flags, Names names, Scope scope) {
+        this.parts = parts;
+        this.match = match;
+        this.flags = flags;
+        this.names = names;
+        this.scope = scope;
+    }
+
+    /** The loop; {@code row} gives the code for a row, of an entity that has just those of the optional components. */
+    CodeBlock emit(CodeBlock before, CodeBlock behind, Function<Set<WorldComponent>, CodeBlock> row) {
+        CodeBlock.Builder code = CodeBlock.builder()
+                .beginControlFlow("while ($N != 0)", names.words())
+                .addStatement("int $N = $T.numberOfTrailingZeros($N)", names.index(), WorldParts.LONG, names.words());
+        boolean hasRuns =
+                flags.isEmpty() && before.isEmpty() && parts.terms.optional().isEmpty();
+        if (hasRuns) {
+            code.addStatement("long $N = $L", names.word(), match.word(names.index()))
+                    .add(runs(row.apply(Set.of())));
+        } else {
+            CodeBlock rows = CodeBlock.builder()
+                    .addStatement("long $N = $L", names.word(), word())
+                    .add(rows(row))
+                    .build();
+            code.add(before)
+                    .add(flags.around(rows, names.index(), CodeBlock.of("")))
+                    .add(behind)
+                    .add(nextWord());
+        }
+        return code.endControlFlow().build();
+    }
+
+    private CodeBlock nextWord() {
+        return CodeBlock.builder()
+                .addStatement("$N &= $N - 1", names.words(), names.words())
+                .build();
+    }
+
+    private CodeBlock word() {
+        CodeBlock word = match.word(names.index());
+        return parts.kernel.where() == null ? word : WhereWords.and(word, parts.kernel.where(), flags::word);
+    }
+
+    private CodeBlock runs(CodeBlock row) {
+        return CodeBlock.builder()
+                .beginControlFlow("if ($N == -1)", names.word())
+                .addStatement("int $N = $N + 1", names.end(), names.index())
+                .beginControlFlow(
+                        match.isPlain() ? "while ($N < $L && $L == -1)" : "while ($N < $L && ($L) == -1)",
+                        names.end(),
+                        WorldParts.PAGE_WORDS,
+                        match.word(names.end()))
+                .addStatement("$N++", names.end())
+                .endControlFlow()
+                .add(full(CodeBlock.of("$N", names.end()), row))
+                .addStatement(
+                        "$N &= ~(-1L >>> $N - $N << $N)", names.words(), names.index(), names.end(), names.index())
+                .nextControlFlow("else")
+                .add(partial(names.word(), row))
+                .add(nextWord())
+                .endControlFlow()
+                .build();
+    }
+
+    /** The rows of a word, for each combination of optional components those that have it. */
+    private CodeBlock rows(Function<Set<WorldComponent>, CodeBlock> row) {
+        if (parts.terms.optional().isEmpty()) {
+            return rows(names.word(), row.apply(Set.of()));
+        }
+        CodeBlock.Builder code = CodeBlock.builder();
+        for (Set<WorldComponent> present : combinations(parts.terms.optional())) {
+            StringBuilder name = new StringBuilder();
+            CodeBlock.Builder word = CodeBlock.builder().add("$N", names.word());
+            for (WorldComponent component : parts.terms.optional()) {
+                boolean isPresent = present.contains(component);
+                name.append(isPresent ? "With" : "Without").append(component.name());
+                word.add(isPresent ? " & $L" : " & ~$L", match.has(component, names.index()));
+            }
+            String some = scope.name("w" + name.substring(1));
+            code.addStatement("long $N = $L", some, word.build()).add(rows(some, row.apply(present)));
+        }
+        return code.build();
+    }
+
+    /** All subsets, the fullest first. */
+    private static List<Set<WorldComponent>> combinations(List<WorldComponent> components) {
+        List<Set<WorldComponent>> combinations = new ArrayList<>(List.of(new LinkedHashSet<>(components)));
+        for (WorldComponent component : components) {
+            for (Set<WorldComponent> with : List.copyOf(combinations)) {
+                Set<WorldComponent> without = new HashSet<>(with);
+                without.remove(component);
+                combinations.add(without);
+            }
+        }
+        return combinations;
+    }
+
+    private CodeBlock rows(String word, CodeBlock row) {
+        return CodeBlock.builder()
+                .beginControlFlow("if ($N == -1)", word)
+                .add(full(CodeBlock.of("$N + 1", names.index()), row))
+                .nextControlFlow("else")
+                .add(partial(word, row))
+                .endControlFlow()
+                .build();
+    }
+
+    private CodeBlock full(CodeBlock end, CodeBlock row) {
+        return CodeBlock.builder()
+                .beginControlFlow(
+                        "for (int $N = $N << 6; $N < $L << 6; $N++)",
+                        names.row(),
+                        names.index(),
+                        names.row(),
+                        end,
+                        names.row())
+                .add(row)
+                .endControlFlow()
+                .build();
+    }
+
+    private CodeBlock partial(String word, CodeBlock row) {
+        return CodeBlock.builder()
+                .beginControlFlow("for (; $N != 0; $N &= $N - 1)", word, word, word)
+                .addStatement(
+                        "int $N = ($N << 6) + $T.numberOfTrailingZeros($N)",
+                        names.row(),
+                        names.index(),
+                        WorldParts.LONG,
+                        word)
+                .add(row)
+                .endControlFlow()
+                .build();
+    }
+}

@@ -1,0 +1,135 @@
+package dev.granary.processor.emit.worldkernel;
+
+import com.palantir.javapoet.AnnotationSpec;
+import com.palantir.javapoet.ArrayTypeName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.JavaFile;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeSpec;
+import dev.granary.processor.emit.Members;
+import dev.granary.processor.emit.StoreFile;
+import dev.granary.processor.emit.Tidy;
+import dev.granary.processor.emit.Types;
+import dev.granary.processor.emit.kernel.Scope;
+import dev.granary.processor.model.Column;
+import dev.granary.processor.model.Encoding;
+import dev.granary.processor.model.KernelModel.Effect;
+import dev.granary.processor.model.TypeRef;
+import dev.granary.processor.model.WorldKernelsModel;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import javax.lang.model.element.Modifier;
+
+/** The source file with the loops around the kernels of a class for a world. */
+public final class WorldKernelsFile {
+    private static final Set<String> TYPES =
+            Set.of("Bits", "Handle", "List", "Long", "Marks", "Parallel", "ForkJoinPool", "Sweeps");
+
+    private final WorldKernelsModel model;
+    private final List<WorldParts> kernels = new ArrayList<>();
+    private final String destroyMarked;
+
+    private WorldKernelsFile(WorldKernelsModel model) {
+        this.model = model;
+        Scope methods = new Scope(new HashSet<>(
+                model.methods().stream().map(kernel -> kernel.kernel().name()).toList()));
+        this.destroyMarked = methods.name("destroyMarked");
+        Set<String> types = types();
+        model.methods().forEach(kernel -> kernels.add(new WorldParts(model, kernel, destroyMarked, methods, types)));
+    }
+
+    /** The text for the model; the same for the same model. */
+    public static String of(WorldKernelsModel model) {
+        JavaFile file = JavaFile.builder(model.kernels().packageName(), new WorldKernelsFile(model).type())
+                .indent("    ")
+                .skipJavaLangImports(!model.importsJavaLang())
+                .build();
+        return Tidy.tidy(file.toString());
+    }
+
+    /** Names of types and constants, which a variable would hide. */
+    private Set<String> types() {
+        Set<String> types = new HashSet<>(TYPES);
+        types.addAll(model.world().enumConstants().values());
+        types.add(model.declaring().simpleNames().getFirst());
+        types.add(model.world().world().simpleNames().getFirst());
+        model.world()
+                .components()
+                .forEach(component -> types.addAll(component.type().simpleNames()));
+        model.methods().forEach(kernel -> {
+            if (kernel.kernel().effect() instanceof Effect.Update(TypeRef.Declared type, var targets)) {
+                types.addAll(type.simpleNames());
+            }
+        });
+        types.addAll(List.of("dev", "java"));
+        types.add(model.world().world().packageName().split("\\.")[0]);
+        types.add(model.declaring().packageName().split("\\.")[0]);
+        return types;
+    }
+
+    private TypeSpec type() {
+        TypeSpec.Builder type = TypeSpec.classBuilder(Types.className(model.kernels()))
+                .addJavadoc(
+                        "The kernels of {@link $T}, each as a loop over the entities of a {@link $T} that have what it"
+                                + " takes.\n",
+                        Types.className(model.declaring()),
+                        Types.className(model.world().world()))
+                .addModifiers(Modifier.FINAL)
+                .addFields(enumConstants())
+                .addMethod(MethodSpec.constructorBuilder()
+                        .addModifiers(Modifier.PRIVATE)
+                        .build());
+        kernels.forEach(kernel -> type.addMethods(new WorldEntryMethods(kernel).emit()));
+        kernels.forEach(kernel -> type.addMethods(new PageMethods(kernel).emit()));
+        kernels.stream()
+                .filter(WorldParts::removes)
+                .findFirst()
+                .ifPresent(
+                        kernel -> type.addMethod(WorldEntryMethods.destroyMarked(destroyMarked, kernel.listOfPages)));
+        if (model.isPublic()) {
+            type.addModifiers(Modifier.PUBLIC);
+        }
+        if (model.generated() != null) {
+            type.addAnnotation(AnnotationSpec.builder(Types.className(model.generated()))
+                    .addMember("value", "$S", StoreFile.GENERATOR)
+                    .build());
+        }
+        if (!model.warnings().isEmpty()) {
+            type.addAnnotation(AnnotationSpec.builder(SuppressWarnings.class)
+                    .addMember(
+                            "value",
+                            model.warnings().size() == 1 ? "$L" : "{$L}",
+                            Members.list(model.warnings().stream()
+                                    .map(warning -> CodeBlock.of("$S", warning))
+                                    .toList()))
+                    .build());
+        }
+        return type.build();
+    }
+
+    private List<FieldSpec> enumConstants() {
+        Set<TypeRef.Declared> used = new LinkedHashSet<>();
+        for (WorldParts kernel : kernels) {
+            for (Column column : kernel.columns()) {
+                if (column.encoding() instanceof Encoding.Ordinal(TypeRef.Declared type)
+                        && kernel.kernel.usage().read().contains(column.name())) {
+                    used.add(type);
+                }
+            }
+        }
+        return used.stream()
+                .map(type -> FieldSpec.builder(
+                                ArrayTypeName.of(Types.className(type)),
+                                model.world().enumConstants().get(type),
+                                Modifier.PRIVATE,
+                                Modifier.STATIC,
+                                Modifier.FINAL)
+                        .initializer("$T.values()", Types.className(type))
+                        .build())
+                .toList();
+    }
+}

@@ -1,0 +1,161 @@
+package dev.granary.processor.message;
+
+import java.util.List;
+
+/** Every error about kernels over entities that kernels over items don't have; as {@link Messages}. */
+public final class WorldKernelMessages {
+    private WorldKernelMessages() {}
+
+    private static Message of(String id, String text, Object... arguments) {
+        return new Message(id, text.formatted(arguments));
+    }
+
+    // the class
+
+    public static Message worldMissing(String kernels, String world, String generated) {
+        return of(
+                "NoStore",
+                "Class %s can't have kernels for %s, because class %s is missing from the class path, where %s is."
+                        + " Compile that with granary-processor, too.",
+                kernels,
+                world,
+                generated,
+                world);
+    }
+
+    public static Message worldHidden(String kernels, String world) {
+        return of(
+                "InaccessibleStore",
+                "Class %s can't have kernels for %s, because that world is not public and in another package. Make it"
+                        + " public, or move the class to its package.",
+                kernels,
+                world);
+    }
+
+    public static Message componentHidden(String kernels, String world, String part) {
+        return of(
+                "InaccessibleStore",
+                "Class %s can't have kernels for %s, because type %s in it is not public and in another package. Make"
+                        + " it public, or move the class to the package of the world.",
+                kernels,
+                world,
+                part);
+    }
+
+    public static Message kernelsOfItself(String world) {
+        return of(
+                "OptionWithoutEffect",
+                "Type %s is annotated with @Kernels of itself, which would have no effect, because kernels in a world"
+                        + " are for it as they are. Remove @Kernels.",
+                world);
+    }
+
+    // the signature
+
+    public static Message noEntity(String kernel, String kernels, String actual, String world, String expected) {
+        return of(
+                "KernelSignature",
+                "Kernel '%s' of %s takes (%s), which says nothing of an entity, because none of it is a component of"
+                        + " world %s, its cursor, or a handle of it. Declare it as \"%s\", with the components that it"
+                        + " needs.",
+                kernel,
+                kernels,
+                actual,
+                world,
+                expected);
+    }
+
+    public static Message twoForms(String kernel, String kernels, String actual, String expected) {
+        return of(
+                "KernelSignature",
+                "Kernel '%s' of %s takes (%s), which is one entity too many, because a cursor is all of an entity."
+                        + " Declare it as \"%s\", and name the components in @Kernel(all = ...).",
+                kernel,
+                kernels,
+                actual,
+                expected);
+    }
+
+    public static Message componentTwice(String kernel, String kernels, String actual, String expected) {
+        return of(
+                "KernelSignature",
+                "Kernel '%s' of %s takes (%s), with a component more than once, because an entity has one of each."
+                        + " Declare it as \"%s\".",
+                kernel,
+                kernels,
+                actual,
+                expected);
+    }
+
+    public static Message tooManyOptional(String kernel, String kernels, int actual, int most) {
+        return of(
+                "TooManyOptional",
+                "Kernel '%s' of %s has %d parameters that are @Nullable, which is more than %d, because its loop has a"
+                        + " part for every combination of them. Take the cursor, and ask it what the entity has.",
+                kernel,
+                kernels,
+                actual,
+                most);
+    }
+
+    // the terms
+
+    public static Message unknownComponent(
+            String option, String kernel, String kernels, String type, String world, List<String> components) {
+        return of(
+                "UnknownComponent",
+                "Option %s of kernel '%s' of %s names %s, which no entity has, because it is not a component of world"
+                        + " %s. Choose one of: %s.",
+                option,
+                kernel,
+                kernels,
+                type,
+                world,
+                String.join(", ", components));
+    }
+
+    public static Message contradiction(String kernel, String kernels, String component, String asked) {
+        return of(
+                "ContradictoryTerms",
+                "Kernel '%s' of %s would run on no entity, because option without excludes %s, and %s. Remove one of"
+                        + " the two.",
+                kernel,
+                kernels,
+                component,
+                asked);
+    }
+
+    public static Message pointlessTerm(String option, String kernel, String kernels, String component, String reason) {
+        return of(
+                "OptionWithoutEffect",
+                "Option %s of kernel '%s' of %s names %s, which would have no effect, because %s. Remove it there.",
+                option,
+                kernel,
+                kernels,
+                component,
+                reason);
+    }
+
+    public static Message pointlessNullable(
+            String parameter, String kernel, String kernels, String component, String reason) {
+        return of(
+                "OptionWithoutEffect",
+                "Parameter '%s' of kernel '%s' of %s is @Nullable, which would have no effect, because every entity"
+                        + " that it runs on has %s: %s. Remove the annotation.",
+                parameter,
+                kernel,
+                kernels,
+                component,
+                reason);
+    }
+
+    public static Message loneChoice(String kernel, String kernels, String component) {
+        return of(
+                "OptionWithoutEffect",
+                "Option anyOf of kernel '%s' of %s names %s alone, which leaves no choice, because one of one is that"
+                        + " one. Name it in option all.",
+                kernel,
+                kernels,
+                component);
+    }
+}

@@ -1,0 +1,32 @@
+package dev.granary.processor.model;
+
+import java.util.List;
+
+/**
+ * A kernel over entities to generate loops for.
+ *
+ * @param kernel what it has in common with kernels over items
+ * @param terms which entities it runs on
+ * @param written the components that it may change
+ */
+public record WorldKernelModel(KernelModel kernel, Terms terms, List<WorldComponent> written) {
+
+    /** The component as a group of columns, called as its accessor. */
+    public static Group group(WorldComponent component) {
+        return new Group(component.accessor(), component.accessor(), component.type(), component.nodes());
+    }
+
+    /**
+     * What entities have to have.
+     *
+     * @param all components that they have
+     * @param none components that they don't have
+     * @param any components of which they have one at least, if there are any
+     * @param optional components that they may have or not, and the kernel takes
+     */
+    public record Terms(
+            List<WorldComponent> all,
+            List<WorldComponent> none,
+            List<WorldComponent> any,
+            List<WorldComponent> optional) {}
+}

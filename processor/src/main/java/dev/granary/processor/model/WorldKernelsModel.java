@@ -1,0 +1,25 @@
+package dev.granary.processor.model;
+
+import java.util.List;
+
+/**
+ * A class of kernels over entities to generate.
+ *
+ * @param kernels the class to generate
+ * @param declaring the class with the kernels
+ * @param isPublic whether the class is public; otherwise it is package-private
+ * @param world the world that they run on
+ * @param methods the kernels
+ * @param generated the annotation that marks generated code, or null where none can be seen
+ * @param importsJavaLang whether the package has a class of a name that usually means one in {@code java.lang}
+ * @param warnings what {@code @SuppressWarnings} has to name
+ */
+public record WorldKernelsModel(
+        TypeRef.Declared kernels,
+        TypeRef.Declared declaring,
+        boolean isPublic,
+        WorldModel world,
+        List<WorldKernelModel> methods,
+        TypeRef.Declared generated,
+        boolean importsJavaLang,
+        List<String> warnings) {}

@@ -1,0 +1,219 @@
+package dev.granary.processor.plan;
+
+import dev.granary.processor.model.Column;
+import dev.granary.processor.model.Group;
+import dev.granary.processor.model.KernelModel;
+import dev.granary.processor.model.KernelModel.Effect;
+import dev.granary.processor.model.KernelModel.Mode;
+import dev.granary.processor.model.KernelModel.Parameter;
+import dev.granary.processor.model.KernelModel.Usage;
+import dev.granary.processor.model.TypeRef;
+import dev.granary.processor.model.WorldComponent;
+import dev.granary.processor.model.WorldKernelModel;
+import dev.granary.processor.model.WorldKernelModel.Terms;
+import dev.granary.processor.model.WorldKernelsModel;
+import dev.granary.processor.model.WorldModel;
+import dev.granary.processor.read.KernelClass;
+import dev.granary.processor.read.KernelMethod;
+import dev.granary.processor.read.TermOption;
+import dev.granary.processor.read.TypeAccess;
+import dev.granary.processor.read.WorldDeclaration.Entry;
+import dev.granary.processor.read.WorldKernelSignature;
+import dev.granary.processor.read.WorldKernelSignature.Role;
+import dev.granary.processor.source.Item;
+import dev.granary.processor.source.KernelSource;
+import dev.granary.processor.where.Parsed;
+import dev.granary.processor.where.Where;
+import dev.granary.processor.where.WhereParser;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.RecordComponentElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.Types;
+
+/** Decides what to generate for a class of kernels over entities that keeps all rules. */
+public final class WorldKernelPlanner {
+    private final WorldPlanner planner;
+    private final Surroundings surroundings;
+    private final KernelSource source;
+    private final TotalParts totals;
+    private final Types types;
+
+    public WorldKernelPlanner(
+            WorldPlanner planner, Surroundings surroundings, KernelSource source, TotalParts totals, Types types) {
+        this.planner = planner;
+        this.surroundings = surroundings;
+        this.source = source;
+        this.totals = totals;
+        this.types = types;
+    }
+
+    /** What conditions may call flags: {@code sprite.hidden} and {@code spriteHidden}, each with the name of the column. */
+    public Map<String, String> flags(KernelClass kernels) {
+        return flags(planner.plan(kernels.world()));
+    }
+
+    private static Map<String, String> flags(WorldModel world) {
+        Map<String, String> names = new LinkedHashMap<>();
+        for (WorldComponent component : world.components()) {
+            for (Column column : component.columns()) {
+                if (column.isBit()) {
+                    names.put(component.accessor() + "." + column.path(), column.name());
+                    names.put(column.name(), column.name());
+                }
+            }
+        }
+        return names;
+    }
+
+    public WorldKernelsModel plan(KernelClass kernels) {
+        WorldModel world = planner.plan(kernels.world());
+        return new WorldKernelsModel(
+                KernelPlanner.kernels(kernels),
+                (TypeRef.Declared) TypeRefs.of(types.erasure(kernels.element().asType())),
+                world.isPublic()
+                        && TypeAccess.withEnclosing(kernels.element())
+                                .allMatch(type -> type.getModifiers().contains(Modifier.PUBLIC)),
+                world,
+                kernels.kernels().stream()
+                        .map(kernel -> kernel(kernels, kernel, world))
+                        .toList(),
+                surroundings.generated(kernels.element()),
+                surroundings.hidesJavaLang(kernels),
+                surroundings.warnings(kernels));
+    }
+
+    private WorldKernelModel kernel(KernelClass kernels, KernelMethod kernel, WorldModel world) {
+        TypeRef.Declared type = world.world();
+        String name = type.packageName().isEmpty() ? type.displayName() : type.packageName() + "." + type.displayName();
+        WorldKernelSignature signature = WorldKernelSignature.of(kernel, kernels.world(), name, types);
+        Effect effect = effect(kernels, kernel, signature, world);
+        Terms terms = terms(kernels, kernel, signature, world);
+        Usage usage = source.usage(kernel, items(kernels, kernel, signature, world), effect);
+        KernelModel model = new KernelModel(
+                kernel.name(),
+                kernel.element().getModifiers().contains(Modifier.PUBLIC),
+                signature.onCursor(),
+                parameters(kernels, kernel, signature, world),
+                effect,
+                kernel.element().getThrownTypes().stream().map(TypeRefs::of).toList(),
+                usage,
+                Mode.DIRECT,
+                where(kernel, world));
+        List<WorldComponent> written = effect instanceof Effect.Update
+                ? components(kernels, signature.results(), world)
+                : signature.onCursor() && !(effect instanceof Effect.Removal) ? terms.all() : List.of();
+        return new WorldKernelModel(model, terms, written);
+    }
+
+    private static Where where(KernelMethod kernel, WorldModel world) {
+        return kernel.where() != null
+                        && WhereParser.parse(kernel.where(), flags(world)) instanceof Parsed.Sound(Where where)
+                ? where
+                : null;
+    }
+
+    private static WorldComponent component(KernelClass kernels, Entry entry, WorldModel world) {
+        return world.components().get(kernels.world().entries().indexOf(entry));
+    }
+
+    private static List<WorldComponent> components(KernelClass kernels, List<Entry> entries, WorldModel world) {
+        return entries.stream().map(entry -> component(kernels, entry, world)).toList();
+    }
+
+    private Terms terms(KernelClass kernels, KernelMethod kernel, WorldKernelSignature signature, WorldModel world) {
+        Set<WorldComponent> all = new LinkedHashSet<>(components(kernels, signature.taken(false), world));
+        if (signature.shape() == WorldKernelSignature.Shape.UPDATE
+                || signature.shape() == WorldKernelSignature.Shape.UPDATE_SEVERAL) {
+            all.addAll(components(kernels, signature.results(), world));
+        }
+        all.addAll(option(kernels, kernel, "all", world));
+        return new Terms(
+                List.copyOf(all),
+                option(kernels, kernel, "without", world),
+                option(kernels, kernel, "anyOf", world),
+                components(kernels, signature.taken(true), world));
+    }
+
+    private List<WorldComponent> option(KernelClass kernels, KernelMethod kernel, String option, WorldModel world) {
+        return components(
+                kernels,
+                TermOption.of(kernel, option, kernels.world(), types).stream()
+                        .map(TermOption::entry)
+                        .toList(),
+                world);
+    }
+
+    private static List<Item> items(
+            KernelClass kernels, KernelMethod kernel, WorldKernelSignature signature, WorldModel world) {
+        List<Item> items = new ArrayList<>();
+        for (int i = 0; i < signature.roles().size(); i++) {
+            if (signature.roles().get(i) instanceof Role.OfEntity(Entry entry, boolean ignored)) {
+                items.add(new Item(
+                        kernel.parameters().get(i).getSimpleName().toString(),
+                        WorldKernelModel.group(component(kernels, entry, world)),
+                        entry.record(),
+                        entry.components()));
+            }
+        }
+        return items;
+    }
+
+    private static List<Parameter> parameters(
+            KernelClass kernels, KernelMethod kernel, WorldKernelSignature signature, WorldModel world) {
+        List<Parameter> parameters = new ArrayList<>();
+        for (int i = 0; i < signature.roles().size(); i++) {
+            String name = kernel.parameters().get(i).getSimpleName().toString();
+            TypeMirror type = kernel.parameters().get(i).asType();
+            parameters.add(
+                    switch (signature.roles().get(i)) {
+                        case Role.OfEntity(Entry entry, boolean isOptional) ->
+                            new Parameter.OfEntity(component(kernels, entry, world), isOptional);
+                        case Role.Cursor ignored -> new Parameter.Item();
+                        case Role.OwnHandle ignored -> new Parameter.ItemHandle();
+                        case Role.Commands ignored -> new Parameter.Commands();
+                        case Role.Total ignored -> new Parameter.Accumulator(name, TypeRefs.of(type));
+                        case Role.Passed ignored -> new Parameter.Passed(name, TypeRefs.of(type));
+                    });
+        }
+        return parameters;
+    }
+
+    private Effect effect(KernelClass kernels, KernelMethod kernel, WorldKernelSignature signature, WorldModel world) {
+        TypeMirror result = kernel.element().getReturnType();
+        return switch (signature.shape()) {
+            case UPDATE -> {
+                Group group = WorldKernelModel.group(
+                        component(kernels, signature.results().getFirst(), world));
+                yield new Effect.Update(
+                        group.type(),
+                        group.children().stream()
+                                .map(node -> new Effect.Target(node, node.componentName()))
+                                .toList());
+            }
+            case UPDATE_SEVERAL -> {
+                List<Effect.Target> targets = new ArrayList<>();
+                List<? extends RecordComponentElement> components =
+                        ((TypeElement) ((DeclaredType) result).asElement()).getRecordComponents();
+                for (int i = 0; i < components.size(); i++) {
+                    targets.add(new Effect.Target(
+                            WorldKernelModel.group(
+                                    component(kernels, signature.results().get(i), world)),
+                            components.get(i).getSimpleName().toString()));
+                }
+                yield new Effect.Update((TypeRef.Declared) TypeRefs.of(result), targets);
+            }
+            case REDUCTION ->
+                new Effect.Reduction(TypeRefs.of(result), totals.parts(kernels, result), kernel.combine());
+            case REMOVAL -> new Effect.Removal();
+            default -> new Effect.Visit();
+        };
+    }
+}
