@@ -20,9 +20,6 @@ final class Fireworks {
     private final long seed;
     private int count;
 
-    /** The sparks that rockets on their way will burst into. */
-    private int promised;
-
     private final SparksWorld.Archetype spark;
     private final SparksWorld.Archetype smoke;
 
@@ -51,18 +48,15 @@ final class Fireworks {
         count = most;
     }
 
-    /** How many more entities there may be, apart from those that will come of rockets. */
+    /** How many more entities there may be. */
     private int room() {
-        return Math.max(0, count - promised - world.size());
+        return Math.max(0, count - world.size());
     }
 
     void launch(int frame) {
-        if (!program.launches(frame)) return;
-        int sparks = program.sparks(frame, count, room());
-        if (sparks <= 0) return;
-        promised += sparks;
+        if (!program.launches(frame) || room() == 0) return;
+        Program.Launch launch = program.launch(frame, count);
         Handle<Sparks> rocket = world.create();
-        Program.Launch launch = program.launch(frame, sparks);
         world.add(rocket, launch.position());
         world.add(rocket, launch.velocity());
         world.add(rocket, launch.rocket());
@@ -77,7 +71,6 @@ final class Fireworks {
                 Rocket burnt = rocket.rocket();
                 Position at = rocket.position();
                 rocket.destroy();
-                promised -= burnt.sparks();
                 burst(burnt, at);
             }
         }

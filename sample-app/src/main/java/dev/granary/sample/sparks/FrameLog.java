@@ -36,6 +36,11 @@ final class FrameLog {
     }
 
     void begin() {
+        mark = System.nanoTime();
+    }
+
+    /** What all threads allocate from now on is what the systems allocate. */
+    void systemsBegin() {
         bytesMark = THREADS.getTotalThreadAllocatedBytes();
         mark = System.nanoTime();
     }
@@ -47,7 +52,6 @@ final class FrameLog {
         mark = now;
     }
 
-    /** All threads have allocated as much as they did since {@link #begin} for the systems. */
     void systemsDone() {
         bytes[frames % capacity] = THREADS.getTotalThreadAllocatedBytes() - bytesMark;
         mark = System.nanoTime();

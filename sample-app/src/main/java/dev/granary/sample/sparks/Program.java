@@ -42,23 +42,18 @@ final class Program {
         return -1;
     }
 
-    /** Into how many sparks the rocket bursts. What is left, the finale shares out. */
-    int sparks(int frame, int count, int room) {
-        int finale = finale(frame);
-        if (finale >= 0) return Math.min(room, (int) (1.5f * room / (FINALE.length - finale)));
-        return Math.min(room, (int) (count * (frames == 0 ? 0.10f : 0.07f)));
-    }
-
     /** How many sparks all fountains together spray in a frame. */
     float fountainSparks(int count) {
         float alive = count * (frames == 0 ? 0.42f : 0.34f);
         return alive / Fountain.MEAN_SECONDS * Settings.DT;
     }
 
-    Launch launch(int frame, int sparks) {
+    /** A rocket of a show of so many entities. */
+    Launch launch(int frame, int count) {
         long roll = Dice.roll(seed, 1_000_000 + frame);
         int finale = finale(frame);
-        if (finale >= 0) return finaleLaunch(finale, sparks, roll);
+        if (finale >= 0) return finaleLaunch(finale, (int) (0.095f * count), roll);
+        int sparks = (int) (count * (frames == 0 ? 0.10f : 0.07f));
         float fuse = Dice.between(0.9f, 1.25f, roll, 2);
         var shell = Shell.values()[(int) (Dice.roll(roll, 7) >>> 62)];
         byte hue = shell == Shell.WILLOW ? Palette.GOLD : (byte) (Dice.roll(roll, 6) >>> 61);

@@ -14,7 +14,6 @@ final class Show implements AutoCloseable {
     private static final int LOGGED_FRAMES = 36_000;
 
     private final SparksWorld world = new SparksWorld();
-    private final SparksWorld.Commands commands = world.commands();
     private final Canvas canvas;
     private final Palette palette = new Palette(1);
     private final Fireworks fireworks;
@@ -55,9 +54,9 @@ final class Show implements AutoCloseable {
                         pool -> SparkSystemsKernels.move(world, DT, pool)),
                 new Step(
                         "land",
-                        () -> SparkSystemsKernels.land(world, commands),
-                        pool -> SparkSystemsKernels.land(world, commands, pool)),
-                Step.alone("freeze", commands::apply),
+                        () -> SparkSystemsKernels.land(world),
+                        pool -> SparkSystemsKernels.land(world, pool)),
+                Step.alone("freeze", () -> world.commands().apply()),
                 new Step(
                         "smoke",
                         () -> {
@@ -109,6 +108,7 @@ final class Show implements AutoCloseable {
         for (int step = 0; step < steps.size(); step++) {
             steps.get(step).run(pool);
             log.done(step);
+            if (step == 0) log.systemsBegin();
         }
         log.systemsDone();
         canvas.expose(workers);

@@ -1,10 +1,13 @@
 package dev.granary.sample.sparks;
 
-import dev.granary.Handle;
+import dev.granary.Kernel;
+import dev.granary.Kernels;
+import dev.granary.RemoveIf;
 import dev.granary.sample.light.Canvas;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** What happens to entities in each frame. From each of these the processor generates a loop over all entities that have the components. */
+@Kernels(Sparks.class)
 public final class SparkSystems {
     private static final Frozen FROZEN = new Frozen();
 
@@ -14,6 +17,7 @@ public final class SparkSystems {
     private SparkSystems() {}
 
     /** Gravity, and the drag of the air. */
+    @Kernel(without = {Smoke.class, Frozen.class})
     public static Velocity fall(Velocity v, Air air, float dt) {
         float drag = air.drag() * dt;
         return new Velocity(
@@ -23,21 +27,27 @@ public final class SparkSystems {
     }
 
     /** Smoke goes with the wind, and rises. */
+    @Kernel(all = Smoke.class)
     public static Velocity waft(Velocity v, Air air, float dt) {
         float drag = 1.5f * dt;
         return new Velocity(
                 v.x() + (air.wind() - v.x()) * drag, v.y() + (Air.LIFT - v.y()) * drag, v.z() - v.z() * drag);
     }
 
+    @Kernel
     public static Smoke swell(Smoke s, float dt) {
         return new Smoke(s.radius() + s.growth() * dt, s.growth());
     }
 
+    @Kernel(without = Frozen.class)
     public static Position move(Position p, Velocity v, float dt) {
         return p.plus(v.x() * dt, v.y() * dt, v.z() * dt);
     }
 
     /** Sparks bounce off the ice, and lose speed. */
+    @Kernel(
+            all = {Position.class, Velocity.class, Ember.class},
+            without = Frozen.class)
     public static void bounce(SparksWorld.Cursor e) {
         if (e.positionY() < 0) {
             e.positionY(-e.positionY() * 0.4f);
@@ -48,39 +58,41 @@ public final class SparkSystems {
     }
 
     /**
-     * The same, and sparks that have become slow freeze to the ice. That is a structural change, which has to wait until the loop is
-     * over.
+     * The same, and sparks that have become slow freeze to the ice. That is a change of structure, which has to wait until the loop
+     * is over: the commands are those of the page, and applied in the order of the pages, whichever thread was first.
      */
+    @Kernel(
+            all = {Position.class, Velocity.class, Ember.class},
+            without = Frozen.class)
     public static void land(SparksWorld.Cursor e, SparksWorld.Commands commands) {
         if (e.positionY() < 0) {
             bounce(e);
-            if (e.velocityY() < REST) freeze(e.handle(), commands);
+            if (e.velocityY() < REST) commands.add(e.handle(), FROZEN);
         }
     }
 
-    /** Commands of a task per page: so they are applied in the same order, whichever thread was first. */
-    private static void freeze(Handle<Sparks> spark, SparksWorld.Commands commands) {
-        int page = (int) (spark.bits() >>> 12 & 0xFFFFF);
-        commands.task(page).add(spark, FROZEN);
-    }
-
+    @Kernel
     public static Fade fade(Fade f, float dt) {
         return new Fade(f.alpha() - f.perSecond() * dt, f.perSecond());
     }
 
+    @RemoveIf
     public static boolean faded(Fade f) {
         return f.alpha() <= 0;
     }
 
+    @Kernel
     public static Rocket burn(Rocket r, float dt) {
         return new Rocket(r.fuse() - dt, r.shell(), r.hue(), r.sparks(), r.seed());
     }
 
+    @Kernel(without = Frozen.class)
     public static void draw(Position p, Velocity v, Ember e, Fade f, Canvas canvas, Palette palette) {
         canvas.spark(p.x(), p.y(), p.z(), v.x(), v.y(), v.z(), Settings.DT, palette.light(e.hue(), f.alpha()));
     }
 
     /** The same with a counter that all threads share: what not to do. */
+    @Kernel(without = Frozen.class)
     public static void drawCounted(
             Position p, Velocity v, Ember e, Fade f, Canvas canvas, Palette palette, AtomicInteger counter) {
         counter.incrementAndGet();
@@ -88,15 +100,18 @@ public final class SparkSystems {
     }
 
     /** Frozen sparks glitter: which ones light up depends on where they are, and changes every few frames. */
+    @Kernel(all = Frozen.class)
     public static void glitter(Position p, Ember e, Fade f, Canvas canvas, Palette palette, int frame) {
         float light = Dice.unit(Float.floatToRawIntBits(p.x()), frame >> 2);
         canvas.dot(p.x(), 0, p.z(), palette.light(e.hue(), f.alpha() * (0.25f + 0.75f * light * light * light)));
     }
 
+    @Kernel
     public static void drawSmoke(Position p, Smoke s, Fade f, Canvas canvas) {
         canvas.smoke(p.x(), p.y(), p.z(), s.radius(), 0.16f * f.alpha() * f.alpha() / (0.4f + s.radius()));
     }
 
+    @Kernel(all = Rocket.class)
     public static void drawRocket(Position p, Velocity v, Canvas canvas, Palette palette) {
         long light = palette.light(Palette.SILVER, 1);
         for (int i = 0; i < 4; i++) {

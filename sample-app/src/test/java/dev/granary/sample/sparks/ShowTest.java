@@ -81,10 +81,9 @@ class ShowTest {
         world.add(spark, new Position(0, -0.1f, 0));
         world.add(spark, new Velocity(3, -0.5f, 0));
         world.add(spark, new Ember(Palette.GOLD));
-        var commands = world.commands();
-        SparkSystemsKernels.land(world, commands);
+        SparkSystemsKernels.land(world);
         assertEquals(false, world.hasFrozen(spark), "not before the commands are applied");
-        commands.apply();
+        world.commands().apply();
         assertEquals(true, world.hasFrozen(spark));
         float x = world.positionX(spark);
         SparkSystemsKernels.move(world, 1);
