@@ -58,11 +58,11 @@ final class SparkColumns {
         float[] vy = this.vy;
         float[] vz = this.vz;
         float wind = air.wind();
-        float drag = air.drag();
+        float slower = air.drag() * dt;
         for (int i = 0; i < size; i++) {
-            vx[i] += (wind - vx[i]) * drag * dt;
-            vy[i] -= (vy[i] * drag + Air.GRAVITY) * dt;
-            vz[i] -= vz[i] * drag * dt;
+            vx[i] = vx[i] + (wind - vx[i]) * slower;
+            vy[i] = vy[i] - vy[i] * slower - Air.GRAVITY * dt;
+            vz[i] = vz[i] - vz[i] * slower;
         }
     }
 

@@ -13,9 +13,10 @@ final class PlainSpark {
     byte hue;
 
     void fall(float wind, float drag, float gravity, float dt) {
-        vx += (wind - vx) * drag * dt;
-        vy -= (vy * drag + gravity) * dt;
-        vz -= vz * drag * dt;
+        float slower = drag * dt;
+        vx = vx + (wind - vx) * slower;
+        vy = vy - vy * slower - gravity * dt;
+        vz = vz - vz * slower;
     }
 
     void move(float dt) {

@@ -78,8 +78,8 @@ public final class Canvas {
     private void reflect(Layer layer, float x, float y, float z, float scale, long color) {
         int hash = Float.floatToRawIntBits(x) * 0x9E3779B1 ^ Float.floatToRawIntBits(y) * 0x85EBCA77;
         float rough = 1 + (hash >>> 24) * (0.35f / 256);
-        int column = (int) camera.column(x, scale) + (hash >>> 22 & 3) - 1;
-        layer.dot(column, (int) camera.row(-y * rough, scale), color * 4);
+        float column = camera.column(x, scale) + (hash >>> 22 & 3) - 1;
+        layer.dot(column, camera.row(-y * rough, scale), color * 4);
     }
 
     /** Ends the frame: what has been drawn lights up the film, on which it fades within some frames. */

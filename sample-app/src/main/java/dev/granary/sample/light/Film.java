@@ -106,10 +106,10 @@ final class Film {
         float[] green = row.green;
         float[] blue = row.blue;
         for (int x = 0; x < red.length; x++) {
-            float white = 0.04f * (red[x] + green[x] + blue[x]);
-            red[x] = 0.88f * red[x] + white;
-            green[x] = 0.88f * green[x] + white;
-            blue[x] = 0.88f * blue[x] + white;
+            float white = 0.03f * (red[x] + green[x] + blue[x]);
+            red[x] = 0.91f * red[x] + white;
+            green[x] = 0.91f * green[x] + white;
+            blue[x] = 0.91f * blue[x] + white;
         }
     }
 

@@ -26,11 +26,11 @@ final class Layer {
 
     /** Adds a point of light between pixels: the four around it share it, in quarters of a pixel. */
     void point(float x, float y, long color) {
+        if (!(x >= 0 & y >= 0 & x < width - 1 & y < height - 1)) return; // nor is what is no number
         int column = (int) (x * 4);
         int row = (int) (y * 4);
         int left = column >> 2;
         int top = row >> 2;
-        if (left < 0 | top < 0 | left >= width - 1 | top >= height - 1) return;
         int u = column & 3;
         int v = row & 3;
         int at = top * width + left;
@@ -41,9 +41,9 @@ final class Layer {
     }
 
     /** Adds light to one pixel. */
-    void dot(int x, int y, long color) {
-        if (x < 0 | y < 0 | x >= width | y >= height) return;
-        add(y * width + x, color);
+    void dot(float x, float y, long color) {
+        if (!(x >= 0 & y >= 0 & x < width & y < height)) return;
+        add((int) y * width + (int) x, color);
     }
 
     /** Adds a soft disk of smoke. */

@@ -32,7 +32,7 @@ public final class Palette {
 
     private final long[] light = new long[HUES * AGES];
 
-    /** @param brightness of a fresh spark, from 0 to 1: fewer sparks have to be brighter */
+    /** @param brightness of a fresh spark, about 1: fewer sparks have to be brighter */
     public Palette(float brightness) {
         for (int hue = 0; hue < HUES; hue++) {
             for (int age = 0; age < AGES; age++) {

@@ -11,15 +11,18 @@ import java.util.stream.Stream;
 /** The main loop: a world, the steps of a frame, and the picture that comes of it. */
 final class Show implements AutoCloseable {
     private static final float DT = Settings.DT;
-    private static final int LOGGED_FRAMES = 36_000;
+    private static final float EXPOSURE = 0.47f;
+
+    /** Of a show without an end, so many of the last frames are logged. */
+    private static final int LOGGED_FRAMES = 600;
 
     private final SparksWorld world = new SparksWorld();
     private final Canvas canvas;
-    private final Palette palette = new Palette(1);
     private final Fireworks fireworks;
     private final List<Step> steps = steps();
     private final FrameLog log;
 
+    private Palette palette;
     private int threads;
     private ForkJoinPool pool;
     private Workers workers = Workers.NONE;
@@ -35,8 +38,8 @@ final class Show implements AutoCloseable {
                 Stream.concat(
                                 steps.stream().map(Step::name), Stream.of("expose", "develop"))
                         .toList(),
-                settings.frames() == 0 ? LOGGED_FRAMES / 10 : settings.frames());
-        count = settings.count();
+                settings.frames() == 0 ? LOGGED_FRAMES : settings.frames());
+        count(settings.count());
         threads(settings.threads());
     }
 
@@ -119,10 +122,9 @@ final class Show implements AutoCloseable {
         frame++;
     }
 
-    /** Makes a picture of how things are. More sparks at once are each less bright. */
+    /** Makes a picture of how things are. */
     void picture(BufferedImage image) {
-        float exposure = 0.55f * (float) Math.pow(100_000.0 / Math.max(10_000, count), 0.6);
-        canvas.develop(image, exposure, workers);
+        canvas.develop(image, EXPOSURE, workers);
     }
 
     /** Sparks from a place in the picture. */
@@ -142,9 +144,12 @@ final class Show implements AutoCloseable {
         return canvas.camera();
     }
 
+    /** Changes how many entities there may be. The more there are, the less light each gives. */
     void count(int most) {
+        if (most == count) return;
         count = most;
         fireworks.count(most);
+        palette = new Palette((float) Math.pow(100_000.0 / Math.max(5_000, most), 0.6));
     }
 
     int threads() {

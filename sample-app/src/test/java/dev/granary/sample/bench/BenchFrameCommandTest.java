@@ -23,25 +23,18 @@ class BenchFrameCommandTest {
     @Test
     void bothProgramsDrawTheSamePictureInEveryVariant() {
         var palette = new Palette(1);
+        int[] expected = picture(new ObjectSparks(palette), false, Critical.INSERTION);
+        assertArrayEquals(expected, picture(new WorldSparks(palette), false, Critical.INSERTION), "in one thread");
+        for (Critical critical : Critical.values()) {
+            assertArrayEquals(expected, picture(new WorldSparks(palette), true, critical), "world, " + critical);
+            assertArrayEquals(expected, picture(new ObjectSparks(palette), true, critical), "objects, " + critical);
+        }
+    }
+
+    private static int[] picture(Pressure program, boolean parallel, Critical critical) {
         var canvas = new Canvas(200, 120);
-        int[] expected = picture(new ObjectSparks(palette), new Canvas(200, 120), null, Critical.INSERTION);
         try (var pool = canvas.painters(3)) {
-            for (Critical critical : Critical.values()) {
-                assertArrayEquals(
-                        expected, picture(new WorldSparks(palette), new Canvas(200, 120), null, critical), "alone");
-                var own = new Canvas(200, 120);
-                try (var painters = own.painters(3)) {
-                    assertArrayEquals(
-                            expected, picture(new WorldSparks(palette), own, painters, critical), "world, " + critical);
-                }
-                own = new Canvas(200, 120);
-                try (var painters = own.painters(3)) {
-                    assertArrayEquals(
-                            expected,
-                            picture(new ObjectSparks(palette), own, painters, critical),
-                            "objects, " + critical);
-                }
-            }
+            return picture(program, canvas, parallel ? pool : null, critical);
         }
     }
 

@@ -39,6 +39,7 @@ class ShowTest {
         BufferedImage picture = picture(new Settings(20_000, FRAMES, 2, 7, SIZE));
         if (Boolean.getBoolean("granary.updateGoldens")) {
             ImageIO.write(picture, "png", Path.of("src/test/resources/sparks-golden.png").toFile());
+            return;
         }
         try (var in = ShowTest.class.getResourceAsStream("/sparks-golden.png")) {
             assertNotNull(in, "sparks-golden.png is missing: run with -Dgranary.updateGoldens=true");
