@@ -25,6 +25,10 @@ public final class Camera {
         focal = height * 1.55f;
     }
 
+    public int pixels() {
+        return width * height;
+    }
+
     /** Pixels per metre at the depth. */
     float scale(float z) {
         return focal / (DISTANCE + z);

@@ -144,12 +144,13 @@ final class Show implements AutoCloseable {
         return canvas.camera();
     }
 
-    /** Changes how many entities there may be. The more there are, the less light each gives. */
+    /** Changes how many entities there may be. The more there are to a pixel, the less light each gives. */
     void count(int most) {
         if (most == count) return;
         count = most;
         fireworks.count(most);
-        palette = new Palette((float) Math.pow(100_000.0 / Math.max(5_000, most), 0.6));
+        double sparksPerPixel = (double) most / canvas.camera().pixels();
+        palette = new Palette((float) Math.min(4, Math.pow(0.2 / sparksPerPixel, 0.6)));
     }
 
     int threads() {

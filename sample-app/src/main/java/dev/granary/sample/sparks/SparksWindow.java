@@ -30,7 +30,7 @@ final class SparksWindow {
     private final Pointer pointer = new Pointer();
     private final Semaphore painted = new Semaphore(1);
     private final CountDownLatch closed = new CountDownLatch(1);
-    private final View view = new View();
+    private final View view;
     private JFrame frame;
 
     private volatile boolean paused;
@@ -49,6 +49,7 @@ final class SparksWindow {
 
     private SparksWindow(Settings settings) {
         this.settings = settings;
+        view = new View();
         count = settings.count();
         threads = settings.threads();
     }
