@@ -105,22 +105,33 @@ public final class PageWords {
         long left = words[component][word] & ~rows;
         words[component][word] = left;
         if (left == 0) {
-            summaries[component] &= ~(1L << word);
-            if (summaries[component] == 0) {
-                isDirty = true;
-                entities.world.makeDirty();
-            }
+            clearSummary(component, word);
         }
         touch(component);
     }
 
+    private void clearSummary(int component, int word) {
+        summaries[component] &= ~(1L << word);
+        if (summaries[component] == 0) {
+            isDirty = true;
+            entities.world.makeDirty();
+        }
+    }
+
     /** Clears the bits of rows in a word, of all components that have some. Never throws. */
     public void clearAll(int word, long rows) {
+        long now = entities.world.clock();
         for (int i = 0; i < onPage.length; i++) {
             for (long left = onPage[i]; left != 0; left &= left - 1) {
                 int component = (i << 6) + Long.numberOfTrailingZeros(left);
-                if ((words[component][word] & rows) != 0) {
-                    clear(component, word, rows);
+                long[] bits = words[component];
+                long before = bits[word];
+                if ((before & rows) != 0) {
+                    bits[word] = before & ~rows;
+                    versions[component] = now;
+                    if ((before & ~rows) == 0) {
+                        clearSummary(component, word);
+                    }
                 }
             }
         }

@@ -17,7 +17,12 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** That what README and docs show is true. How pages are read is said in {@link Block}. */
 class DocumentationTest {
     private static final List<Page> PAGES = Stream.of(
-                    "README.md", "docs/bits.md", "docs/choosing.md", "docs/handles.md", "docs/performance.md")
+                    "README.md",
+                    "docs/bits.md",
+                    "docs/choosing.md",
+                    "docs/handles.md",
+                    "docs/performance.md",
+                    "docs/worlds.md")
             .map(Page::read)
             .toList();
 

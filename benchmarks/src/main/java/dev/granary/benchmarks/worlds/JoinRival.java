@@ -20,6 +20,9 @@ interface JoinRival {
             case "artemis" -> new JoinOfArtemis(fromArchetypes);
             case "dominion" -> new JoinOfDominion(fromArchetypes);
             case "ashley" -> new JoinOfAshley(fromArchetypes);
+            case "kernel" -> new JoinOfGranary(fromArchetypes, JoinOfGranary.Way.KERNEL);
+            case "inPlace" -> new JoinOfGranary(fromArchetypes, JoinOfGranary.Way.IN_PLACE);
+            case "cursor" -> new JoinOfGranary(fromArchetypes, JoinOfGranary.Way.CURSOR);
             default -> throw new IllegalArgumentException(name);
         };
         check(name, rival);

@@ -67,6 +67,7 @@ public final class WorldNames {
             "open",
             "optional",
             "pages",
+            "put",
             "settle",
             "size",
             "spliterator",

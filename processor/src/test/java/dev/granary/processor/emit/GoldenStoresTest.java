@@ -290,6 +290,33 @@ class GoldenStoresTest {
             """);
     }
 
+    @Test
+    void world() throws IOException {
+        assertGolden("SparksWorld", """
+            package game;
+
+            @dev.granary.World({Position.class, Sprite.class, Frozen.class})
+            public interface Sparks {}
+            """, """
+            package game;
+
+            public record Position(float x, float y) {}
+            """, """
+            package game;
+
+            import dev.granary.Boxed;
+            import dev.granary.Handle;
+
+            public record Sprite(@Boxed String image, Blend blend, boolean visible, Handle<Sparks> parent, Position at) {
+                public enum Blend { ADD, OVER }
+            }
+            """, """
+            package game;
+
+            public record Frozen() {}
+            """);
+    }
+
     private static void assertGolden(String store, String... sources) throws IOException {
         String actual = generated(TestCompiler.javac().accepts(sources), store);
         Path file = GOLDEN.resolve(store + ".java.txt");

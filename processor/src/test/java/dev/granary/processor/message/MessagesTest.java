@@ -30,6 +30,7 @@ class MessagesTest {
     /** Those of which no source is an example. */
     private static final List<Message> WITHOUT_EXAMPLE = List.of(
             KernelMessages.storeHidden("Physics", "Particle"),
+            WorldMessages.tooManyComponents("Zoo", 257, 256),
             Messages.runtimeMissing("Particle"),
             Messages.dependencyMissing("Type game.Particle", "com.palantir.javapoet.TypeName"),
             Messages.unreadableType(
@@ -104,7 +105,7 @@ class MessagesTest {
 
     /** Every message there can be, with all arguments made up. */
     private static Stream<Message> all() {
-        return Stream.of(Messages.class, KernelMessages.class)
+        return Stream.of(Messages.class, KernelMessages.class, WorldMessages.class)
                 .flatMap(messages -> Arrays.stream(messages.getMethods()))
                 .filter(method -> method.getReturnType() == Message.class)
                 .map(MessagesTest::call);

@@ -21,7 +21,8 @@ final class PageDispatch {
     }
 
     List<MethodSpec> methods() {
-        return List.of(open(), close(), fill(), fillAll(), add(), remove(), mark(), insert(), insertAll(), settle());
+        return List.of(
+                open(), close(), put(), fill(), fillAll(), add(), remove(), mark(), insert(), insertAll(), settle());
     }
 
     private MethodSpec open() {
@@ -42,9 +43,25 @@ final class PageDispatch {
                 .build();
     }
 
+    /** Apart from {@code fill}, because a loop over one row costs more than what it does. */
+    private MethodSpec put() {
+        return template.own("put", TypeName.VOID)
+                .addJavadoc("Writes the archetype's values to a row that is still vacant, so a failure harms no one.\n")
+                .addParameter(template.nested("Archetype"), "archetype")
+                .addParameter(int.class, "row")
+                .beginControlFlow("for (int component : archetype.components)")
+                .addCode("switch (component) {$>\n")
+                .addCode(template.each(
+                        withColumns,
+                        "case $number:L -> $accessor:L(row, ($valueType:T) archetype.values[$number:L]);\n"))
+                .addCode("default -> {} // a tag has no columns\n$<}\n")
+                .endControlFlow()
+                .build();
+    }
+
     private MethodSpec fill() {
         return template.own("fill", TypeName.VOID)
-                .addJavadoc("Writes the archetype's values to rows that are still vacant, so a failure harms no one.\n")
+                .addJavadoc("As {@code put}, to rows {@code [from, to)}.\n")
                 .addParameter(template.nested("Archetype"), "archetype")
                 .addParameter(int.class, "from")
                 .addParameter(int.class, "to")
@@ -110,11 +127,13 @@ final class PageDispatch {
                 .addParameter(template.nested("Archetype"), "archetype")
                 .addCode(template.fill("""
                     for (int component : archetype.components) {
-                        open(component);
+                        if (!words.isOnPage(component)) {
+                            open(component);
+                        }
                     }
                     int slot = $entitiesType:T.next(words.entities());
                     int row = slot & ROW_MASK;
-                    fill(archetype, row, row + 1);
+                    put(archetype, row);
                     long bits = world.entities.acquire(words.entities(), slot);
                     mark(archetype.components, row >>> 6, 1L << row);
                     return bits;

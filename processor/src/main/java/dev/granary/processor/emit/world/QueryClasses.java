@@ -117,7 +117,8 @@ final class QueryClasses {
                         .build());
     }
 
-    private static final String UNKNOWN = "\n\n@throws $T if one is no component of the world";
+    private static final String UNKNOWN =
+            " Components named behind are demanded, as at first.\n\n@throws $T if one is no component of the world";
 
     private com.palantir.javapoet.CodeBlock ofClasses(String mode) {
         return template.fill("""
@@ -125,7 +126,8 @@ final class QueryClasses {
             for ($classType:T<?> component : components) {
                 terms.add(numberOf(component));
             }
-            return this;
+            terms.mode($queryTermsType:T.Mode.ALL);
+                return this;
             """, "mode", mode);
     }
 

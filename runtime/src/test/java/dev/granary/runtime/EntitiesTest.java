@@ -1,0 +1,156 @@
+package dev.granary.runtime;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.BitSet;
+import org.junit.jupiter.api.Test;
+
+class EntitiesTest {
+    private final Entities entities = new Entities("ZooWorld");
+    private final int home = entities.home(BitSet.valueOf(new long[] {5}));
+
+    private long create(int home) {
+        EntityPage page = entities.roomy(home);
+        return entities.acquire(page, Entities.next(page));
+    }
+
+    private void destroy(long bits) {
+        int slot = entities.slot(bits);
+        entities.releaseRows(slot >>> Entities.PAGE_SHIFT, (slot & 4095) >>> 6, 1L << slot);
+    }
+
+    @Test
+    void homes() {
+        assertEquals(Entities.EMPTY_HOME, entities.home(new BitSet()));
+        assertEquals(home, entities.home(BitSet.valueOf(new long[] {5})));
+        BitSet other = BitSet.valueOf(new long[] {6});
+        int otherHome = entities.home(other);
+        assertNotEquals(home, otherHome);
+        other.set(100); // the set may change afterwards
+        assertNotEquals(otherHome, entities.home(other));
+    }
+
+    @Test
+    void theLowestVacantSlotOfAPageOfTheHome() {
+        long a = create(home);
+        long b = create(home);
+        long c = create(Entities.EMPTY_HOME);
+        assertEquals(0, entities.slot(a));
+        assertEquals(1, entities.slot(b));
+        assertEquals(4096, entities.slot(c));
+        destroy(a);
+        long again = create(home);
+        assertEquals(0, entities.slot(again));
+        assertEquals(-1, entities.slot(a));
+        assertEquals("0v3", HandleBits.toString(again));
+        assertEquals(3, entities.size());
+    }
+
+    @Test
+    void fullPagesComeBackWhenThereIsRoom() {
+        long[] bits = new long[2 * 4096 + 1];
+        for (int i = 0; i < bits.length; i++) {
+            bits[i] = create(home);
+            assertEquals(i, entities.slot(bits[i]));
+        }
+        assertEquals(3, entities.pagesInUse());
+        destroy(bits[5]);
+        destroy(bits[4096]);
+        destroy(bits[6]);
+        assertEquals(2 * 4096 + 1 - 3, entities.size());
+        int low = 0;
+        for (int i = 0; i < 3; i++) {
+            low += entities.slot(create(home)) < 2 * 4096 ? 1 : 0;
+        }
+        assertEquals(3, low);
+        assertEquals(3, entities.pagesInUse());
+    }
+
+    @Test
+    void releasedPages() {
+        long a = create(home);
+        long other = create(Entities.EMPTY_HOME);
+        EntityPage page = entities.roomy(home);
+        assertFalse(entities.releasePage(0));
+        entities.settled();
+        destroy(a);
+        assertTrue(entities.isDirty());
+        assertTrue(entities.releasePage(0));
+        assertFalse(entities.releasePage(0));
+        assertEquals(-1, entities.slot(a));
+        assertEquals(2, entities.pageCount());
+        assertEquals(1, entities.pagesInUse());
+        long again = create(Entities.EMPTY_HOME);
+        assertEquals(4097, entities.slot(again));
+        long back = create(home);
+        assertEquals(0, entities.slot(back));
+        assertEquals("0v3", HandleBits.toString(back));
+        assertNotEquals(page, entities.roomy(home));
+        destroy(other);
+        destroy(again);
+        destroy(back);
+        assertTrue(entities.releasePage(0));
+        assertTrue(entities.releasePage(1));
+        assertEquals(0, entities.pageCount());
+        assertEquals(0, entities.size());
+    }
+
+    /** Never again, and its page is kept for it. */
+    @Test
+    void slotsThatAreUsedUp() {
+        long bits = 0;
+        for (int i = 0; i <= HandleBits.MAX_GENERATION / 2; i++) {
+            bits = create(home);
+            destroy(bits);
+        }
+        assertEquals("0v" + HandleBits.MAX_GENERATION, HandleBits.toString(bits));
+        assertEquals(1, entities.retired());
+        assertEquals(-1, entities.slot(bits));
+        assertFalse(entities.releasePage(0));
+        assertEquals(1, entities.slot(create(home)));
+        long[] rows = new long[64];
+        assertEquals(4094, entities.roomy(home).choose(5000, rows));
+        assertEquals(-1L << 2, rows[0]);
+    }
+
+    @Test
+    void wholeWords() {
+        EntityPage page = entities.roomy(home);
+        long[] rows = new long[64];
+        assertEquals(130, page.choose(130, rows));
+        assertEquals(-1, rows[1]);
+        assertEquals(3, rows[2]);
+        for (int word = 0; word < 3; word++) {
+            entities.acquireRows(page, word, rows[word]);
+        }
+        assertEquals(130, entities.size());
+        assertEquals(130, page.size());
+        assertEquals(7, page.aliveSummary());
+        assertEquals(130, Entities.next(page));
+        entities.releaseRows(0, 1, -1);
+        assertEquals(5, page.aliveSummary());
+        assertEquals(64, Entities.next(page));
+        assertSame(page, entities.roomy(home));
+    }
+
+    @Test
+    void forgedHandles() {
+        long bits = create(home);
+        destroy(bits);
+        assertEquals(-1, entities.slot(2L << 32)); // the stamp of the vacant slot
+        assertEquals(-1, entities.slot(0));
+        assertEquals(-1, entities.slot(-1));
+        assertEquals(-1, entities.slot(bits | 0x8000_0000L));
+    }
+
+    @Test
+    void versions() {
+        long before = entities.version();
+        assertTrue(entities.clock() > before);
+        assertTrue(entities.version() > before);
+    }
+}

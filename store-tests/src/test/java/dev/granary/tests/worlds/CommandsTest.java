@@ -1,0 +1,158 @@
+package dev.granary.tests.worlds;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.granary.Handle;
+import dev.granary.StaleHandleException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ForkJoinPool;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** Structural change that is recorded first. */
+class CommandsTest {
+    private static final Zoo.Position HERE = new Zoo.Position(1, 2);
+
+    private final ZooWorld world = new ZooWorld();
+    private final ZooWorld.Commands commands = world.commands();
+    private final ZooWorld.Archetype here = world.archetype().with(HERE).build();
+
+    @Test
+    void nothingHappensBefore() {
+        Handle<Zoo> entity = world.create(here);
+        commands.removePosition(entity);
+        commands.add(entity, new Zoo.Hot());
+        commands.destroy(world.create());
+        commands.create(here);
+        assertEquals(4, commands.size());
+        assertTrue(world.hasPosition(entity));
+        assertFalse(world.hasHot(entity));
+        assertEquals(2, world.size());
+        assertEquals(0, commands.apply());
+        assertFalse(world.hasPosition(entity));
+        assertTrue(world.hasHot(entity));
+        assertEquals(2, world.size());
+        assertEquals(0, commands.size());
+        assertEquals(0, commands.apply());
+    }
+
+    @Test
+    void whileIterating() {
+        world.create(here, 300);
+        for (ZooWorld.Cursor cursor : world.query().position()) {
+            commands.destroy(cursor.handle());
+            commands.create(here);
+        }
+        assertEquals(0, commands.apply());
+        assertEquals(300, world.size());
+    }
+
+    @Test
+    void entitiesToCreate() {
+        Handle<Zoo> entity = commands.create();
+        commands.add(entity, HERE);
+        commands.add(entity, new Zoo.Frozen());
+        commands.removeFrozen(entity);
+        Handle<Zoo> dead = commands.create(here);
+        commands.destroy(dead);
+        commands.add(dead, new Zoo.Hot());
+        assertFalse(world.contains(entity));
+        assertTrue(assertThrows(StaleHandleException.class, () -> world.hasHot(entity))
+                .getMessage()
+                .endsWith("is one that commands gave for an entity to create; only they know it"));
+        assertEquals(1, commands.apply());
+        assertEquals(1, world.size());
+        assertEquals(HERE, world.position(world.query().without().frozen().first()));
+        assertTrue(assertThrows(IllegalArgumentException.class, () -> commands.destroy(entity))
+                .getMessage()
+                .endsWith("of an entity to create is of other commands, or of some that have been applied"));
+        assertThrows(
+                IllegalArgumentException.class, () -> new ZooWorld().commands().destroy(commands.create()));
+    }
+
+    @Test
+    void entitiesThatAreGone() {
+        Handle<Zoo> entity = world.create(here);
+        commands.destroy(entity);
+        commands.destroy(entity);
+        commands.add(entity, HERE);
+        commands.removePosition(entity);
+        commands.destroy(Handle.none());
+        assertEquals(4, commands.apply());
+        assertEquals(0, world.size());
+    }
+
+    @Test
+    void forgotten() {
+        commands.create();
+        commands.task(3).create();
+        assertEquals(2, commands.size());
+        commands.clear();
+        assertEquals(0, commands.size());
+        assertEquals(0, commands.apply());
+        assertEquals(0, world.size());
+    }
+
+    /** The failing command and those behind it still wait. */
+    @Test
+    void oneThatFails() {
+        Handle<Zoo> entity = world.create();
+        commands.add(entity, new Zoo.Hot());
+        commands.add(entity, new Zoo.Velocity(null, 1));
+        commands.add(entity, HERE);
+        assertThrows(NullPointerException.class, commands::apply);
+        assertTrue(world.hasHot(entity));
+        assertFalse(world.hasPosition(entity));
+        assertEquals(2, commands.size());
+        assertThrows(NullPointerException.class, () -> commands.add(entity, (Zoo.Position) null));
+    }
+
+    /** In the order of their numbers, after those of no task. */
+    @Test
+    void orderOfTasks() {
+        Handle<Zoo> entity = world.create(here);
+        commands.task(2).add(entity, new Zoo.Position(2, 2));
+        commands.task(9).add(entity, new Zoo.Position(9, 9));
+        commands.task(1).add(entity, new Zoo.Position(1, 1));
+        commands.add(entity, new Zoo.Position(0, 0));
+        assertEquals(4, commands.size());
+        commands.apply();
+        assertEquals(new Zoo.Position(9, 9), world.position(entity));
+    }
+
+    /** However many threads there are, and whichever is first, slots and values come out the same. */
+    @Test
+    void deterministicInParallel() {
+        List<List<String>> results = new ArrayList<>();
+        for (int threads : new int[] {1, 2, 4, 8}) {
+            ZooWorld parallel = new ZooWorld();
+            long[] handles = parallel.create(parallel.archetype().with(HERE).build(), 1000)
+                    .handles();
+            try (ForkJoinPool pool = new ForkJoinPool(threads)) {
+                pool.submit(() -> IntStream.range(0, 64).parallel().forEach(task -> {
+                            ZooWorld.Commands own = parallel.commands().task(task);
+                            for (int i = task; i < handles.length; i += 7) {
+                                own.add(Handle.ofBits(handles[i]), new Zoo.Position(task, i));
+                            }
+                            own.destroy(Handle.ofBits(handles[task * 3]));
+                            own.add(own.create(), new Zoo.Position(task, -1));
+                        }))
+                        .join();
+            }
+            parallel.commands().apply();
+            List<String> result = new ArrayList<>();
+            for (ZooWorld.Cursor cursor : parallel.query()) {
+                result.add(cursor.handle() + " " + cursor.position());
+            }
+            results.add(result);
+        }
+        for (List<String> result : results) {
+            assertEquals(results.getFirst(), result);
+        }
+        assertEquals(1000, results.getFirst().size());
+    }
+}

@@ -1,0 +1,499 @@
+package dev.granary.tests.worlds;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.granary.Handle;
+import dev.granary.MissingComponentException;
+import dev.granary.StaleHandleException;
+import java.util.ArrayList;
+import java.util.ConcurrentModificationException;
+import java.util.Iterator;
+import java.util.List;
+import java.util.NoSuchElementException;
+import org.junit.jupiter.api.Test;
+
+/** What the methods of a world promise, one by one. */
+class WorldContractTest {
+    private static final Zoo.Position HERE = new Zoo.Position(1, 2);
+    private static final Zoo.Label LABEL = new Zoo.Label("x");
+
+    private final ZooWorld world = new ZooWorld();
+    private final ZooWorld.Archetype mover = world.archetype()
+            .with(HERE)
+            .with(new Zoo.Velocity(new Zoo.Vec(3, 4), 5))
+            .build();
+
+    private String describe() {
+        return world.toString().isEmpty() ? "" : stale(Handle.none()).replaceAll(": .*", "");
+    }
+
+    private String stale(Handle<Zoo> entity) {
+        return assertThrows(StaleHandleException.class, () -> world.hasFrozen(entity))
+                .getMessage();
+    }
+
+    @Test
+    void valuesOfNestedRecords() {
+        Handle<Zoo> entity = world.create(mover);
+        assertEquals(new Zoo.Vec(3, 4), world.velocityDirection(entity));
+        assertEquals(4, world.velocityDirectionY(entity));
+        world.velocityDirection(entity, new Zoo.Vec(6, 7));
+        world.velocitySpeed(entity, 8);
+        world.velocityDirectionX(entity, 9);
+        assertEquals(new Zoo.Velocity(new Zoo.Vec(9, 7), 8), world.velocity(entity));
+    }
+
+    @Test
+    void addReplaces() {
+        Handle<Zoo> entity = world.create();
+        assertTrue(world.add(entity, HERE));
+        assertFalse(world.add(entity, new Zoo.Position(7, 8)));
+        assertEquals(7, world.positionX(entity));
+        assertTrue(world.addFrozen(entity));
+        assertFalse(world.addFrozen(entity));
+        assertTrue(world.hasFrozen(entity));
+    }
+
+    @Test
+    void staleEntities() {
+        Handle<Zoo> entity = world.create();
+        world.destroy(entity);
+        assertEquals(
+                describe() + ": handle 0v1 is stale: its entity was destroyed, and slot 0 is now vacant",
+                stale(entity));
+        Handle<Zoo> next = world.create();
+        assertEquals("0v3", next.toString());
+        assertEquals(
+                describe() + ": handle 0v1 is stale: its entity was destroyed, and slot 0 is now used by 0v3",
+                stale(entity));
+        assertEquals(describe() + ": the handle is none, which refers to no entity", stale(Handle.none()));
+        assertTrue(stale(Handle.ofBits(-1)).contains("belongs to another store"));
+        ZooWorld other = new ZooWorld();
+        assertTrue(stale(other.create()).contains(" belongs to another store, ZooWorld#"));
+        // a vacant slot's stamp, forged
+        assertFalse(world.contains(Handle.ofBits(0x2_0000_0000L | 1)));
+        assertFalse(world.contains(Handle.ofBits(5)));
+    }
+
+    @Test
+    void missingComponents() {
+        Handle<Zoo> entity = world.create();
+        String message = describe() + ": entity 0v1 has no Position";
+        assertEquals(
+                message,
+                assertThrows(MissingComponentException.class, () -> world.positionX(entity))
+                        .getMessage());
+        assertEquals(
+                message,
+                assertThrows(MissingComponentException.class, () -> world.position(entity, HERE))
+                        .getMessage());
+        for (ZooWorld.Cursor cursor : world.query()) {
+            assertEquals(
+                    message,
+                    assertThrows(MissingComponentException.class, cursor::position)
+                            .getMessage());
+            assertThrows(MissingComponentException.class, () -> cursor.positionX(1));
+        }
+    }
+
+    @Test
+    void nullsChangeNothing() {
+        Handle<Zoo> entity = world.create(mover);
+        assertThrows(NullPointerException.class, () -> world.add(entity, (Zoo.Position) null));
+        assertThrows(NullPointerException.class, () -> world.add(entity, (Zoo.Frozen) null));
+        assertThrows(NullPointerException.class, () -> world.add(entity, new Zoo.Velocity(null, 1)));
+        assertThrows(NullPointerException.class, () -> world.velocity(entity, new Zoo.Velocity(null, 1)));
+        assertThrows(
+                NullPointerException.class,
+                () -> world.add(entity, new Zoo.Sprite(null, true, null, (byte) 0, (short) 0, 'c', 0)));
+        assertThrows(NullPointerException.class, () -> world.archetype().with((Zoo.Hot) null));
+        assertEquals(new Zoo.Velocity(new Zoo.Vec(3, 4), 5), world.velocity(entity));
+        assertFalse(world.hasSprite(entity));
+        assertFalse(world.hasFrozen(entity));
+        world.trim();
+        assertEquals(0, world.stats().components().get(Part.SPRITE.ordinal()).pages());
+    }
+
+    /** An archetype with a null inside fails when it is used, and then there is no entity. */
+    @Test
+    void archetypesThatFail() {
+        ZooWorld.Archetype broken =
+                world.archetype().with(HERE).with(new Zoo.Velocity(null, 1)).build();
+        assertThrows(NullPointerException.class, () -> world.create(broken));
+        assertThrows(NullPointerException.class, () -> world.create(broken, 10_000));
+        assertEquals(0, world.size());
+        assertEquals(0, world.query().count());
+        assertEquals(0, world.stats().pages());
+    }
+
+    @Test
+    void archetypesOfAnotherWorld() {
+        ZooWorld other = new ZooWorld();
+        String message = assertThrows(IllegalArgumentException.class, () -> other.create(mover))
+                .getMessage();
+        assertTrue(message.matches("ZooWorld#\\d+: the archetype was built by ZooWorld#\\d+"), message);
+        assertThrows(IllegalArgumentException.class, () -> other.create(mover, 3));
+        assertThrows(IllegalArgumentException.class, () -> other.commands().create(mover));
+        assertEquals(
+                "count: -1 (expected: >= 0)",
+                assertThrows(IllegalArgumentException.class, () -> world.create(mover, -1))
+                        .getMessage());
+        assertEquals(
+                "ZooWorld.Archetype[Position[x=1.0, y=2.0]]",
+                world.archetype().with(HERE).build().toString());
+    }
+
+    /** Entities of one kind fill words of their own, whatever is created in between. */
+    @Test
+    void pageAffinity() {
+        ZooWorld.Archetype label = world.archetype().with(LABEL).build();
+        for (int i = 0; i < 3000; i++) {
+            world.create(mover);
+            world.create(label);
+            world.create();
+            world.create(world.archetype()
+                    .with(new Zoo.Position(i, i))
+                    .with(new Zoo.Velocity(new Zoo.Vec(0, 0), i))
+                    .build());
+        }
+        for (ZooWorld.Page page : world.query().position().pages()) {
+            assertEquals(0, page.hasLabelSummary());
+            assertArrayEquals(page.alive(), page.hasPosition());
+        }
+        assertEquals(2 + 1 + 1, world.stats().pages());
+        assertEquals(2, world.stats().components().get(Part.POSITION.ordinal()).pages());
+    }
+
+    @Test
+    void createMany() {
+        List<Handle<Zoo>> holes = new ArrayList<>();
+        for (ZooWorld.Cursor cursor : world.create(mover, 5000)) {
+            if (holes.size() < 40) {
+                holes.add(cursor.handle());
+            }
+        }
+        for (int i = 0; i < holes.size(); i += 3) {
+            world.destroy(holes.get(i));
+        }
+        ZooWorld.Batch batch = world.create(mover, 10_000);
+        assertEquals(10_000, batch.size());
+        long[] handles = batch.handles();
+        assertEquals(10_000, handles.length);
+        assertEquals(15_000 - 14, world.size());
+        assertEquals(4, world.stats().pages());
+        for (long bits : handles) {
+            assertEquals(HERE, world.position(Handle.ofBits(bits)));
+        }
+        assertEquals(0, world.create(mover, 0).handles().length);
+        assertFalse(world.create(mover, 0).iterator().hasNext());
+        world.destroy(Handle.ofBits(handles[0]));
+        assertThrows(ConcurrentModificationException.class, batch::handles);
+    }
+
+    @Test
+    void queriesInSource() {
+        assertEquals(
+                "ZooWorld.query().position().without().frozen().hot().anyOf().lamp().label()",
+                world.query()
+                        .position()
+                        .without()
+                        .frozen()
+                        .hot()
+                        .anyOf()
+                        .lamp()
+                        .label()
+                        .toString());
+        assertEquals(
+                "ZooWorld.query().optional().sprite().with().hot().changedSince(3)",
+                world.query().optional(Zoo.Sprite.class).hot().changedSince(3).toString());
+    }
+
+    @Test
+    void queriesByClass() {
+        world.create(mover);
+        world.addFrozen(world.create(mover));
+        world.add(world.create(), LABEL);
+        assertEquals(
+                2, world.query().with(Zoo.Position.class, Zoo.Velocity.class).count());
+        assertEquals(1, world.query().without(Zoo.Frozen.class).position().count());
+        assertEquals(2, world.query().anyOf(Zoo.Frozen.class, Zoo.Label.class).count());
+        assertEquals(
+                1,
+                world.query()
+                        .anyOf(Zoo.Frozen.class, Zoo.Label.class)
+                        .position()
+                        .count());
+        String message = assertThrows(
+                        IllegalArgumentException.class, () -> world.query().with(String.class))
+                .getMessage();
+        assertEquals(
+                "ZooWorld: java.lang.String is none of its components, which are [Position, Velocity, Sprite, Lamp,"
+                        + " Label, Frozen, Hot]",
+                message);
+    }
+
+    @Test
+    void queriesThatMakeNoSense() {
+        assertEquals(
+                "ZooWorld.query(): without() has no effect without components behind it; name some",
+                assertThrows(
+                                IllegalStateException.class,
+                                () -> world.query().position().without().count())
+                        .getMessage());
+        assertEquals(
+                "ZooWorld.query(): anyOf() is followed by without(), and has no effect; name components in between",
+                assertThrows(
+                                IllegalStateException.class,
+                                () -> world.query().anyOf().without())
+                        .getMessage());
+        ZooWorld.Query query = world.query().position();
+        query.count();
+        assertEquals(
+                "ZooWorld.query(): a query that was used keeps its terms; begin another one with query()",
+                assertThrows(IllegalStateException.class, query::frozen).getMessage());
+    }
+
+    @Test
+    void aQueryIsAView() {
+        ZooWorld.Query query = world.query().position().without().frozen();
+        assertEquals(0, query.count());
+        assertTrue(query.first().isNone());
+        Handle<Zoo> entity = world.create(mover);
+        assertEquals(entity, query.first());
+        world.addFrozen(entity);
+        assertTrue(query.isEmpty());
+        assertThrows(NoSuchElementException.class, query.iterator()::next);
+        assertThrows(NoSuchElementException.class, world.query().label().pages().iterator()::next);
+    }
+
+    @Test
+    void ownChangesWhileIterating() {
+        world.create(mover, 1000);
+        int visited = 0;
+        for (ZooWorld.Cursor cursor : world.query().position()) {
+            visited++;
+            switch (visited % 4) {
+                case 0 -> cursor.destroy();
+                case 1 -> cursor.removePosition();
+                case 2 -> cursor.add(LABEL);
+                default -> world.create(); // elsewhere, so not visited
+            }
+        }
+        assertEquals(1000, visited);
+        assertEquals(500, world.query().position().count());
+        Iterator<ZooWorld.Cursor> steps = world.query().label().iterator();
+        ZooWorld.Cursor cursor = steps.next();
+        steps.remove();
+        assertEquals(
+                "ZooWorld: the cursor is at no entity, because it was destroyed",
+                assertThrows(IllegalStateException.class, cursor::handle).getMessage());
+    }
+
+    @Test
+    void othersChangesWhileIterating() {
+        String message = "ZooWorld: an entity was destroyed, or gained or lost a component, and not by this cursor; use"
+                + " commands()";
+        List<java.util.function.Consumer<Handle<Zoo>>> changes = List.of(
+                world::destroy,
+                other -> world.add(other, LABEL),
+                world::removePosition,
+                world::addHot,
+                other -> world.clear(),
+                other -> world.query().position().destroyAll());
+        for (var change : changes) {
+            world.clear();
+            world.create(mover, 3);
+            Handle<Zoo> other = world.create(mover);
+            Iterator<ZooWorld.Cursor> steps = world.query().iterator();
+            ZooWorld.Cursor cursor = steps.next();
+            change.accept(other);
+            assertEquals(
+                    message,
+                    assertThrows(ConcurrentModificationException.class, steps::hasNext)
+                            .getMessage());
+            assertThrows(ConcurrentModificationException.class, steps::next);
+            assertThrows(ConcurrentModificationException.class, cursor::handle);
+        }
+    }
+
+    /** A step that replaces a value, or removes what is not there, is no structural change. */
+    @Test
+    void changesThatAreNone() {
+        Handle<Zoo> entity = world.create(mover);
+        long changes = world.changes();
+        world.add(entity, HERE);
+        world.removeLabel(entity);
+        world.positionX(entity, 3);
+        assertEquals(changes, world.changes());
+        world.create();
+        assertNotEquals(changes, world.changes());
+    }
+
+    @Test
+    void nestedIterations() {
+        world.create(mover, 200);
+        int pairs = 0;
+        for (ZooWorld.Cursor outer : world.query().position()) {
+            for (ZooWorld.Cursor inner : world.query().velocity()) {
+                pairs += outer.handle().equals(inner.handle()) ? 0 : 1;
+            }
+        }
+        assertEquals(200 * 199, pairs);
+    }
+
+    @Test
+    void cursorsPutByHand() {
+        world.create(mover, 100);
+        ZooWorld.Cursor cursor = world.cursor();
+        ZooWorld.Page page = world.pages().getFirst();
+        assertEquals(page.handle(7), cursor.at(page, 7).handle());
+        cursor.positionY(11);
+        assertEquals(11, page.positionY(7));
+        assertEquals(11, page.positionY()[7]);
+        assertThrows(IllegalStateException.class, cursor::destroy);
+        assertThrows(IllegalStateException.class, () -> cursor.add(LABEL));
+        assertThrows(IllegalStateException.class, cursor::removePosition);
+        assertThrows(MissingComponentException.class, cursor::label);
+        ZooWorld.Cursor trusting = world.cursor(1L << Part.POSITION.ordinal());
+        assertEquals(HERE, trusting.at(page, 8).position());
+        assertThrows(MissingComponentException.class, trusting::label);
+    }
+
+    @Test
+    void changeDetection() {
+        Handle<Zoo> first = world.create(mover);
+        Handle<Zoo> label = world.create(world.archetype().with(LABEL).build());
+        ZooWorld.Query moved = world.query().position();
+        long version = world.version();
+        assertEquals(0, moved.changedSince(version).count());
+        world.positionX(first, 4);
+        assertEquals(1, moved.changedSince(version).count());
+        assertEquals(0, world.query().velocity().changedSince(version).count());
+        assertEquals(
+                1,
+                world.query()
+                        .velocity()
+                        .optional()
+                        .position()
+                        .changedSince(version)
+                        .count());
+        assertEquals(0, world.query().label().changedSince(version).count());
+
+        version = world.version();
+        for (ZooWorld.Cursor cursor : moved.changedSince(0)) {
+            cursor.positionX(); // looking is no change
+        }
+        assertEquals(0, moved.changedSince(version).count());
+        for (ZooWorld.Cursor cursor : moved.changedSince(0)) {
+            cursor.positionX(5);
+        }
+        assertEquals(1, moved.changedSince(version).count());
+
+        version = world.version();
+        world.addFrozen(label);
+        assertEquals(
+                1,
+                world.query()
+                        .label()
+                        .without()
+                        .hot()
+                        .optional()
+                        .frozen()
+                        .changedSince(version)
+                        .count());
+        version = world.version();
+        world.removeFrozen(label);
+        assertEquals(
+                1,
+                world.query().label().without().frozen().changedSince(version).count());
+
+        version = world.version();
+        world.pages().getFirst().positionX()[0] = 9;
+        assertEquals(0, moved.changedSince(version).count());
+        world.pages().getFirst().touchPosition();
+        assertEquals(1, moved.changedSince(version).count());
+    }
+
+    @Test
+    void memoryComesBack() {
+        assertEquals(0, world.stats().bytes());
+        long[] handles = world.create(mover, 20_000).handles();
+        assertEquals(5, world.stats().pages());
+        assertEquals(5 * 4096, world.capacity());
+        long bytes = world.stats().bytes();
+        for (long bits : handles) {
+            world.add(Handle.ofBits(bits), LABEL);
+        }
+        assertTrue(world.stats().bytes() > bytes);
+        for (long bits : handles) {
+            world.removeLabel(Handle.ofBits(bits));
+        }
+        assertEquals(bytes, world.stats().bytes());
+        assertNull(world.pages().getFirst().labelText());
+        for (int i = 0; i < 4096; i++) {
+            world.destroy(Handle.ofBits(handles[i]));
+        }
+        assertEquals(4, world.stats().pages());
+        assertEquals(5, world.pages().size());
+        assertEquals(0, world.pages().getFirst().aliveSummary());
+        Handle<Zoo> again = world.create();
+        assertEquals("0v3", again.toString()); // the generation went on, though the page was gone
+        world.clear();
+        assertEquals(0, world.stats().bytes());
+        assertEquals("ZooWorld[size=0, capacity=0]", world.toString());
+    }
+
+    @Test
+    void objectsAreLetGoOf() {
+        Handle<Zoo> destroyed = world.create(world.archetype().with(LABEL).build());
+        Handle<Zoo> removed = world.create(world.archetype().with(LABEL).build());
+        world.add(world.create(), LABEL);
+        String[] texts = world.pages().getFirst().labelText();
+        world.destroy(destroyed);
+        world.removeLabel(removed);
+        assertNull(texts[0]);
+        assertNull(texts[1]);
+    }
+
+    @Test
+    void destroyRows() {
+        world.create(mover, 130);
+        ZooWorld.Page page = world.pages().getFirst();
+        assertEquals(64, page.destroy(1, -1));
+        assertEquals(0, page.destroy(1, -1));
+        assertEquals(2, page.destroy(2, -1));
+        assertEquals(64, page.size());
+        assertEquals(1, page.hasPositionSummary());
+        assertEquals(0, page.number());
+    }
+
+    @Test
+    void statistics() {
+        world.create(mover, 10);
+        world.addHot(world.create());
+        var stats = world.stats();
+        assertEquals("ZooWorld", stats.world());
+        assertEquals(11, stats.entities());
+        assertEquals(2, stats.pages());
+        assertEquals(2 * 4096, stats.capacity());
+        assertEquals(0, stats.retired());
+        var position = stats.components().getFirst();
+        assertEquals("Position", position.name());
+        assertEquals(10, position.entities());
+        assertEquals(1, position.pages());
+        assertEquals(512 + 4096 * 8, position.bytes());
+        assertEquals(512, stats.components().getLast().bytes());
+        assertEquals(
+                2L * (4096 * 4 + 2 * 512)
+                        + stats.components().stream().mapToLong(c -> c.bytes()).sum(),
+                stats.bytes());
+        assertSame(world.commands(), world.commands());
+    }
+}
