@@ -87,10 +87,10 @@ final class SparkColumns {
         float[] vz = this.vz;
         for (int i = 0; i < size; i++) {
             if (y[i] < 0) {
-                y[i] = -y[i] * 0.4f;
-                vx[i] *= 0.6f;
-                vy[i] *= -0.42f;
-                vz[i] *= 0.6f;
+                y[i] *= -0.375f;
+                vx[i] *= 0.625f;
+                vy[i] *= -0.40625f;
+                vz[i] *= 0.625f;
             }
         }
     }

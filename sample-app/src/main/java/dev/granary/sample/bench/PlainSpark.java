@@ -27,10 +27,10 @@ final class PlainSpark {
 
     void bounce() {
         if (y < 0) {
-            y = -y * 0.4f;
-            vx *= 0.6f;
-            vy *= -0.42f;
-            vz *= 0.6f;
+            y *= -0.375f;
+            vx *= 0.625f;
+            vy *= -0.40625f;
+            vz *= 0.625f;
         }
     }
 

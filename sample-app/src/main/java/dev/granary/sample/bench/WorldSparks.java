@@ -38,7 +38,7 @@ public final class WorldSparks implements Pressure {
     @Override
     public void create(int count, long seed, Critical critical, ForkJoinPool pool) {
         if (pool == null) {
-            insert(new Sprayed(seed, 0, count));
+            createAlone(count, seed);
             return;
         }
         Ranges.run(pool, count, (from, to) -> {
@@ -55,6 +55,17 @@ public final class WorldSparks implements Pressure {
                 }
             }
         });
+    }
+
+    private void createAlone(int count, long seed) {
+        int i = 0;
+        for (SparksWorld.Cursor e : world.create(spark, count)) {
+            long own = Spray.seed(seed, i++);
+            e.position(new Position(Spray.x(own), Spray.HEIGHT, Spray.z(own)));
+            e.velocity(new Velocity(Spray.velocityX(own), Spray.velocityY(own), Spray.velocityZ(own)));
+            e.fadePerSecond(Spray.fadePerSecond(own));
+            e.emberHue(Spray.hue(own));
+        }
     }
 
     private void create(long own) {
@@ -119,10 +130,12 @@ public final class WorldSparks implements Pressure {
             SparkSystemsKernels.fall(world, air, DT);
             SparkSystemsKernels.move(world, DT);
             SparkSystemsKernels.bounce(world);
+            SparkSystemsKernels.surface(world);
         } else {
             SparkSystemsKernels.fall(world, air, DT, pool);
             SparkSystemsKernels.move(world, DT, pool);
             SparkSystemsKernels.bounce(world, pool);
+            SparkSystemsKernels.surface(world, pool);
         }
     }
 

@@ -18,7 +18,7 @@ record Overlay(String headline, String hint, List<Bar> bars, float[] pages) {
     private static final Color BAR = new Color(0xF2A65A);
     private static final Color EMPTY = new Color(0x20283A);
     private static final int LINE = 16;
-    private static final int WIDTH = 250;
+    private static final int WIDTH = 316;
     private static final int SQUARE = 7;
     private static final double WINDOW_MILLIS = 1000.0 / 60;
 

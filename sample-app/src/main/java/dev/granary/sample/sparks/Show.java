@@ -56,10 +56,25 @@ final class Show implements AutoCloseable {
                         () -> SparkSystemsKernels.move(world, DT),
                         pool -> SparkSystemsKernels.move(world, DT, pool)),
                 new Step(
-                        "land",
-                        () -> SparkSystemsKernels.land(world),
-                        pool -> SparkSystemsKernels.land(world, pool)),
-                Step.alone("freeze", () -> world.commands().apply()),
+                        "bounce",
+                        () -> {
+                            SparkSystemsKernels.bounce(world);
+                            SparkSystemsKernels.surface(world);
+                        },
+                        pool -> {
+                            SparkSystemsKernels.bounce(world, pool);
+                            SparkSystemsKernels.surface(world, pool);
+                        }),
+                new Step(
+                        "freeze",
+                        () -> {
+                            SparkSystemsKernels.freeze(world);
+                            world.commands().apply();
+                        },
+                        pool -> {
+                            SparkSystemsKernels.freeze(world, pool);
+                            world.commands().apply();
+                        }),
                 new Step(
                         "smoke",
                         () -> {

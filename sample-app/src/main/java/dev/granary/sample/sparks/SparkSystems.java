@@ -11,7 +11,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 public final class SparkSystems {
     private static final Frozen FROZEN = new Frozen();
 
-    /** Slower than this, in metres per second, what has bounced stays where it is. */
+    /** What is lower, in metres, and slower than {@link #REST}, in metres per second, stays where it is. */
+    private static final float FILM = 0.03f;
+
     private static final float REST = 0.5f;
 
     private SparkSystems() {}
@@ -44,31 +46,31 @@ public final class SparkSystems {
         return p.plus(v.x() * dt, v.y() * dt, v.z() * dt);
     }
 
-    /** Sparks bounce off the ice, and lose speed. */
-    @Kernel(
-            all = {Position.class, Velocity.class, Ember.class},
-            without = Frozen.class)
-    public static void bounce(SparksWorld.Cursor e) {
-        if (e.positionY() < 0) {
-            e.positionY(-e.positionY() * 0.4f);
-            e.velocityX(e.velocityX() * 0.6f);
-            e.velocityY(e.velocityY() * -0.42f);
-            e.velocityZ(e.velocityZ() * 0.6f);
-        }
+    /**
+     * Sparks that are below the ice turn round, and lose speed. Numbers instead of a branch, so that the loop vectorizes.
+     */
+    @Kernel(all = Ember.class, without = Frozen.class)
+    public static Velocity bounce(Position p, Velocity v) {
+        float hit = Math.min(1f, Math.max(0f, p.y() * -1e30f)); // 1 below the ice, 0 above it
+        float along = 1 - 0.375f * hit;
+        return new Velocity(v.x() * along, v.y() * (1 - 1.40625f * hit), v.z() * along);
+    }
+
+    /** Then they are put back above it. */
+    @Kernel(all = Ember.class, without = Frozen.class)
+    public static Position surface(Position p) {
+        return new Position(p.x(), Math.max(p.y(), p.y() * -0.375f), p.z());
     }
 
     /**
-     * The same, and sparks that have become slow freeze to the ice. That is a change of structure, which has to wait until the loop
-     * is over: the commands are those of the page, and applied in the order of the pages, whichever thread was first.
+     * Sparks that lie on the ice and have become slow freeze to it. That is a change of structure, which has to wait until the loop is
+     * over: the commands are those of the page, and applied in the order of the pages, whichever thread was first.
      */
     @Kernel(
             all = {Position.class, Velocity.class, Ember.class},
             without = Frozen.class)
-    public static void land(SparksWorld.Cursor e, SparksWorld.Commands commands) {
-        if (e.positionY() < 0) {
-            bounce(e);
-            if (e.velocityY() < REST) commands.add(e.handle(), FROZEN);
-        }
+    public static void freeze(SparksWorld.Cursor e, SparksWorld.Commands commands) {
+        if (e.positionY() < FILM && Math.abs(e.velocityY()) < REST) commands.add(e.handle(), FROZEN);
     }
 
     @Kernel

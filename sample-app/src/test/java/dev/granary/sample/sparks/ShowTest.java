@@ -79,10 +79,12 @@ class ShowTest {
     void sparksComeToRestOnTheIce() {
         var world = new SparksWorld();
         var spark = world.create();
-        world.add(spark, new Position(0, -0.1f, 0));
+        world.add(spark, new Position(0, -0.05f, 0));
         world.add(spark, new Velocity(3, -0.5f, 0));
         world.add(spark, new Ember(Palette.GOLD));
-        SparkSystemsKernels.land(world);
+        SparkSystemsKernels.bounce(world);
+        SparkSystemsKernels.surface(world);
+        SparkSystemsKernels.freeze(world);
         assertEquals(false, world.hasFrozen(spark), "not before the commands are applied");
         world.commands().apply();
         assertEquals(true, world.hasFrozen(spark));
