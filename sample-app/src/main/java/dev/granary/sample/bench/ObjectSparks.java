@@ -70,10 +70,14 @@ public final class ObjectSparks implements Pressure {
     }
 
     @Override
-    public void fade(ForkJoinPool pool) {
+    public void age(ForkJoinPool pool) {
         Ranges.run(pool, sparks.size(), (from, to) -> {
             for (int i = from; i < to; i++) sparks.get(i).fade(DT);
         });
+    }
+
+    @Override
+    public void removeFaded(ForkJoinPool pool) {
         sparks.removeIf(PlainSpark::hasFaded);
     }
 

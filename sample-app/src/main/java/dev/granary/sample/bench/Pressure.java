@@ -23,8 +23,15 @@ public interface Pressure {
     /** Gravity, wind, movement and the bounce on the ice. */
     void move(ForkJoinPool pool);
 
+    void age(ForkJoinPool pool);
+
+    void removeFaded(ForkJoinPool pool);
+
     /** Ages all sparks and removes those that have faded. */
-    void fade(ForkJoinPool pool);
+    default void fade(ForkJoinPool pool) {
+        age(pool);
+        removeFaded(pool);
+    }
 
     /** Draws all sparks, and counts them in one counter that all threads share, if there is one. */
     void draw(Canvas canvas, AtomicInteger counter, ForkJoinPool pool);

@@ -140,14 +140,15 @@ public final class WorldSparks implements Pressure {
     }
 
     @Override
-    public void fade(ForkJoinPool pool) {
-        if (pool == null) {
-            SparkSystemsKernels.fade(world, DT);
-            SparkSystemsKernels.faded(world);
-        } else {
-            SparkSystemsKernels.fade(world, DT, pool);
-            SparkSystemsKernels.faded(world, pool);
-        }
+    public void age(ForkJoinPool pool) {
+        if (pool == null) SparkSystemsKernels.fade(world, DT);
+        else SparkSystemsKernels.fade(world, DT, pool);
+    }
+
+    @Override
+    public void removeFaded(ForkJoinPool pool) {
+        if (pool == null) SparkSystemsKernels.faded(world);
+        else SparkSystemsKernels.faded(world, pool);
     }
 
     @Override
