@@ -22,6 +22,8 @@ interface ChangeRival {
             case "artemis" -> new ChangesOfArtemis(count);
             case "dominion" -> new ChangesOfDominion(count);
             case "ashley" -> new ChangesOfAshley(count);
+            case "granary" -> new ChangesOfGranary(count, false);
+            case "atOnce" -> new ChangesOfGranary(count, true);
             default -> throw new IllegalArgumentException(name);
         };
         check(name, rival, counts(0, 0));

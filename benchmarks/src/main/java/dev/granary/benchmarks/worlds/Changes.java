@@ -27,7 +27,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 4, time = 1)
 @Measurement(iterations = 5, time = 1)
 public class Changes {
-    @Param({"artemis", "dominion", "ashley"})
+    @Param({"granary", "artemis", "dominion", "ashley"})
     public String rival;
 
     @Param({"10000", "1000000"})

@@ -26,7 +26,7 @@ public class Creation {
     /** Nothing is there. */
     @State(Scope.Benchmark)
     public static class Empty {
-        @Param({"artemis", "dominion", "ashley"})
+        @Param({"granary", "atOnce", "artemis", "dominion", "ashley"})
         public String rival;
 
         @Param({"10000", "1000000"})
@@ -52,7 +52,7 @@ public class Creation {
     /** Everything is there. */
     @State(Scope.Benchmark)
     public static class Full {
-        @Param({"artemis", "dominion", "ashley"})
+        @Param({"granary", "atOnce", "artemis", "dominion", "ashley"})
         public String rival;
 
         @Param({"10000", "1000000"})

@@ -17,6 +17,7 @@ interface FragmentRival {
             case "artemis" -> new FragmentsOfArtemis();
             case "dominion" -> new FragmentsOfDominion();
             case "ashley" -> new FragmentsOfAshley();
+            case "granary" -> new FragmentsOfGranary();
             default -> throw new IllegalArgumentException(name);
         };
         rival.sweep();

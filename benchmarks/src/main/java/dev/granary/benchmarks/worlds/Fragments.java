@@ -24,7 +24,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 4, time = 1)
 @Measurement(iterations = 5, time = 1)
 public class Fragments {
-    @Param({"arrays", "artemis", "dominion", "ashley"})
+    @Param({"granary", "arrays", "artemis", "dominion", "ashley"})
     public String rival;
 
     private FragmentRival world;

@@ -38,6 +38,7 @@ interface FrameRival {
             case "artemis" -> new FrameOfArtemis();
             case "dominion" -> new FrameOfDominion();
             case "ashley" -> new FrameOfAshley();
+            case "granary" -> new FrameOfGranary();
             default -> throw new IllegalArgumentException(name);
         };
     }

@@ -23,7 +23,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 4, time = 1)
 @Measurement(iterations = 5, time = 1)
 public class Frames {
-    @Param({"arrays", "artemis", "dominion", "ashley"})
+    @Param({"granary", "arrays", "artemis", "dominion", "ashley"})
     public String rival;
 
     private FrameRival world;

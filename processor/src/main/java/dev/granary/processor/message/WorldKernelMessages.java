@@ -69,7 +69,7 @@ public final class WorldKernelMessages {
         return of(
                 "KernelSignature",
                 "Kernel '%s' of %s takes (%s), which is one entity too many, because a cursor is all of an entity."
-                        + " Declare it as \"%s\", and name the components in @Kernel(all = ...).",
+                        + " Declare it as \"%s\", and name the components in @Kernel(all = {...}).",
                 kernel,
                 kernels,
                 actual,

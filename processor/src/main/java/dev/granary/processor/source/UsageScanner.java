@@ -21,6 +21,7 @@ import dev.granary.processor.model.KernelModel.Usage;
 import dev.granary.processor.model.Node;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -39,6 +40,10 @@ final class UsageScanner extends TreeScanner<Void, Void> {
     private final Set<String> plainGroups;
     private final Set<String> read = new HashSet<>();
     private final Set<String> written = new HashSet<>();
+
+    /** Nested records that are asked for what is then passed on as it was: they have to be there. */
+    private final Set<Group> asked = new LinkedHashSet<>();
+
     private final Locals locals = new Locals();
     private int results;
     private boolean merges;
@@ -62,6 +67,11 @@ final class UsageScanner extends TreeScanner<Void, Void> {
         if (isOpaque || groups.keySet().stream().anyMatch(locals::isAssigned)) {
             Usage all = KernelSource.everything(items, effect);
             return new Usage(all.read(), all.written(), merges);
+        }
+        for (Group group : asked) {
+            if (group.columns().stream().noneMatch(column -> read.contains(column.name()))) {
+                read(group.columns().getFirst());
+            }
         }
         return new Usage(read, written, merges);
     }
@@ -158,6 +168,7 @@ final class UsageScanner extends TreeScanner<Void, Void> {
     private void component(ExpressionTree value, Node node) {
         ExpressionTree resolved = locals.resolve(strip(value));
         if (node.equals(path(resolved))) {
+            asked.addAll(owners(resolved));
             return;
         }
         if (node instanceof Group group
@@ -192,6 +203,16 @@ final class UsageScanner extends TreeScanner<Void, Void> {
                 .filter(child -> select.getIdentifier().contentEquals(child.componentName()))
                 .findFirst()
                 .orElse(null);
+    }
+
+    /** The record in the item whose component the expression names; none where that is the item itself. */
+    private List<Group> owners(ExpressionTree component) {
+        return component instanceof MethodInvocationTree call
+                        && call.getMethodSelect() instanceof MemberSelectTree select
+                        && path(strip(select.getExpression())) instanceof Group group
+                        && !groups.containsValue(group)
+                ? List.of(group)
+                : List.of();
     }
 
     /** The item that the expression is, or null. */

@@ -526,4 +526,15 @@ class KernelRulesTest {
                 .with("[Granary/IncompatibleOptions] Option holes of kernel 'grow' of Physics can't keep its promise,"
                         + " because a vacant row of Leaf has no flags. Remove it, or option where.");
     }
+
+    @BothCompilers
+    void termsOfAnItem(TestCompiler compiler) {
+        compiler.rejects(PARTICLE, VECTOR, kernels("Particle", """
+                @Kernel(without = Vec3.class) // ERROR
+                static void look(Particle p) {}
+            """))
+                .with("[Granary/OptionWithoutEffect] Option without of kernel 'look' of Physics would have no effect,"
+                        + " because Particle is the item of a store, and an item has all of its components. Remove the"
+                        + " option.");
+    }
 }

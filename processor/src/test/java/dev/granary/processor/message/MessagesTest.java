@@ -105,7 +105,7 @@ class MessagesTest {
 
     /** Every message there can be, with all arguments made up. */
     private static Stream<Message> all() {
-        return Stream.of(Messages.class, KernelMessages.class, WorldMessages.class)
+        return Stream.of(Messages.class, KernelMessages.class, WorldMessages.class, WorldKernelMessages.class)
                 .flatMap(messages -> Arrays.stream(messages.getMethods()))
                 .filter(method -> method.getReturnType() == Message.class)
                 .map(MessagesTest::call);

@@ -107,6 +107,7 @@ class KernelSourceTest {
     void partsOfNestedRecords() throws IOException {
         assertUses("b", "b", "return new Thing(t.a(), new Pair(t.p().b() + x, t.p().c()), t.d());");
         assertUses("b c", "b c", "return new Thing(t.a(), t.p().twice(), t.d());");
+        assertUses("b", "c", "return new Thing(t.a(), new Pair(t.p().b(), x), t.d()); // asked, so it has to be there");
         assertUses("a b", "a", "return new Thing(t.a() + t.p().b(), t.p(), t.d());");
     }
 

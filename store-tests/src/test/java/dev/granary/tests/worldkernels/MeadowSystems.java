@@ -80,6 +80,19 @@ final class MeadowSystems {
                 turned, new Body(b.center(), new Vec(b.size().y(), b.size().x()), (byte) (b.weight() + 1)));
     }
 
+    record Weighed(Sprite sprite, Body body) {}
+
+    /** Reads nothing, but asks records for what they pass on. */
+    @Kernel
+    static Weighed weigh(Sprite s, Body b, short layer) {
+        return new Weighed(
+                new Sprite(s.tint(), s.hidden(), s.lit(), layer),
+                new Body(
+                        new Vec(b.center().x(), layer),
+                        new Vec(b.size().x(), b.size().y()),
+                        b.weight()));
+    }
+
     @Kernel
     static Sprite paint(Sprite s, Fade f) {
         return new Sprite(f.alpha() > 10 ? Tint.RED : s.tint(), s.lit(), s.hidden(), (short) f.alpha());

@@ -243,6 +243,19 @@ class WorldKernelContractTest {
     }
 
     @Test
+    void setsWithoutReading() throws IOException {
+        check(
+                world -> MeadowSystemsKernels.weigh(world, (short) 3),
+                world -> MeadowSystemsKernels.weigh(world, (short) 3, POOL),
+                e -> e.sprite() != null && e.body() != null,
+                e -> {
+                    MeadowSystems.Weighed weighed = MeadowSystems.weigh(e.sprite(), e.body(), (short) 3);
+                    e.set(weighed.sprite());
+                    e.set(weighed.body());
+                });
+    }
+
+    @Test
     void enumsAndRecordsThatDoMore() throws IOException {
         check(
                 MeadowSystemsKernels::paint,
@@ -392,7 +405,8 @@ class WorldKernelContractTest {
     @Test
     void destroysByCursorAndHandle() {
         Set<Long> kept = new HashSet<>();
-        new MeadowFixture(COUNT, 3).entities.stream().limit(COUNT / 2 + 1000).forEach(e -> kept.add(MeadowFixture.id(e)));
+        new MeadowFixture(COUNT, 3)
+                .entities.stream().limit(COUNT / 2 + 1000).forEach(e -> kept.add(MeadowFixture.id(e)));
         checkRemoval(
                 world -> MeadowSystemsKernels.lost(world, kept),
                 world -> MeadowSystemsKernels.lost(world, kept, POOL),

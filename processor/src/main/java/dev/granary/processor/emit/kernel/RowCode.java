@@ -79,8 +79,22 @@ public final class RowCode {
                 .build();
     }
 
+    /** The variable with a record that is there whatever the kernel reads of it, declared in the code. */
+    public CodeBlock item(Group group, CodeBlock.Builder code) {
+        List<CodeBlock> arguments = new ArrayList<>();
+        group.children().forEach(child -> arguments.add(part(child, code)));
+        return variable(group, make(group, arguments), code);
+    }
+
+    private static CodeBlock make(Group group, List<CodeBlock> arguments) {
+        return CodeBlock.of(
+                group.type().arguments().isEmpty() ? "new $T($L)" : "new $T<>($L)",
+                Types.className(group.type()),
+                Members.list(arguments));
+    }
+
     /** An expression for a component of the item; objects get a variable, declared in the code. */
-    public CodeBlock part(Node node, CodeBlock.Builder code) {
+    private CodeBlock part(Node node, CodeBlock.Builder code) {
         if (node.columns().stream().noneMatch(column -> usage.read().contains(column.name()))) {
             return CodeBlock.of(blank(node));
         }
@@ -88,13 +102,7 @@ public final class RowCode {
             case Group group -> {
                 List<CodeBlock> arguments = new ArrayList<>();
                 group.children().forEach(child -> arguments.add(part(child, code)));
-                yield variable(
-                        group,
-                        CodeBlock.of(
-                                group.type().arguments().isEmpty() ? "new $T($L)" : "new $T<>($L)",
-                                Types.className(group.type()),
-                                Members.list(arguments)),
-                        code);
+                yield variable(group, make(group, arguments), code);
             }
             case Column column when column.encoding() instanceof Encoding.Plain -> rows.read(column);
             case Column column -> variable(column, decode(column), code);

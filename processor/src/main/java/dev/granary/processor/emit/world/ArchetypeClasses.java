@@ -2,6 +2,7 @@ package dev.granary.processor.emit.world;
 
 import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
@@ -68,7 +69,7 @@ final class ArchetypeClasses {
                 .addJavadoc("Collects the components of an {@link Archetype}.\n")
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
                 .addField(template.worldType(), "world", Modifier.PRIVATE, Modifier.FINAL)
-                .addField(com.palantir.javapoet.FieldSpec.builder(OBJECTS, "values", Modifier.PRIVATE, Modifier.FINAL)
+                .addField(FieldSpec.builder(OBJECTS, "values", Modifier.PRIVATE, Modifier.FINAL)
                         .initializer("new Object[COMPONENTS]")
                         .build())
                 .addMethod(MethodSpec.constructorBuilder()

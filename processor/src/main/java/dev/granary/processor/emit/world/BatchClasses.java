@@ -2,7 +2,6 @@ package dev.granary.processor.emit.world;
 
 import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.ClassName;
-import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
@@ -28,7 +27,7 @@ final class BatchClasses {
                     Entities that were created together, as long as nothing else happens to the structure of the world: after any
                     other structural change than creation it throws {@link java.util.ConcurrentModificationException}.
 
-                    <p>Costs a bit per entity, and 512 bytes where they share a page with others.
+                    <p>Costs 512 bytes for each page that they are on.
                     """)
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
                 .addSuperinterface(ParameterizedTypeName.get(ClassName.get(Iterable.class), template.nested("Cursor")))
@@ -101,9 +100,8 @@ final class BatchClasses {
     }
 
     TypeSpec emitSteps() {
-        CodeBlock fields = CodeBlock.of("");
         return TypeSpec.classBuilder("BatchSteps")
-                .addJavadoc("Moves a cursor over the entities of a batch.\n$L", fields)
+                .addJavadoc("Moves a cursor over the entities of a batch.\n")
                 .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
                 .addSuperinterface(ParameterizedTypeName.get(ClassName.get(Iterator.class), template.nested("Cursor")))
                 .addField(template.nested("Batch"), "batch", Modifier.PRIVATE, Modifier.FINAL)

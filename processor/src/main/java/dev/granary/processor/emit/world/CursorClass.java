@@ -5,6 +5,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.granary.processor.emit.Types;
@@ -284,7 +285,6 @@ final class CursorClass {
     }
 
     static TypeName iteratorType(WorldTemplate template) {
-        return com.palantir.javapoet.ParameterizedTypeName.get(
-                ClassName.get("java.util", "Iterator"), template.nested("Cursor"));
+        return ParameterizedTypeName.get(ClassName.get("java.util", "Iterator"), template.nested("Cursor"));
     }
 }

@@ -1,5 +1,6 @@
 package dev.granary.processor.emit.world;
 
+import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
@@ -205,7 +206,7 @@ final class EntityMethods {
                         javadoc + STALE + "\n@throws $T if it has no $L",
                         what,
                         Types.STALE,
-                        com.palantir.javapoet.ClassName.get("dev.granary", "MissingComponentException"),
+                        ClassName.get("dev.granary", "MissingComponentException"),
                         component.name())
                 .addParameter(template.entity());
     }

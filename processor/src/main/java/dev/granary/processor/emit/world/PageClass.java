@@ -1,6 +1,7 @@
 package dev.granary.processor.emit.world;
 
 import com.palantir.javapoet.ArrayTypeName;
+import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
@@ -51,10 +52,7 @@ final class PageClass {
 
     private FieldSpec words() {
         return FieldSpec.builder(
-                        com.palantir.javapoet.ClassName.get("dev.granary.runtime", "PageWords"),
-                        "words",
-                        Modifier.PRIVATE,
-                        Modifier.FINAL)
+                        ClassName.get("dev.granary.runtime", "PageWords"), "words", Modifier.PRIVATE, Modifier.FINAL)
                 .build();
     }
 

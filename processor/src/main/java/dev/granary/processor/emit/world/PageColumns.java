@@ -4,6 +4,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import dev.granary.processor.emit.Types;
+import dev.granary.processor.emit.Values;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Encoding;
 import dev.granary.processor.model.Group;
@@ -108,8 +109,7 @@ final class PageColumns {
             set.addCode(ColumnCode.takeApart(group.children(), "value")).addCode(putAll(group.columns()));
         } else {
             Column column = (Column) node;
-            set.addCode(ColumnCode.put(
-                    column, dev.granary.processor.emit.Values.encode(column, CodeBlock.of("value")), template));
+            set.addCode(ColumnCode.put(column, Values.encode(column, CodeBlock.of("value")), template));
         }
         return List.of(ColumnCode.allowCasts(get, node.columns()).build(), set.build());
     }

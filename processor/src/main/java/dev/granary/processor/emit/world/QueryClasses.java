@@ -2,11 +2,13 @@ package dev.granary.processor.emit.world;
 
 import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import com.palantir.javapoet.WildcardTypeName;
 import dev.granary.processor.model.WorldComponent;
 import java.util.List;
 import javax.lang.model.element.Modifier;
@@ -120,20 +122,20 @@ final class QueryClasses {
     private static final String UNKNOWN =
             " Components named behind are demanded, as at first.\n\n@throws $T if one is no component of the world";
 
-    private com.palantir.javapoet.CodeBlock ofClasses(String mode) {
+    private CodeBlock ofClasses(String mode) {
         return template.fill("""
             terms.mode($queryTermsType:T.Mode.$mode:L);
             for ($classType:T<?> component : components) {
                 terms.add(numberOf(component));
             }
             terms.mode($queryTermsType:T.Mode.ALL);
-                return this;
+            return this;
             """, "mode", mode);
     }
 
     private static TypeName classes() {
-        return ArrayTypeName.of(ParameterizedTypeName.get(
-                ClassName.get(Class.class), com.palantir.javapoet.WildcardTypeName.subtypeOf(Object.class)));
+        return ArrayTypeName.of(
+                ParameterizedTypeName.get(ClassName.get(Class.class), WildcardTypeName.subtypeOf(Object.class)));
     }
 
     private MethodSpec mode(String name, String mode, String javadoc) {
@@ -239,8 +241,7 @@ final class QueryClasses {
                         .addModifiers(Modifier.STATIC)
                         .addParameter(
                                 ParameterizedTypeName.get(
-                                        ClassName.get(Class.class),
-                                        com.palantir.javapoet.WildcardTypeName.subtypeOf(Object.class)),
+                                        ClassName.get(Class.class), WildcardTypeName.subtypeOf(Object.class)),
                                 "component")
                         .addCode(template.fill("""
                             int number = $listType:T.of(TYPES).indexOf(component);

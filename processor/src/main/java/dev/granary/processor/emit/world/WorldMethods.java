@@ -65,7 +65,7 @@ final class WorldMethods {
                             $batchType:T batch = new $batchType:T(this);
                             try {
                                 while (batch.size < count) {
-                                    page(entities.roomy(archetype.home)).insert(archetype, count - batch.size, batch);
+                                    roomy(archetype.home).insert(archetype, count - batch.size, batch);
                                 }
                             } catch ($throwableType:T failure) {
                                 batch.undo();
@@ -215,8 +215,7 @@ final class WorldMethods {
                         .build(),
                 template.own("insert", TypeName.LONG)
                         .addCode(template.fill("""
-                            $entityPageType:T room = entities.roomy($entitiesType:T.EMPTY_HOME);
-                            page(room);
+                            $entityPageType:T room = roomy($entitiesType:T.EMPTY_HOME).words.entities();
                             return entities.acquire(room, $entitiesType:T.next(room));
                             """))
                         .build(),
@@ -224,7 +223,7 @@ final class WorldMethods {
                         .addParameter(template.nested("Archetype"), "archetype")
                         .addCode("""
                             checkHome(archetype);
-                            return page(entities.roomy(archetype.home)).insert(archetype);
+                            return roomy(archetype.home).insert(archetype);
                             """)
                         .build(),
                 template.own("checkHome", TypeName.VOID)
@@ -236,16 +235,20 @@ final class WorldMethods {
                             }
                             """))
                         .build(),
-                template.own("page", template.nested("Page"))
-                        .addJavadoc("The page with the slots, made now if need be.\n")
-                        .addParameter(ClassName.get("dev.granary.runtime", "EntityPage"), "room")
+                template.own("roomy", template.nested("Page"))
+                        .addJavadoc(
+                                "A page of the home with vacant slots, a new one if need be. There is a place for it"
+                                        + " before it is there, so a failure leaves none without.\n")
+                        .addParameter(int.class, "home")
                         .addCode(template.fill("""
-                            int number = room.number();
-                            if (number >= pages.length) {
-                                Page[] more = $arraysType:T.copyOf(pages, Math.max(4, number + (number >> 1)));
+                            int count = entities.pageCount();
+                            if (count >= pages.length) {
+                                Page[] more = $arraysType:T.copyOf(pages, Math.max(4, count + (count >> 1)));
                                 $arraysType:T.fill(more, pages.length, more.length, VACANT);
                                 pages = more;
                             }
+                            $entityPageType:T room = entities.roomy(home);
+                            int number = room.number();
                             if (pages[number] == VACANT) {
                                 pages[number] = new Page(this, new $pageWordsType:T(room, COMPONENTS));
                             }

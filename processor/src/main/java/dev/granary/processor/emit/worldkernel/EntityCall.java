@@ -106,6 +106,6 @@ record EntityCall(
     private static CodeBlock component(WorldComponent component, RowCode code, CodeBlock.Builder row) {
         return component.isTag()
                 ? CodeBlock.of("new $T()", Types.className(component.type()))
-                : code.part(WorldKernelModel.group(component), row);
+                : code.item(WorldKernelModel.group(component), row);
     }
 }

@@ -1,0 +1,531 @@
+package dev.granary.processor.check;
+
+import dev.granary.processor.testing.BothCompilers;
+import dev.granary.processor.testing.Rejection;
+import dev.granary.processor.testing.TestCompiler;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.io.TempDir;
+
+class WorldKernelRulesTest {
+    private static final String WORLD = """
+        package game;
+
+        @dev.granary.World({Position.class, Velocity.class, Sprite.class, Frozen.class, Fade.class})
+        public interface Sparks {}
+        """;
+
+    private static final String POSITION = """
+        package game;
+
+        public record Position(float x, float y) {}
+        """;
+
+    private static final String VELOCITY = """
+        package game;
+
+        public record Velocity(float x, float y) {}
+        """;
+
+    private static final String SPRITE = """
+        package game;
+
+        public record Sprite(boolean hidden) {}
+        """;
+
+    private static final String FROZEN = """
+        package game;
+
+        public record Frozen() {}
+        """;
+
+    private static final String FADE = """
+        package game;
+
+        public record Fade(float alpha) {}
+        """;
+
+    private static final String NULLABLE = """
+        package game;
+
+        @interface Nullable {}
+        """;
+
+    /** The class with the text in it, as kernels for the world. */
+    private static String kernels(String text) {
+        return """
+            package game;
+
+            import dev.granary.*;
+            import java.util.*;
+            import java.util.concurrent.ForkJoinPool;
+
+            @Kernels(Sparks.class)
+            class Systems {
+            %s
+            }
+            """.formatted(text);
+    }
+
+    private static Rejection reject(TestCompiler compiler, String text) {
+        return compiler.rejects(kernels(text), WORLD, POSITION, VELOCITY, SPRITE, FROZEN, FADE, NULLABLE);
+    }
+
+    @BothCompilers
+    void noEntity(TestCompiler compiler) {
+        reject(compiler, """
+                @Kernel
+                static void tick(float dt) {} // ERROR
+            """)
+                .with("[Granary/KernelSignature] Kernel 'tick' of Systems takes (float), which says nothing of an"
+                        + " entity, because none of it is a component of world Sparks, its cursor, or a handle of"
+                        + " it. Declare it as \"static void tick(Position position, float dt)\", with the components"
+                        + " that it needs.");
+    }
+
+    @BothCompilers
+    void noEntityInAReduction(TestCompiler compiler) {
+        reject(compiler, """
+                @Kernel
+                static long count(long sum, String text) { return sum; } // ERROR
+            """)
+                .with("[Granary/KernelSignature] Kernel 'count' of Systems takes (long, String), which says nothing of"
+                        + " an entity, because none of it is a component of world Sparks, its cursor, or a handle of"
+                        + " it. Declare it as \"static long count(long sum, Position position, String text)\", with"
+                        + " the components that it needs.");
+    }
+
+    @BothCompilers
+    void cursorAndComponents(TestCompiler compiler) {
+        reject(compiler, """
+                @Kernel
+                static void bounce(SparksWorld.Cursor e, Position p, float floor) {} // ERROR
+            """)
+                .with("[Granary/KernelSignature] Kernel 'bounce' of Systems takes (SparksWorld.Cursor, Position,"
+                        + " float), which is one entity too many, because a cursor is all of an entity. Declare it"
+                        + " as \"static void bounce(SparksWorld.Cursor e, float floor)\", and name the components in"
+                        + " @Kernel(all = {...}).");
+    }
+
+    @BothCompilers
+    void componentTwice(TestCompiler compiler) {
+        reject(compiler, """
+                @Kernel
+                static void meet(Position one, Position other) {} // ERROR
+            """)
+                .with("[Granary/KernelSignature] Kernel 'meet' of Systems takes (Position, Position), with a component"
+                        + " more than once, because an entity has one of each. Declare it as \"static void"
+                        + " meet(Position one)\".");
+    }
+
+    @BothCompilers
+    void wrongResult(TestCompiler compiler) {
+        reject(compiler, """
+                record Moved(Position position, String text) {}
+
+                @Kernel
+                static Moved move(Velocity v, float dt) { return null; } // ERROR
+            """)
+                .with("[Granary/KernelSignature] Kernel 'move' of Systems returns Systems.Moved, which a loop has no"
+                        + " use for, because a kernel returns a component of Sparks, a record of several of them, or"
+                        + " nothing; a reduction takes its total first. Declare it as \"static Velocity"
+                        + " move(Velocity v, float dt)\".");
+    }
+
+    @BothCompilers
+    void resultOfARemoval(TestCompiler compiler) {
+        reject(compiler, """
+                @RemoveIf
+                static Position faded(Position p) { return p; } // ERROR
+            """)
+                .with("[Granary/KernelSignature] Kernel 'faded' of Systems returns Position, which a loop has no use "
+                        + "for, because @RemoveIf asks whether to destroy the entity. Declare it as \"static boolean "
+                        + "faded(Position p)\".");
+    }
+
+    @BothCompilers
+    void resultInPlace(TestCompiler compiler) {
+        reject(compiler, """
+                @Kernel
+                static Position push(SparksWorld.Cursor e) { return null; } // ERROR
+            """)
+                .with("[Granary/KernelSignature] Kernel 'push' of Systems returns Position, which a loop has no use "
+                        + "for, because a kernel on the cursor works in place. Declare it as \"static void "
+                        + "push(SparksWorld.Cursor e)\".");
+    }
+
+    @BothCompilers
+    void unknownComponentInAll(TestCompiler compiler) {
+        reject(compiler, """
+                @Kernel(all = String.class) // ERROR
+                static void look(Position p) {}
+            """)
+                .with("[Granary/UnknownComponent] Option all of kernel 'look' of Systems names String, which no entity"
+                        + " has, because it is not a component of world Sparks. Choose one of: Position, Velocity,"
+                        + " Sprite, Frozen, Fade.");
+    }
+
+    @BothCompilers
+    void unknownComponentInWithout(TestCompiler compiler) {
+        reject(compiler, """
+                @Kernel(without = String.class) // ERROR
+                static void look(Position p) {}
+            """)
+                .with("[Granary/UnknownComponent] Option without of kernel 'look' of Systems names String, which no"
+                        + " entity has, because it is not a component of world Sparks. Choose one of: Position,"
+                        + " Velocity, Sprite, Frozen, Fade.");
+    }
+
+    @BothCompilers
+    void unknownComponentInAnyOf(TestCompiler compiler) {
+        reject(compiler, """
+                @Kernel(anyOf = String.class) // ERROR
+                static void look(Position p) {}
+            """)
+                .with("[Granary/UnknownComponent] Option anyOf of kernel 'look' of Systems names String, which no"
+                        + " entity has, because it is not a component of world Sparks. Choose one of: Position,"
+                        + " Velocity, Sprite, Frozen, Fade.");
+    }
+
+    @BothCompilers
+    void takenAndExcluded(TestCompiler compiler) {
+        reject(compiler, """
+                @Kernel(without = Position.class) // ERROR
+                static void look(Position p) {}
+            """)
+                .with("[Granary/ContradictoryTerms] Kernel 'look' of Systems would run on no entity, because option "
+                        + "without excludes Position, and parameter 'p' asks for it. Remove one of the two.");
+    }
+
+    @BothCompilers
+    void setAndExcluded(TestCompiler compiler) {
+        reject(compiler, """
+                @Kernel(without = Position.class) // ERROR
+                static Position place(Velocity v) { return null; }
+            """)
+                .with("[Granary/ContradictoryTerms] Kernel 'place' of Systems would run on no entity, because option "
+                        + "without excludes Position, and the result sets it. Remove one of the two.");
+    }
+
+    @BothCompilers
+    void askedAndExcluded(TestCompiler compiler) {
+        reject(compiler, """
+                @RemoveIf(all = Frozen.class, without = Frozen.class) // ERROR
+                static boolean all(Position p) { return true; }
+            """)
+                .with("[Granary/ContradictoryTerms] Kernel 'all' of Systems would run on no entity, because option "
+                        + "without excludes Frozen, and option all asks for it. Remove one of the two.");
+    }
+
+    @BothCompilers
+    void askedAnyway(TestCompiler compiler) {
+        reject(compiler, """
+                @Kernel(all = {Velocity.class, Position.class}) // ERROR
+                static void look(Position p) {}
+            """)
+                .with("[Granary/OptionWithoutEffect] Option all of kernel 'look' of Systems names Position, which "
+                        + "would have no effect, because parameter 'p' asks for it. Remove it there.");
+    }
+
+    @BothCompilers
+    void excludedTwice(TestCompiler compiler) {
+        reject(compiler, """
+                @Kernel(without = {Frozen.class, Frozen.class}) // ERROR
+                static void look(Position p) {}
+            """)
+                .with("[Granary/OptionWithoutEffect] Option without of kernel 'look' of Systems names Frozen, which "
+                        + "would have no effect, because it names it twice. Remove it there.");
+    }
+
+    @BothCompilers
+    void choiceThatIsMade(TestCompiler compiler) {
+        reject(compiler, """
+                @Kernel(anyOf = {Position.class, Fade.class}) // ERROR
+                static void look(Position p) {}
+            """)
+                .with("[Granary/OptionWithoutEffect] Option anyOf of kernel 'look' of Systems names Position, which "
+                        + "would have no effect, because parameter 'p' asks for it. Remove it there.");
+    }
+
+    @BothCompilers
+    void choiceThatIsExcluded(TestCompiler compiler) {
+        reject(compiler, """
+                @Kernel(anyOf = {Sprite.class, Frozen.class}, without = Frozen.class) // ERROR
+                static void look(Position p) {}
+            """)
+                .with("[Granary/OptionWithoutEffect] Option anyOf of kernel 'look' of Systems names Frozen, which "
+                        + "would have no effect, because option without excludes it. Remove it there.");
+    }
+
+    @BothCompilers
+    void choiceOfOne(TestCompiler compiler) {
+        reject(compiler, """
+                @Kernel(anyOf = Fade.class) // ERROR
+                static void look(Position p) {}
+            """)
+                .with("[Granary/OptionWithoutEffect] Option anyOf of kernel 'look' of Systems names Fade alone, which "
+                        + "leaves no choice, because one of one is that one. Name it in option all.");
+    }
+
+    @BothCompilers
+    void optionalAndAsked(TestCompiler compiler) {
+        reject(compiler, """
+                @Kernel(all = Velocity.class)
+                static void look(Position p,
+                        @Nullable Velocity v) {} // ERROR
+            """)
+                .with("[Granary/OptionWithoutEffect] Parameter 'v' of kernel 'look' of Systems is @Nullable, which"
+                        + " would have no effect, because every entity that it runs on has Velocity: option all asks"
+                        + " for it. Remove the annotation.");
+    }
+
+    @BothCompilers
+    void optionalAndExcluded(TestCompiler compiler) {
+        reject(compiler, """
+                @Kernel(without = Velocity.class)
+                static void look(Position p,
+                        @Nullable Velocity v) {} // ERROR
+            """)
+                .with("[Granary/ContradictoryTerms] Kernel 'look' of Systems would run on no entity, because option "
+                        + "without excludes Velocity, and parameter 'v' takes it. Remove one of the two.");
+    }
+
+    @BothCompilers
+    void tooManyOptional(TestCompiler compiler) {
+        reject(compiler, """
+                @Kernel
+                static void look(Position p, @Nullable Velocity v, @Nullable Sprite s, @Nullable Fade f, @Nullable Frozen o) {} // ERROR
+            """)
+                .with("[Granary/TooManyOptional] Kernel 'look' of Systems has 4 parameters that are @Nullable, which"
+                        + " is more than 3, because its loop has a part for every combination of them. Take the"
+                        + " cursor, and ask it what the entity has.");
+    }
+
+    @BothCompilers
+    void scratch(TestCompiler compiler) {
+        reject(compiler, """
+                @Kernel(scratch = true) // ERROR
+                static Position stop(Position p) { return p; }
+            """)
+                .with("[Granary/OptionWithoutEffect] Option scratch of kernel 'stop' of Systems would have no effect, "
+                        + "because world Sparks keeps columns already. Remove the option.");
+    }
+
+    @BothCompilers
+    void holes(TestCompiler compiler) {
+        reject(compiler, """
+                @Kernel(holes = true) // ERROR
+                static Position stop(Position p) { return p; }
+            """)
+                .with("[Granary/OptionWithoutEffect] Option holes of kernel 'stop' of Systems would have no effect, "
+                        + "because a kernel of world Sparks runs on entities that have what it asks for. Remove the "
+                        + "option.");
+    }
+
+    @BothCompilers
+    void combineOfNoReduction(TestCompiler compiler) {
+        reject(compiler, """
+                @Kernel(combine = "plus") // ERROR
+                static void look(Position p) {}
+            """)
+                .with("[Granary/OptionWithoutEffect] Option combine of kernel 'look' of Systems would have no effect, "
+                        + "because only the totals of a reduction can be combined. Remove the option.");
+    }
+
+    @BothCompilers
+    void noCombine(TestCompiler compiler) {
+        reject(compiler, """
+                @Kernel(combine = "plus") // ERROR
+                static long count(long sum, Position p) { return sum + 1; }
+            """)
+                .with("[Granary/NoCombine] Option combine of kernel 'count' of Systems is 'plus', which can't be"
+                        + " called, because the class has no static method \"long plus(long, long)\" that is not"
+                        + " private. Declare it, or name another.");
+    }
+
+    @BothCompilers
+    void sameLoop(TestCompiler compiler) {
+        reject(compiler, """
+                @Kernel
+                static void look(Position p, float dt) {}
+
+                @Kernel
+                static void look(Velocity v, float dt) {} // ERROR
+            """)
+                .with("[Granary/KernelTwice] Kernel 'look' of Systems can't have a loop, because another kernel "
+                        + "already has one with the signature look(SparksWorld, float). Rename one of the two.");
+    }
+
+    @BothCompilers
+    void notStatic(TestCompiler compiler) {
+        reject(compiler, """
+                @Kernel
+                void look(Position p) {} // ERROR
+            """)
+                .with("[Granary/KernelNotStatic] Kernel 'look' of Systems is not static, which it has to be, because a"
+                        + " loop over items has no object to call it on. Make it static, and pass what it needs as "
+                        + "parameters.");
+    }
+
+    @BothCompilers
+    void unknownFlag(TestCompiler compiler) {
+        String indent = compiler.isJavac() ? "  " : "";
+        reject(compiler, """
+                @Kernel(where = "sprite.hiden") // ERROR
+                static void look(Position p) {}
+            """)
+                .with("[Granary/WhereMistaken] Option where of kernel 'look' of Systems can't be read, because there is"
+                        + " no flag 'sprite.hiden', at character 1. Did you mean 'sprite.hidden'?\n"
+                        + indent + "sprite.hiden\n"
+                        + indent + "^");
+    }
+
+    @BothCompilers
+    void classWithoutKernels(TestCompiler compiler) {
+        compiler.rejects(WORLD, POSITION, VELOCITY, SPRITE, FROZEN, FADE, """
+            package game;
+
+            @dev.granary.Kernels(Sparks.class) // ERROR
+            class Systems {}
+            """)
+                .with("[Granary/OptionWithoutEffect] Class Systems is annotated with @Kernels, which would have no"
+                        + " effect, because none of its methods is annotated with @Kernel or @RemoveIf. Annotate a"
+                        + " method, or remove @Kernels.");
+    }
+
+    @BothCompilers
+    void kernelsOfItself(TestCompiler compiler) {
+        compiler.rejects(POSITION, """
+            package game;
+
+            @dev.granary.World(Position.class)
+            @dev.granary.Kernels(Zoo.class) // ERROR
+            interface Zoo {
+                @dev.granary.Kernel static void look(Position p) {}
+            }
+            """)
+                .with("[Granary/OptionWithoutEffect] Type Zoo is annotated with @Kernels of itself, which would have no"
+                        + " effect, because kernels in a world are for it as they are. Remove @Kernels.");
+    }
+
+    @BothCompilers
+    void worldInAnotherPackage(TestCompiler compiler) {
+        compiler.rejects(POSITION, """
+            package game;
+
+            class Hidden {
+                @dev.granary.World(Position.class)
+                public interface Zoo {}
+            }
+            """, """
+            package game;
+
+            public class Shown extends Hidden {}
+            """, """
+            package systems;
+
+            @dev.granary.Kernels(game.Shown.Zoo.class) // ERROR
+            class Systems {
+                @dev.granary.Kernel static void look(game.Position p) {}
+            }
+            """)
+                .with("[Granary/InaccessibleStore] Class Systems can't have kernels for Hidden.Zoo, because that"
+                        + " world is not public and in another package. Make it public, or move the class to its"
+                        + " package.");
+    }
+
+    @BothCompilers
+    void componentInAnotherPackage(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            record Weight(float grams) {}
+            """, POSITION, """
+            package game;
+
+            @dev.granary.World({Position.class, Weight.class})
+            public interface Zoo {}
+            """, """
+            package systems;
+
+            @dev.granary.Kernels(game.Zoo.class) // ERROR
+            class Systems {
+                @dev.granary.Kernel static void look(game.Position p) {}
+            }
+            """)
+                .with("[Granary/InaccessibleStore] Class Systems can't have kernels for Zoo, because type Weight in it"
+                        + " is not public and in another package. Make it public, or move the class to the package of"
+                        + " the world.");
+    }
+
+    /** A world in a library that was compiled without the processor. */
+    @BothCompilers
+    void worldIsMissing(TestCompiler compiler, @TempDir Path library) throws IOException {
+        TestCompiler.library(library, WORLD, POSITION, VELOCITY, SPRITE, FROZEN, FADE);
+        compiler.withClassPath(TestCompiler.RUNTIME, library.toFile())
+                .rejects("""
+                    package game;
+
+                    @dev.granary.Kernels(Sparks.class)
+                    class Systems { // ERROR
+                        @dev.granary.Kernel static void look(Position p) {}
+                    }
+                    """)
+                .with("[Granary/NoStore] Class Systems can't have kernels for Sparks, because class game.SparksWorld is"
+                        + " missing from the class path, where Sparks is. Compile that with granary-processor, too.");
+    }
+
+    /** A world in a library, whose cursor is there from the first round on. */
+    @BothCompilers
+    void worldInALibrary(TestCompiler compiler, @TempDir Path library) throws IOException {
+        TestCompiler.libraryWithStores(library, WORLD, POSITION, VELOCITY, SPRITE, FROZEN, FADE);
+        compiler.withClassPath(TestCompiler.RUNTIME, library.toFile()).accepts("""
+            package systems;
+
+            import dev.granary.Handle;
+            import dev.granary.Kernel;
+            import game.*;
+
+            @dev.granary.Kernels(Sparks.class)
+            public class Systems {
+                @Kernel(all = {Position.class, Velocity.class})
+                static void stop(SparksWorld.Cursor e) {
+                    e.velocityX(0);
+                }
+
+                @Kernel
+                static Position move(Position p, Velocity v, Handle<Sparks> self, SparksWorld.Commands commands) {
+                    commands.destroy(self);
+                    return new Position(p.x() + v.x(), p.y());
+                }
+
+                static void all(SparksWorld world) {
+                    SystemsKernels.stop(world);
+                    SystemsKernels.move(world);
+                }
+            }
+            """);
+    }
+
+    /** Kernels in the interface itself, of a world that is generated in the same round. */
+    @BothCompilers
+    void kernelsInTheWorld(TestCompiler compiler) {
+        compiler.accepts(POSITION, """
+            package game;
+
+            class Game {
+                @dev.granary.World(Position.class)
+                interface Zoo {
+                    @dev.granary.Kernel
+                    static void stop(Game_ZooWorld.Cursor e) {
+                        e.position();
+                    }
+                }
+
+                static void all(Game_ZooWorld zoo) {
+                    Game_ZooKernels.stop(zoo);
+                }
+            }
+            """);
+    }
+}
