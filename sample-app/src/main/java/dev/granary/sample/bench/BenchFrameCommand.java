@@ -20,9 +20,9 @@ import picocli.CommandLine.Spec;
         header = "Measures a frame of sparks, in a world and with plain objects.",
         description = {
             "",
-            "The pressure test of the article \"Efficient entity page iteration\": sparks are created, move, fade and are"
-                    + " drawn; in one thread, then parts of it in parallel, then all of it, with and without what the"
-                    + " threads wait for each other at.",
+            "The pressure test of the article \"Efficient entity page iteration\": sparks are created, move, fade and"
+                + " are drawn; in one thread, then parts of it in parallel, then all of it, with and without what the"
+                + " threads wait for each other at.",
             ""
         })
 public final class BenchFrameCommand implements Callable<Integer> {
@@ -77,7 +77,15 @@ public final class BenchFrameCommand implements Callable<Integer> {
                 measurement.settle(objects, alive);
             }
             for (Variant variant : Variant.ALL) {
-                out.printf(Locale.ROOT, "%n%-58s %8s %8s %8s %8s %8s%n", variant.name(), "create", "move", "fade", "draw", "frame");
+                out.printf(
+                        Locale.ROOT,
+                        "%n%-58s %8s %8s %8s %8s %8s%n",
+                        variant.name(),
+                        "create",
+                        "move",
+                        "fade",
+                        "draw",
+                        "frame");
                 out.flush();
                 var inWorld = measurement.run(world, variant, count, frames, frames);
                 var asObjects = measurement.run(objects, variant, count, frames, frames);

@@ -40,8 +40,7 @@ final class Measurement {
             for (int part = 0; part < 4; part++) nanos[part][frame] = marks[part + 1] - marks[part];
             nanos[4][frame] = marks[4] - marks[0];
         }
-        return new Result(
-                median(nanos[0]), median(nanos[1]), median(nanos[2]), median(nanos[3]), median(nanos[4]));
+        return new Result(median(nanos[0]), median(nanos[1]), median(nanos[2]), median(nanos[3]), median(nanos[4]));
     }
 
     private long[] frame(Pressure program, Variant variant, int count) {

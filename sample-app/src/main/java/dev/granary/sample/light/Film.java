@@ -19,7 +19,6 @@ final class Film {
     /** Where the film is burnt out: all light of a pixel in some frames, in sparks that stay within it. */
     private static final float BURNT_OUT = 5;
 
-
     private final int width;
     private final int height;
     private final Plane light;
@@ -121,6 +120,7 @@ final class Film {
             channel[x] = (float) Math.sqrt(Math.min(1f, tone)) * 254;
         }
         float[] dither = grain;
-        for (int x = 0; x < channel.length; x++) channel[x] += dither[x + noise]; // a loop of its own: else neither vectorizes
+        for (int x = 0; x < channel.length; x++)
+            channel[x] += dither[x + noise]; // a loop of its own: else neither vectorizes
     }
 }

@@ -17,7 +17,7 @@ final class Quantizer {
     static final int UNCHANGED = 255;
 
     /** Up to this difference of a channel, a pixel counts as unchanged. */
-    private static final int TOLERANCE = 7;
+    private static final int TOLERANCE = 9;
 
     /** Colours are told apart by the upper six bits of each channel. */
     private static final int CELLS = 1 << 18;

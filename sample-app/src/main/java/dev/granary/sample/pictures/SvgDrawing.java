@@ -13,10 +13,7 @@ public final class SvgDrawing implements Drawing {
         add(
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\""
                         + " font-family=\"sans-serif\">",
-                width,
-                height,
-                width,
-                height);
+                width, height, width, height);
     }
 
     public void write(Path file) throws IOException {
@@ -25,13 +22,7 @@ public final class SvgDrawing implements Drawing {
 
     @Override
     public void rectangle(double x, double y, double width, double height, int color) {
-        add(
-                "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"#%06x\"/>",
-                x,
-                y,
-                width,
-                height,
-                color);
+        add("<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"#%06x\"/>", x, y, width, height, color);
     }
 
     @Override
@@ -43,9 +34,7 @@ public final class SvgDrawing implements Drawing {
     public void line(double[] x, double[] y, double width, int color) {
         add(
                 "<polyline points=\"%s\" fill=\"none\" stroke=\"#%06x\" stroke-width=\"%.1f\"/>",
-                points(x, y),
-                color,
-                width);
+                points(x, y), color, width);
     }
 
     @Override

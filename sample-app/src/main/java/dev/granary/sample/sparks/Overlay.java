@@ -39,7 +39,8 @@ record Overlay(String headline, String hint, List<Bar> bars, float[] pages) {
                 show.size(),
                 sum,
                 show.threads() == 1 ? "   one thread" : "   " + show.threads() + " threads");
-        String hint = paused ? "paused: space goes on" : "mouse emits · space pauses · ↑↓ count · T threads · O overlay";
+        String hint =
+                paused ? "paused: space goes on" : "mouse emits · space pauses · ↑↓ count · T threads · O overlay";
         return new Overlay(headline, hint, bars, show.occupancy());
     }
 

@@ -35,8 +35,7 @@ final class Show implements AutoCloseable {
         canvas = new Canvas(settings.size().width(), settings.size().height());
         fireworks = new Fireworks(world, settings);
         log = new FrameLog(
-                Stream.concat(
-                                steps.stream().map(Step::name), Stream.of("expose", "develop"))
+                Stream.concat(steps.stream().map(Step::name), Stream.of("expose", "develop"))
                         .toList(),
                 settings.frames() == 0 ? LOGGED_FRAMES : settings.frames());
         count(settings.count());

@@ -23,9 +23,7 @@ public final class SparkSystems {
     public static Velocity fall(Velocity v, Air air, float dt) {
         float drag = air.drag() * dt;
         return new Velocity(
-                v.x() + (air.wind() - v.x()) * drag,
-                v.y() - v.y() * drag - Air.GRAVITY * dt,
-                v.z() - v.z() * drag);
+                v.x() + (air.wind() - v.x()) * drag, v.y() - v.y() * drag - Air.GRAVITY * dt, v.z() - v.z() * drag);
     }
 
     /** Smoke goes with the wind, and rises. */

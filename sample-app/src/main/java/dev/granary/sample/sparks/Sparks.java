@@ -11,13 +11,5 @@ import dev.granary.World;
  *   <li>a rocket: Position, Velocity, Rocket
  * </ul>
  */
-@World({
-    Position.class,
-    Velocity.class,
-    Fade.class,
-    Ember.class,
-    Smoke.class,
-    Rocket.class,
-    Frozen.class
-})
+@World({Position.class, Velocity.class, Fade.class, Ember.class, Smoke.class, Rocket.class, Frozen.class})
 public interface Sparks {}

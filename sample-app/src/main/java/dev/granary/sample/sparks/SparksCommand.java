@@ -29,8 +29,8 @@ import picocli.CommandLine.Spec;
         header = "Fireworks over a frozen lake: up to a million entities of a world.",
         description = {
             "",
-            "Writes a picture of the last frame, an animated GIF, and a plot of what each frame took; with --window it is"
-                    + " live, and mouse and keys take part.",
+            "Writes a picture of the last frame, an animated GIF, and a plot of what each frame took; with --window it"
+                    + " is live, and mouse and keys take part.",
             ""
         })
 public final class SparksCommand implements Callable<Integer> {

@@ -146,8 +146,7 @@ final class SparksWindow {
     }
 
     private BufferedImage image() {
-        return new BufferedImage(
-                settings.size().width(), settings.size().height(), BufferedImage.TYPE_INT_RGB);
+        return new BufferedImage(settings.size().width(), settings.size().height(), BufferedImage.TYPE_INT_RGB);
     }
 
     private final class View extends JComponent {

@@ -71,14 +71,18 @@ class BenchFrameCommandTest {
         for (Variant variant : Variant.ALL) assertTrue(out.toString().contains(variant.name()), out.toString());
         assertEquals(
                 Variant.ALL.length,
-                out.toString().lines().filter(line -> line.contains("objects / world")).count());
+                out.toString()
+                        .lines()
+                        .filter(line -> line.contains("objects / world"))
+                        .count());
     }
 
     @Test
     void wrongArgumentsAreRefused() {
         var err = new StringWriter();
         assertEquals(
-                2, Main.run(new PrintWriter(new StringWriter()), new PrintWriter(err, true), "bench-frame", "--count=0"));
+                2,
+                Main.run(new PrintWriter(new StringWriter()), new PrintWriter(err, true), "bench-frame", "--count=0"));
         assertTrue(err.toString().startsWith("--count must be from 1 to 1,000,000, but is 0"), err.toString());
     }
 }

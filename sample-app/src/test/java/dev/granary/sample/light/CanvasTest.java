@@ -48,10 +48,10 @@ class CanvasTest {
         canvas.expose(Workers.NONE);
         int[] after = pixels(canvas, Workers.NONE);
         int brightest = IntStream.range(0, after.length)
-                .reduce((a, b) -> brightness(after[a]) - brightness(before[a])
-                                >= brightness(after[b]) - brightness(before[b])
-                        ? a
-                        : b)
+                .reduce((a, b) ->
+                        brightness(after[a]) - brightness(before[a]) >= brightness(after[b]) - brightness(before[b])
+                                ? a
+                                : b)
                 .getAsInt();
         assertEquals(row * WIDTH + column, brightest);
     }

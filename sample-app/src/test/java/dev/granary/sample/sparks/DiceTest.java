@@ -16,7 +16,10 @@ class DiceTest {
 
     @Test
     void unitsAreEvenlySpread() {
-        double mean = IntStream.range(0, 100_000).mapToDouble(i -> Dice.unit(7, i)).average().orElseThrow();
+        double mean = IntStream.range(0, 100_000)
+                .mapToDouble(i -> Dice.unit(7, i))
+                .average()
+                .orElseThrow();
         assertEquals(0.5, mean, 0.005);
         assertTrue(IntStream.range(0, 100_000).mapToObj(i -> Dice.unit(7, i)).allMatch(u -> u >= 0 && u < 1));
     }
@@ -25,10 +28,18 @@ class DiceTest {
     void aroundIsMostlyNearZero() {
         double[] values =
                 IntStream.range(0, 100_000).mapToDouble(i -> Dice.around(7, i)).toArray();
-        assertEquals(0, IntStream.range(0, values.length).mapToDouble(i -> values[i]).average().orElseThrow(), 0.01);
+        assertEquals(
+                0,
+                IntStream.range(0, values.length)
+                        .mapToDouble(i -> values[i])
+                        .average()
+                        .orElseThrow(),
+                0.01);
         assertEquals(
                 0.75,
-                (double) IntStream.range(0, values.length).filter(i -> Math.abs(values[i]) < 0.5).count()
+                (double) IntStream.range(0, values.length)
+                                .filter(i -> Math.abs(values[i]) < 0.5)
+                                .count()
                         / values.length,
                 0.01);
     }

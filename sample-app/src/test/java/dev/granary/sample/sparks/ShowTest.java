@@ -38,7 +38,10 @@ class ShowTest {
     void thePictureIsAsItWas() throws Exception {
         BufferedImage picture = picture(new Settings(20_000, FRAMES, 2, 7, SIZE));
         if (Boolean.getBoolean("granary.updateGoldens")) {
-            ImageIO.write(picture, "png", Path.of("src/test/resources/sparks-golden.png").toFile());
+            ImageIO.write(
+                    picture,
+                    "png",
+                    Path.of("src/test/resources/sparks-golden.png").toFile());
             return;
         }
         try (var in = ShowTest.class.getResourceAsStream("/sparks-golden.png")) {

@@ -22,10 +22,14 @@ class SparksCommandTest {
 
     @Test
     void aShortRunWritesPicturesAndAReport() throws Exception {
-        assertEquals(0, run("sparks", "--count=3000", "--frames=31", "--size=200x120", "--out=" + directory), err.toString());
+        assertEquals(
+                0,
+                run("sparks", "--count=3000", "--frames=31", "--size=200x120", "--out=" + directory),
+                err.toString());
         assertEquals(200, ImageIO.read(directory.resolve("sparks.png").toFile()).getWidth());
         var reader = ImageIO.getImageReadersByFormatName("gif").next();
-        try (var in = ImageIO.createImageInputStream(directory.resolve("sparks.gif").toFile())) {
+        try (var in =
+                ImageIO.createImageInputStream(directory.resolve("sparks.gif").toFile())) {
             reader.setInput(in);
             assertEquals(11, reader.getNumImages(true), "every third frame, and the last one");
             assertEquals(100, reader.getWidth(0));
@@ -53,7 +57,9 @@ class SparksCommandTest {
     @Test
     void wrongArgumentsAreRefusedInOneLine() {
         refused("--count must be from 1 to 1,000,000, but is 0", "--count=0");
-        refused("--count must be from 1 to 1,000,000, but is 1000001".replace("1000001", "1,000,001"), "--count=1000001");
+        refused(
+                "--count must be from 1 to 1,000,000, but is 1000001".replace("1000001", "1,000,001"),
+                "--count=1000001");
         refused("--frames must be from 1 to 36,000, but is -1", "--frames=-1");
         refused("--threads must be from 1 to 256, but is 0", "--threads=0");
         refused("Invalid value for option '--size': '960' is not a size such as 960x540", "--size=960");
