@@ -21,7 +21,6 @@ class DocumentationTest {
                     "docs/bits.md",
                     "docs/choosing.md",
                     "docs/handles.md",
-                    "docs/kernels.md",
                     "docs/performance.md",
                     "docs/worlds.md")
             .map(Page::read)
