@@ -1,55 +1,23 @@
 package dev.granary.sample;
 
+import dev.granary.sample.bench.BenchFrameCommand;
+import dev.granary.sample.sound.SoundCommand;
+import dev.granary.sample.sparks.SparksCommand;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.AccessDeniedException;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
-import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
-/** Mixes a piece of music from thousands of playing sounds, whose state is kept in three Granary stores. */
+/** The command line of the sample. */
 @Command(
         name = "granary-sample",
         mixinStandardHelpOptions = true,
         version = "granary-sample 0.1",
-        description = {
-            "Mixes a piece of music from thousands of playing sounds, and writes it to a WAV file, together with a"
-                    + " picture.",
-            "",
-            "A MIDI file is played by a synthetic orchestra, without the drums of channel 10. A WAV file is scattered"
-                    + " into a cloud of grains, which passes at half its speed. Without a file, a canon by Pachelbel is"
-                    + " played.",
-            ""
-        })
-public final class Main implements Callable<Integer> {
-    @Parameters(arity = "0..1", paramLabel = "FILE", description = "A MIDI or WAV file.")
-    private Path file;
-
-    @Option(
-            names = "--out",
-            paramLabel = "DIR",
-            defaultValue = "sample-output",
-            description = "Where to write, by default to ${DEFAULT-VALUE}.")
-    private Path directory;
-
-    @Option(
-            names = "--seconds",
-            paramLabel = "N",
-            defaultValue = "120",
-            description = "Stop after so much music, by default after ${DEFAULT-VALUE} seconds.")
-    private double maxSeconds;
-
-    @Spec
-    private CommandSpec spec;
-
+        description = "Programs whose data lives in what Granary generates.",
+        subcommands = {SparksCommand.class, SoundCommand.class, BenchFrameCommand.class})
+public final class Main {
     private Main() {}
 
     public static void main(String[] args) {
@@ -59,7 +27,7 @@ public final class Main implements Callable<Integer> {
     /**
      * Runs the sample, and returns 0 if it went well, 1 if a file could not be read or written, 2 for wrong arguments.
      */
-    static int run(PrintWriter out, PrintWriter err, String... args) {
+    public static int run(PrintWriter out, PrintWriter err, String... args) {
         return new CommandLine(new Main())
                 .setOut(out)
                 .setErr(err)
@@ -69,36 +37,6 @@ public final class Main implements Callable<Integer> {
                     return 1;
                 })
                 .execute(args);
-    }
-
-    @Override
-    public Integer call() throws IOException {
-        if (!(maxSeconds > 0 && maxSeconds <= 600)) {
-            throw new ParameterException(
-                    spec.commandLine(), "--seconds must be more than 0 and at most 600, but is " + maxSeconds);
-        }
-        var system = new SoundSystem();
-        Performance performance = file == null ? Input.ownPiece(system) : Input.open(file, system);
-        write(new Studio(performance, system).record(maxSeconds));
-        return 0;
-    }
-
-    private void write(Recording recording) throws IOException {
-        Path wav = directory.resolve(outputName() + ".wav");
-        Path picture = directory.resolve(outputName() + ".png");
-        try {
-            Files.createDirectories(directory);
-            WavFile.write(wav, recording.left(), recording.right());
-            Picture.write(picture, recording);
-        } catch (IOException e) {
-            throw new IOException("cannot write to directory " + directory + ": " + e.getMessage(), e);
-        }
-        Report.print(spec.commandLine().getOut(), recording, wav, picture);
-    }
-
-    /** The name of what is written, without its ending; never that of the file that is read. */
-    private String outputName() {
-        return file == null ? "canon" : file.getFileName().toString().replaceFirst("\\.[^.]+$", "") + "-granary";
     }
 
     private static String explain(IOException problem) {

@@ -26,6 +26,9 @@ class DocumentationTest {
             .map(Page::read)
             .toList();
 
+    /** Begins in an empty directory, so it is compiled by itself. */
+    private static final Page TUTORIAL = Page.read("docs/tutorial.md");
+
     /** Its examples are wrong on purpose, and tested with the messages that they give. */
     private static final Page ERRORS = Page.read("docs/errors.md");
 
@@ -33,14 +36,24 @@ class DocumentationTest {
     private static Path directory;
 
     private static Documentation documentation;
+    private static Documentation tutorial;
 
     @BeforeAll
     static void compile() throws IOException {
-        documentation = new Documentation(PAGES, directory);
+        documentation = new Documentation(PAGES, directory.resolve("pages"));
+        tutorial = new Documentation(List.of(TUTORIAL), directory.resolve("tutorial"));
+    }
+
+    private static Documentation documentationOf(Block block) {
+        return block.page().equals(TUTORIAL.name()) ? tutorial : documentation;
+    }
+
+    private static Stream<Page> sound() {
+        return Stream.concat(PAGES.stream(), Stream.of(TUTORIAL));
     }
 
     private static Stream<Block> blocks() {
-        return PAGES.stream().flatMap(page -> page.blocks().stream());
+        return sound().flatMap(page -> page.blocks().stream());
     }
 
     private static Stream<Block> sources() {
@@ -53,7 +66,7 @@ class DocumentationTest {
 
     /** Statements, and the text block with what they print. */
     private static Stream<Arguments> outputs() {
-        return PAGES.stream().flatMap(page -> {
+        return sound().flatMap(page -> {
             List<Block> blocks = page.blocks();
             return blocks.stream()
                     .filter(Block::isOutput)
@@ -62,24 +75,25 @@ class DocumentationTest {
     }
 
     private static Stream<Page> pages() {
-        return Stream.concat(PAGES.stream(), Stream.of(ERRORS));
+        return Stream.concat(sound(), Stream.of(ERRORS));
     }
 
     @ParameterizedTest
     @MethodSource("sources")
     void compilesWithoutWarnings(Block block) {
-        assertEquals("", documentation.problemsOf(block));
+        assertEquals("", documentationOf(block).problemsOf(block));
     }
 
     @Test
     void nothingElseIsWrong() {
         assertEquals("", documentation.problemsElsewhere());
+        assertEquals("", tutorial.problemsElsewhere());
     }
 
     @ParameterizedTest
     @MethodSource("excerpts")
     void isInTheGeneratedClass(Block excerpt) throws IOException {
-        List<String> generated = documentation.generated(excerpt.generatedClass());
+        List<String> generated = documentationOf(excerpt).generated(excerpt.generatedClass());
         int from = 0;
         for (String line : excerpt.lines()) {
             if (!line.isBlank() && !line.strip().equals("// ...")) {
@@ -93,7 +107,7 @@ class DocumentationTest {
     @ParameterizedTest
     @MethodSource("outputs")
     void printsWhatThePageSays(Block statements, Block output) throws ReflectiveOperationException, IOException {
-        assertEquals(output.text(), documentation.output(statements));
+        assertEquals(output.text(), documentationOf(statements).output(statements));
     }
 
     @ParameterizedTest

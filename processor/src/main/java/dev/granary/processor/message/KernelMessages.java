@@ -15,8 +15,8 @@ public final class KernelMessages {
     public static Message notAStore(String kernels, String type) {
         return of(
                 "NoStore",
-                "Class %s can't have kernels for %s, because that is not a record with a store. Annotate %s with @SoA"
-                        + " or @BulkData, or name another record in @Kernels.",
+                "Class %s can't have kernels for %s, because that has neither a store nor a world. Annotate %s with"
+                        + " @SoA, @BulkData or @World, or name another type in @Kernels.",
                 kernels,
                 type,
                 type);

@@ -60,9 +60,9 @@ class KernelRulesTest {
                 @dev.granary.Kernel static void say(String s) {}
             }
             """)
-                .with("[Granary/NoStore] Class Physics can't have kernels for String, because that is not a record"
-                        + " with a store. Annotate String with @SoA or @BulkData, or name another record in"
-                        + " @Kernels.");
+                .with("[Granary/NoStore] Class Physics can't have kernels for String, because that has neither"
+                        + " a store nor a world. Annotate String with @SoA, @BulkData or @World, or name another type"
+                        + " in @Kernels.");
     }
 
     /** A record in a library that was compiled without the processor. */

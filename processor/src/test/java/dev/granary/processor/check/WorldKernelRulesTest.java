@@ -5,6 +5,8 @@ import dev.granary.processor.testing.Rejection;
 import dev.granary.processor.testing.TestCompiler;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.io.TempDir;
 
 class WorldKernelRulesTest {
@@ -527,5 +529,30 @@ class WorldKernelRulesTest {
                 }
             }
             """);
+    }
+
+    /** What a cursor takes for granted is in words of 64 components. */
+    @BothCompilers
+    void manyComponents(TestCompiler compiler) {
+        String names =
+                IntStream.range(0, 70).mapToObj(i -> "Zoo.T" + i + ".class").collect(Collectors.joining(", "));
+        String tags = IntStream.range(0, 70)
+                .mapToObj(i -> "record T" + i + "(int x) {}")
+                .collect(Collectors.joining("\n"));
+        compiler.accepts("""
+            package game;
+
+            import dev.granary.*;
+
+            @World({%s})
+            interface Zoo {
+                %s
+
+                @Kernel(all = {T1.class, T65.class})
+                static void step(ZooWorld.Cursor e) {
+                    e.t1X(e.t65X());
+                }
+            }
+            """.formatted(names, tags));
     }
 }

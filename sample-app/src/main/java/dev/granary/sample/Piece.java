@@ -1,6 +1,0 @@
-package dev.granary.sample;
-
-import java.util.List;
-
-/** A piece of music, ready to be played. */
-record Piece(String title, List<Note> notes) {}

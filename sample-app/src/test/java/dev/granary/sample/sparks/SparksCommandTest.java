@@ -1,0 +1,105 @@
+package dev.granary.sample.sparks;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.granary.sample.Main;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import javax.imageio.ImageIO;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SparksCommandTest {
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void aShortRunWritesPicturesAndAReport() throws Exception {
+        assertEquals(
+                0,
+                run("sparks", "--count=3000", "--frames=31", "--size=200x120", "--out=" + directory),
+                err.toString());
+        assertEquals(200, ImageIO.read(directory.resolve("sparks.png").toFile()).getWidth());
+        var reader = ImageIO.getImageReadersByFormatName("gif").next();
+        try (var in =
+                ImageIO.createImageInputStream(directory.resolve("sparks.gif").toFile())) {
+            reader.setInput(in);
+            assertEquals(11, reader.getNumImages(true), "every third frame, and the last one");
+            assertEquals(100, reader.getWidth(0));
+        }
+        assertTrue(Files.readString(directory.resolve("frame-times.svg")).contains("<polygon"));
+        assertTrue(ImageIO.read(directory.resolve("frame-times.png").toFile()).getWidth() > 1000);
+        for (String word : List.of(
+                "alive in the end",
+                "created",
+                "destroyed",
+                "frames a second",
+                "bytes allocated",
+                "garbage collections",
+                "ns an entity",
+                "move",
+                "draw",
+                "sparks.png",
+                "sparks.gif",
+                "frame-times.svg",
+                "frame-times.png")) {
+            assertTrue(out.toString().contains(word), word + " in " + out);
+        }
+    }
+
+    @Test
+    void wrongArgumentsAreRefusedInOneLine() {
+        refused("--count must be from 1 to 1,000,000, but is 0", "--count=0");
+        refused(
+                "--count must be from 1 to 1,000,000, but is 1000001".replace("1000001", "1,000,001"),
+                "--count=1000001");
+        refused("--frames must be from 1 to 36,000, but is -1", "--frames=-1");
+        refused("--threads must be from 1 to 256, but is 0", "--threads=0");
+        refused("Invalid value for option '--size': '960' is not a size such as 960x540", "--size=960");
+        refused("Invalid value for option '--size': '9x9' is not between 64x64 and 4096x4096", "--size=9x9");
+    }
+
+    private void refused(String message, String argument) {
+        err.getBuffer().setLength(0);
+        assertEquals(2, run("sparks", argument));
+        assertEquals(message, err.toString().lines().findFirst().orElse(""));
+    }
+
+    @Test
+    void aDirectoryThatIsAFileIsOneClearLine() throws Exception {
+        Path file = Files.writeString(directory.resolve("file"), "");
+        assertEquals(1, run("sparks", "--frames=1", "--out=" + file));
+        assertTrue(err.toString().startsWith("granary-sample: cannot write to directory " + file), err.toString());
+        assertEquals(1, err.toString().lines().count());
+    }
+
+    @Test
+    void aCommandIsNeeded() {
+        assertEquals(2, run());
+        assertTrue(err.toString().startsWith("Missing required subcommand"), err.toString());
+    }
+
+    @Test
+    void helpNamesCommandsAndOptions() {
+        assertEquals(0, run("--help"));
+        for (String word : List.of("sparks", "sound", "bench-frame")) {
+            assertTrue(out.toString().contains(word), word + " in " + out);
+        }
+        out.getBuffer().setLength(0);
+        assertEquals(0, run("sparks", "--help"));
+        for (String word : List.of("--count", "--threads", "--seed", "--frames", "--size", "--window", "--out")) {
+            assertTrue(out.toString().contains(word), word + " in " + out);
+        }
+    }
+
+    private int run(String... args) {
+        return Main.run(new PrintWriter(out, true), new PrintWriter(err, true), args);
+    }
+}
