@@ -44,7 +44,8 @@ final class Face implements InvocationHandler {
             case "sortedBy" -> face(ItemOrder.class, Members.call(target, "sortedBy", withoutFaces(arguments)));
             case "sort" -> Members.call(target, "sort", withoutFaces(arguments));
             case "batches" -> face(ItemBatches.class, Members.call(target, "batches"));
-            case "block" -> face(ItemBlock.class, Members.call(target, "block"));
+            case "block" ->
+                face(ItemBlock.class, Members.call(target, "block", arguments == null ? NO_ARGUMENTS : arguments));
             case "toString" -> target.toString();
             case "hashCode" -> System.identityHashCode(target);
             case "equals" -> proxy == arguments[0];
