@@ -108,7 +108,9 @@ record SortingInPacked(Template template) implements Sorting {
                         template.own("rows"))
                 .addParameter(int.class, template.own("number"))
                 .addCode(template.fill(
-                        "switch ($number:L) {\n$cases:L    default -> throw new AssertionError($number:L);\n}\n",
+                        "switch ($number:L) {\n$cases:L    default -> throw new $errorType:T($number:L);\n}\n",
+                        "errorType",
+                        AssertionError.class,
                         "cases",
                         cases.build()))
                 .build());

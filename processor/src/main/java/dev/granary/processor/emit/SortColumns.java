@@ -79,7 +79,9 @@ public final class SortColumns {
                 .addParameters(parameters)
                 .addParameter(int.class, template.own("number"))
                 .addCode(template.fill(
-                        "switch ($number:L) {\n$cases:L    default -> throw new AssertionError($number:L);\n}\n",
+                        "switch ($number:L) {\n$cases:L    default -> throw new $errorType:T($number:L);\n}\n",
+                        "errorType",
+                        AssertionError.class,
                         "cases",
                         cases.build()))
                 .build());

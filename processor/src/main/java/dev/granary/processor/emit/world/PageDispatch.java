@@ -30,7 +30,7 @@ final class PageDispatch {
                 .addParameter(int.class, "component")
                 .addCode("switch (component) {$>\n")
                 .addCode(template.each(components, "case $number:L -> open$simple:L();\n"))
-                .addCode("default -> throw new AssertionError(component);\n$<}\n")
+                .addCode("default -> throw new $T(component);\n$<}\n", AssertionError.class)
                 .build();
     }
 
@@ -39,7 +39,7 @@ final class PageDispatch {
                 .addParameter(int.class, "component")
                 .addCode("switch (component) {$>\n")
                 .addCode(template.each(components, "case $number:L -> close$simple:L();\n"))
-                .addCode("default -> throw new AssertionError(component);\n$<}\n")
+                .addCode("default -> throw new $T(component);\n$<}\n", AssertionError.class)
                 .build();
     }
 
@@ -96,7 +96,7 @@ final class PageDispatch {
                 .addParameter(ClassName.get(Object.class), "value")
                 .addCode("switch (component) {$>\n")
                 .addCode(template.each(components, "case $number:L -> add$simple:L(row, ($valueType:T) value);\n"))
-                .addCode("default -> throw new AssertionError(component);\n$<}\n")
+                .addCode("default -> throw new $T(component);\n$<}\n", AssertionError.class)
                 .build();
     }
 
@@ -106,7 +106,7 @@ final class PageDispatch {
                 .addParameter(int.class, "component")
                 .addCode("switch (component) {$>\n")
                 .addCode(template.each(components, "case $number:L -> remove$simple:L(row);\n"))
-                .addCode("default -> throw new AssertionError(component);\n$<}\n")
+                .addCode("default -> throw new $T(component);\n$<}\n", AssertionError.class)
                 .build();
     }
 
