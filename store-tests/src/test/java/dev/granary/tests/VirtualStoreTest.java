@@ -35,7 +35,7 @@ class VirtualStoreTest {
             boolean lit,
             @Boxed String name) {}
 
-    @BulkData(growth = Growth.VIRTUAL)
+    @BulkData(growth = Growth.VIRTUAL, blockRows = 1 << 12)
     record Body(
             float x,
             double y,
