@@ -1,0 +1,84 @@
+package dev.granary.builds;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.eclipse.jdt.core.compiler.batch.BatchCompiler;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** One project with whatever else compilers are told; each time it says the same. */
+class CompilerOptionsTest {
+    @TempDir
+    private Path folder;
+
+    private Build build;
+
+    @BeforeEach
+    void write() {
+        build = new Build(folder);
+        Game.all(build, "src");
+    }
+
+    private void runs() {
+        assertEquals(
+                Game.OUTPUT,
+                Build.java("-cp", Build.join(Build.RUNTIME, build.path("out").toString()), "game.app.Main"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"-parameters", "-g:none", "-g", "-proc:full", "--enable-preview --release 25", "-XDshould-stop.ifError=GENERATE"})
+    void optionsOfJavac(String options) {
+        List<String> all = new ArrayList<>(List.of("-cp", Build.RUNTIME));
+        all.addAll(List.of(options.split(" ")));
+        build.javac(build.sources("src"), "out", all.toArray(String[]::new));
+        if (options.contains("preview")) {
+            return;
+        }
+        runs();
+    }
+
+    /** As Maven does it: sources to a folder of their own. */
+    @Test
+    void aFolderForGeneratedSources() {
+        build.file("generated/readme.txt", "");
+        build.javac(build.sources("src"), "out", "-cp", Build.RUNTIME, "-s", build.path("generated").toString());
+        assertEquals(build.list("out", ".java").toString(), "[]");
+        assertTrue(build.list("generated", ".java").contains("game/model/ParticleStore.java"));
+        runs();
+    }
+
+    /** First the sources alone, then, with no processor, all there is. */
+    @Test
+    void inTwoSteps() {
+        build.file("generated/readme.txt", "");
+        build.javac(
+                build.sources("src"), "out", "-cp", Build.RUNTIME, "-proc:only", "-s", build.path("generated").toString());
+        assertEquals("[]", build.list("out", ".class").toString());
+        build.javac(build.sources("src", "generated"), "out", "-cp", Build.RUNTIME, "-proc:none");
+        runs();
+    }
+
+    @Test
+    void eclipse() {
+        List<String> arguments = new ArrayList<>(List.of(
+                "-25", "-cp", Build.RUNTIME, "-processorpath", Build.PROCESSOR, "-d", build.path("out").toString(),
+                "-s", build.path("generated").toString(), "-failOnWarning", "-warn:-unusedPrivate"));
+        arguments.addAll(build.sources("src"));
+        build.file("generated/readme.txt", "");
+        StringWriter said = new StringWriter();
+        PrintWriter out = new PrintWriter(said);
+        boolean succeeds = BatchCompiler.compile(arguments.toArray(String[]::new), out, out, null);
+        assertEquals("", said.toString());
+        assertTrue(succeeds);
+        runs();
+    }
+}
