@@ -46,6 +46,13 @@ public class SparksFrame {
 
         static final int SETTLING = 300;
 
+        public double crowd;
+
+        @Setup
+        public void setUp() {
+            crowd = Everything.warmUp();
+        }
+
         int sparksAt(int frame) {
             return (int) ((long) sparks * (frame + 1) / SETTLING);
         }

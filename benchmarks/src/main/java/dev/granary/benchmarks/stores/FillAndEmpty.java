@@ -1,5 +1,7 @@
 package dev.granary.benchmarks.stores;
 
+import dev.granary.benchmarks.Everything;
+
 import dev.granary.benchmarks.Inputs;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -39,7 +41,7 @@ public class FillAndEmpty {
 
         @Setup
         public void setUp() {
-            crowd = Warm.up();
+            crowd = Everything.warmUp();
             items = Population.of(rival, ITEMS);
             items.add(ITEMS);
         }
@@ -62,7 +64,7 @@ public class FillAndEmpty {
 
         @Setup
         public void setUp() {
-            crowd = Warm.up();
+            crowd = Everything.warmUp();
             items = Population.of(rival, ITEMS);
             for (int i = 0; i < ITEMS; i++) {
                 order[i] = i;

@@ -1,5 +1,7 @@
 package dev.granary.benchmarks.stores;
 
+import dev.granary.benchmarks.Everything;
+
 import dev.granary.benchmarks.Body;
 import dev.granary.benchmarks.BodyStore;
 import dev.granary.benchmarks.ParticleStore;
@@ -78,7 +80,7 @@ public class Growing {
 
     @Setup
     public void setUp() {
-        crowd = Warm.up();
+        crowd = Everything.warmUp();
     }
 
     /** Out of the way before the next run. */

@@ -1,5 +1,7 @@
 package dev.granary.benchmarks.stores;
 
+import dev.granary.benchmarks.Everything;
+
 import dev.granary.benchmarks.Inputs;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -38,7 +40,7 @@ public class Moving {
 
     @Setup
     public void setUp() {
-        crowd = Warm.up();
+        crowd = Everything.warmUp();
         mover = Mover.of(rival, items);
         System.gc(); // objects go where they stay
     }

@@ -1,5 +1,7 @@
 package dev.granary.benchmarks.stores;
 
+import dev.granary.benchmarks.Everything;
+
 import dev.granary.benchmarks.Inputs;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -34,7 +36,7 @@ public class Ordering {
 
     @Setup
     public void setUp() {
-        crowd = Warm.up();
+        crowd = Everything.warmUp();
         items = Ordered.of(rival, Inputs.ITEMS);
         System.gc(); // objects go where they stay
     }

@@ -1,5 +1,7 @@
 package dev.granary.benchmarks.stores;
 
+import dev.granary.benchmarks.Everything;
+
 import dev.granary.benchmarks.Inputs;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -42,7 +44,7 @@ public class RandomAccess {
 
     @Setup
     public void setUp() {
-        crowd = Warm.up();
+        crowd = Everything.warmUp();
         items = Found.of(rival, Inputs.ITEMS);
         System.gc(); // objects go where they stay
     }

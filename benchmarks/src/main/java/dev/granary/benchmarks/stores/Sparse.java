@@ -1,5 +1,7 @@
 package dev.granary.benchmarks.stores;
 
+import dev.granary.benchmarks.Everything;
+
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -39,7 +41,7 @@ public class Sparse {
 
     @Setup
     public void setUp() {
-        crowd = Warm.up();
+        crowd = Everything.warmUp();
         slots = SparseSweep.of(rival, alive(SLOTS, percent));
         System.gc(); // objects go where they stay
     }

@@ -1,5 +1,7 @@
 package dev.granary.benchmarks.stores;
 
+import dev.granary.benchmarks.Everything;
+
 import dev.granary.benchmarks.Inputs;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
@@ -44,7 +46,7 @@ public class Turnover {
 
     @Setup
     public void setUp() {
-        crowd = Warm.up();
+        crowd = Everything.warmUp();
         items = Population.of(rival, Inputs.ITEMS);
         items.add(Inputs.ITEMS);
         System.gc(); // objects go where they stay

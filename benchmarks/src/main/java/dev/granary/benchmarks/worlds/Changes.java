@@ -1,5 +1,7 @@
 package dev.granary.benchmarks.worlds;
 
+import dev.granary.benchmarks.Everything;
+
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -35,8 +37,11 @@ public class Changes {
 
     private ChangeRival world;
 
+    public double crowd;
+
     @Setup
     public void setUp() {
+        crowd = Everything.warmUp();
         world = ChangeRival.of(rival, entities);
         world.create();
         System.gc();

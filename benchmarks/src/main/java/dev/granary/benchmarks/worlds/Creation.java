@@ -1,5 +1,7 @@
 package dev.granary.benchmarks.worlds;
 
+import dev.granary.benchmarks.Everything;
+
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -33,10 +35,13 @@ public class Creation {
         public int entities;
 
         ChangeRival world;
+
+        public double crowd;
         boolean isFull;
 
         @Setup
         public void setUp() {
+            crowd = Everything.warmUp();
             world = ChangeRival.of(rival, entities);
         }
 
@@ -60,8 +65,11 @@ public class Creation {
 
         ChangeRival world;
 
+        public double crowd;
+
         @Setup
         public void setUp() {
+            crowd = Everything.warmUp();
             world = ChangeRival.of(rival, entities);
         }
 

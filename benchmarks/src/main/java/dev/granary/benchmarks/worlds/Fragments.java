@@ -1,5 +1,7 @@
 package dev.granary.benchmarks.worlds;
 
+import dev.granary.benchmarks.Everything;
+
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -29,8 +31,11 @@ public class Fragments {
 
     private FragmentRival world;
 
+    public double crowd;
+
     @Setup
     public void setUp() {
+        crowd = Everything.warmUp();
         world = FragmentRival.of(rival);
         System.gc();
     }

@@ -1,5 +1,7 @@
 package dev.granary.benchmarks.worlds;
 
+import dev.granary.benchmarks.Everything;
+
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -28,8 +30,11 @@ public class Frames {
 
     private FrameRival world;
 
+    public double crowd;
+
     @Setup
     public void setUp() {
+        crowd = Everything.warmUp();
         world = FrameRival.of(rival);
         System.gc();
     }
