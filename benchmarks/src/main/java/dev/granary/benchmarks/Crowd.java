@@ -7,7 +7,7 @@ import java.util.List;
 /** Three kinds of store, used in every way, so that what is measured shares its JVM with others. */
 public final class Crowd {
     private static final int ITEMS = 20_000;
-    private static final int ROUNDS = 30;
+    private static final int ROUNDS = 12;
 
     private final ParticleStore particles = new ParticleStore();
     private final BodyStore bodies = new BodyStore();

@@ -5,7 +5,7 @@ import dev.granary.Handle;
 /** All kernels on all stores, run often enough that the JIT compiler has compiled every one before anything is measured. */
 public final class KernelCrowd {
     private static final int ITEMS = 20_000;
-    private static final int ROUNDS = 60;
+    private static final int ROUNDS = 25;
 
     private KernelCrowd() {}
 

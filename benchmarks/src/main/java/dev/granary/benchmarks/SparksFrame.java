@@ -46,13 +46,6 @@ public class SparksFrame {
 
         static final int SETTLING = 300;
 
-        public double crowd;
-
-        @Setup
-        public void setUp() {
-            crowd = Everything.warmUp();
-        }
-
         int sparksAt(int frame) {
             return (int) ((long) sparks * (frame + 1) / SETTLING);
         }
@@ -63,6 +56,12 @@ public class SparksFrame {
     public static class World {
         private WorldSparks sparks;
         private long seed;
+        public double crowd;
+
+        @Setup
+        public void warmUp() {
+            crowd = Everything.warmUpFor("world");
+        }
 
         @Setup(Level.Iteration)
         public void setUp(Size size) {

@@ -24,12 +24,16 @@ final class BarPlot {
         this.scenario = scenario;
         this.results = results;
         columns = scenario.columns().stream()
-                .filter(column -> scenario.contenders().stream().anyMatch(c -> sample(c, column).isPresent()))
+                .filter(column -> scenario.contenders().stream()
+                        .anyMatch(c -> sample(c, column).isPresent()))
                 .toList();
         contenders = scenario.contenders().stream()
-                .filter(contender -> columns.stream().anyMatch(column -> sample(contender, column).isPresent()))
+                .filter(contender -> columns.stream()
+                        .anyMatch(column -> sample(contender, column).isPresent()))
                 .toList();
-        names = LEFT + 12 + contenders.stream().mapToInt(c -> c.label().length()).max().orElse(0) * 6.6;
+        names = LEFT
+                + 12
+                + contenders.stream().mapToInt(c -> c.label().length()).max().orElse(0) * 6.6;
         panel = columns.size() == 1 ? 480 : columns.size() == 2 ? 300 : columns.size() == 3 ? 200 : 160;
     }
 
@@ -50,7 +54,12 @@ final class BarPlot {
         svg.text("title", LEFT, 24, Svg.Anchor.START, scenario.title());
         for (int i = 0; i < contenders.size(); i++) {
             String kind = contenders.get(i).role() == Role.OURS ? "strong" : "";
-            svg.text(kind, names - 8, TOP + i * ROW + 16, Svg.Anchor.END, contenders.get(i).label());
+            svg.text(
+                    kind,
+                    names - 8,
+                    TOP + i * ROW + 16,
+                    Svg.Anchor.END,
+                    contenders.get(i).label());
         }
         for (int i = 0; i < columns.size(); i++) {
             panel(svg, columns.get(i), names + i * (panel + GAP), bottom);
@@ -68,7 +77,12 @@ final class BarPlot {
             svg.text("small", scale.at(tick), bottom + 15, Svg.Anchor.MIDDLE, Scale.label(tick));
         }
         svg.line("axis", left, TOP, left, bottom);
-        svg.text("small", left, bottom + 32, Svg.Anchor.START, scenario.unitText() + (scale.isLogarithmic() ? ", log" : ""));
+        svg.text(
+                "small",
+                left,
+                bottom + 32,
+                Svg.Anchor.START,
+                scenario.unitText() + (scale.isLogarithmic() ? ", log" : ""));
         for (int i = 0; i < contenders.size(); i++) {
             double top = TOP + i * ROW;
             Role role = contenders.get(i).role();

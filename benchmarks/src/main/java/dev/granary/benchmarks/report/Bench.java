@@ -32,14 +32,15 @@ import picocli.CommandLine.Spec;
         description = {
             "",
             "Checks that all rivals come to the same checksums, measures them by JMH with its GC profiler, writes the"
-                + " results to benchmarks/results, and the tables and plots of docs/performance.md from them. Leave the"
-                + " machine alone meanwhile.",
+                    + " results to benchmarks/results, and the tables and plots of docs/performance.md from them. Leave"
+                    + " the machine alone meanwhile.",
             ""
         },
         footer = {
             "",
             "Presets: without an option, iterations of a second, about an hour and a half; --brief, the same with"
-                + " iterations of 200 ms, about half of an hour; --quick, the most important of all, under five minutes.",
+                    + " iterations of 200 ms, about half of an hour; --quick, the most important of all, under five"
+                    + " minutes.",
             "",
             "Examples:",
             "  ./bench --quick",
@@ -78,7 +79,8 @@ public final class Bench implements Callable<Integer> {
     @Option(
             names = "--into",
             paramLabel = "FILE",
-            description = "Keeps the results of this file but for what is measured now, instead of beginning a new one.")
+            description =
+                    "Keeps the results of this file but for what is measured now, instead of beginning a new one.")
     private Path into;
 
     @Option(names = "--no-page", description = "Leaves docs/performance.md as it is.")
@@ -93,10 +95,7 @@ public final class Bench implements Callable<Integer> {
     @Parameters(arity = "0..1", paramLabel = "FILE", description = "The newer run of a comparison.")
     private Path newer;
 
-    @Option(
-            names = "--report",
-            paramLabel = "FILE",
-            description = "Measures nothing: writes the page from this file.")
+    @Option(names = "--report", paramLabel = "FILE", description = "Measures nothing: writes the page from this file.")
     private Path reported;
 
     @Option(names = "--check", description = "Measures nothing: only compares the checksums of all rivals.")
@@ -154,7 +153,8 @@ public final class Bench implements Callable<Integer> {
     }
 
     private int compare() throws IOException {
-        Path second = newer != null ? newer : newest().orElseThrow(() -> wrong("There is no other run to compare with."));
+        Path second =
+                newer != null ? newer : newest().orElseThrow(() -> wrong("There is no other run to compare with."));
         out.println("old: " + compared + "\nnew: " + second + "\n");
         List<Comparison.Line> lines = Comparison.of(scenarios(), read(compared), read(second));
         if (lines.isEmpty()) {
@@ -169,9 +169,11 @@ public final class Bench implements Callable<Integer> {
     private Optional<Path> newest() throws IOException {
         Pattern name = Pattern.compile("(\\d{4}-\\d\\d-\\d\\d)-(?:full|brief|quick)(?:-(\\d+))?\\.json");
         try (var files = Files.list(RESULTS)) {
-            return files.filter(file -> name.matcher(file.getFileName().toString()).matches())
+            return files.filter(
+                            file -> name.matcher(file.getFileName().toString()).matches())
                     .map(Path::toAbsolutePath)
-                    .filter(file -> !file.equals(resolved(compared).toAbsolutePath().normalize()))
+                    .filter(file ->
+                            !file.equals(resolved(compared).toAbsolutePath().normalize()))
                     .max((a, b) -> order(name, a).compareTo(order(name, b)));
         }
     }
@@ -211,7 +213,8 @@ public final class Bench implements Callable<Integer> {
     private List<Scenario> scenarios() {
         for (String name : only) {
             if (Scenarios.named(name).isEmpty()) {
-                throw wrong("There is no scenario '" + name + "'; there are " + String.join(", ", Scenarios.names()) + ".");
+                throw wrong(
+                        "There is no scenario '" + name + "'; there are " + String.join(", ", Scenarios.names()) + ".");
             }
         }
         return only.isEmpty()
@@ -250,7 +253,9 @@ public final class Bench implements Callable<Integer> {
         for (Scenario scenario : scenarios()) {
             out.printf(
                     "%-14s %3d rows  %s%n",
-                    scenario.name(), Run.plan(List.of(scenario), preset, withCpp).size(), scenario.title());
+                    scenario.name(),
+                    Run.plan(List.of(scenario), preset, withCpp).size(),
+                    scenario.title());
         }
         out.printf(
                 "%n%d rows in %d JVMs each%s.%n",
@@ -273,7 +278,8 @@ public final class Bench implements Callable<Integer> {
         Path file = into != null ? resolved(into).toAbsolutePath() : unused(preset);
         long start = System.nanoTime();
         new Run(preset, results, file, cpp, out).measure(scenarios);
-        out.println("Written: " + file + ", after " + Duration.ofNanos(System.nanoTime() - start).toSeconds() + " s.");
+        out.println("Written: " + file + ", after "
+                + Duration.ofNanos(System.nanoTime() - start).toSeconds() + " s.");
         if (!isWithoutPage && only.isEmpty()) {
             writePage(results, file);
         }

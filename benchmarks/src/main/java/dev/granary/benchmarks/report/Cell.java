@@ -17,6 +17,16 @@ public record Cell(Scenario scenario, Contender contender, Column column) {
         return new Key(benchmark, parameters);
     }
 
+    /** The heap that is enough; not more, because all of it is touched before anything is measured. */
+    public int heapGib() {
+        Scenario.Plan plan = scenario.plan();
+        if (plan != Scenario.Plan.TIMED) {
+            return plan.heapGib();
+        }
+        int items = column.isLarge() ? contender.isLarge() ? 3 : 2 : 1;
+        return plan.heapGib() * items * (contender.isLarge() ? 2 : 1);
+    }
+
     /** In the scenario's unit, or nothing if it was not measured. */
     public Optional<Sample> in(Results results) {
         return results.find(key())

@@ -63,21 +63,28 @@ public final class Comparison {
     static void print(List<Line> lines, PrintWriter out) {
         out.printf(
                 "%-88s %10s %10s  %-22s %s%n",
-                "scenario | column | contender", "old", "new", "new / old (95 %)", "of that, not explained by the limit");
+                "scenario | column | contender",
+                "old",
+                "new",
+                "new / old (95 %)",
+                "of that, not explained by the limit");
         for (Line line : lines) {
             out.printf(
                     "%-88s %10s %10s  %-22s %s%n",
                     line.cell(),
                     Numbers.of(line.before().middle()),
                     Numbers.of(line.now().middle()),
-                    Numbers.ratio(line.ratio().middle()) + " [" + Numbers.ratio(line.ratio().low()) + ", "
+                    Numbers.ratio(line.ratio().middle()) + " ["
+                            + Numbers.ratio(line.ratio().low()) + ", "
                             + Numbers.ratio(line.ratio().high()) + "]",
                     line.againstLimit().map(Numbers::ratio).orElse("")
                             + (line.verdict() == Verdict.SAME ? "" : "  " + line.verdict()));
         }
         long slower = ours(lines, Verdict.SLOWER);
         long faster = ours(lines, Verdict.FASTER);
-        out.printf("%nOf ours, %d are slower and %d are faster by more than 5 %% with 95 %% confidence.%n", slower, faster);
+        out.printf(
+                "%nOf ours, %d are slower and %d are faster by more than 5 %% with 95 %% confidence.%n",
+                slower, faster);
     }
 
     static long ours(List<Line> lines, Verdict verdict) {

@@ -51,14 +51,20 @@ final class CurvePlot {
 
     String draw() {
         Svg svg = new Svg(WIDTH, HEIGHT, scenario.title());
-        Scale x = over(curves.stream()
-                .flatMap(curve -> curve.points().stream())
-                .mapToDouble(point -> point.column().x())
-                .toArray(), LEFT, RIGHT);
-        Scale y = over(curves.stream()
-                .flatMap(curve -> curve.points().stream())
-                .mapToDouble(point -> point.value().middle())
-                .toArray(), BOTTOM, TOP);
+        Scale x = over(
+                curves.stream()
+                        .flatMap(curve -> curve.points().stream())
+                        .mapToDouble(point -> point.column().x())
+                        .toArray(),
+                LEFT,
+                RIGHT);
+        Scale y = over(
+                curves.stream()
+                        .flatMap(curve -> curve.points().stream())
+                        .mapToDouble(point -> point.value().middle())
+                        .toArray(),
+                BOTTOM,
+                TOP);
         svg.text("title", 16, 24, Svg.Anchor.START, scenario.title());
         svg.text("small", 16, 42, Svg.Anchor.START, scenario.unitText() + ", log");
         for (Column column : scenario.columns()) {
@@ -93,7 +99,9 @@ final class CurvePlot {
         svg.polyline(
                 "s" + color + (isOurs ? " thick" : ""),
                 points.stream().mapToDouble(point -> x.at(point.column().x())).toArray(),
-                points.stream().mapToDouble(point -> y.at(point.value().middle())).toArray());
+                points.stream()
+                        .mapToDouble(point -> y.at(point.value().middle()))
+                        .toArray());
         for (Point point : points) {
             double at = x.at(point.column().x());
             double low = y.at(Math.max(point.value().low(), y.least()));

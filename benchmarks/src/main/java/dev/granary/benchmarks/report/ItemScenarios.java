@@ -13,8 +13,9 @@ final class ItemScenarios {
     private static final Contender PACKED = ours("@SoA", "packed").quick();
     private static final Contender SLOTS =
             limit("slot table by hand, byte[]", "slots").quick();
-    private static final Contender LIST = rival("objects in an ArrayList", "arrayList");
-    private static final Contender MAP = rival("HashMap", "hashMap").quick();
+    private static final Contender LIST =
+            rival("objects in an ArrayList", "arrayList").large();
+    private static final Contender MAP = rival("HashMap", "hashMap").quick().large();
     private static final Contender CPP = rival("C++, slot table of structs", "cpp");
 
     private static final Scenario LOOKUP = new Scenario(

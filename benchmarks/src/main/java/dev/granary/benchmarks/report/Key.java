@@ -19,7 +19,9 @@ public record Key(String benchmark, Map<String, String> parameters) implements C
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder(benchmark.replace(PACKAGE, ""));
-        new TreeMap<>(parameters).forEach((name, value) -> text.append(' ').append(name).append('=').append(value));
+        new TreeMap<>(parameters)
+                .forEach((name, value) ->
+                        text.append(' ').append(name).append('=').append(value));
         return text.toString();
     }
 }

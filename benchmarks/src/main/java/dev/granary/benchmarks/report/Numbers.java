@@ -26,6 +26,8 @@ final class Numbers {
     static String withError(Interval interval) {
         double percent = (interval.high() - interval.low()) / 2 / interval.middle() * 100;
         return of(interval.middle())
-                + (percent == 0 ? "" : String.format(Locale.ROOT, percent < 9.95 ? " ± %.1f %%" : " ± %.0f %%", percent));
+                + (percent == 0
+                        ? ""
+                        : String.format(Locale.ROOT, percent < 9.95 ? " ± %.1f %%" : " ± %.0f %%", percent));
     }
 }

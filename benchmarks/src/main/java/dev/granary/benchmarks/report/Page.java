@@ -60,8 +60,10 @@ public final class Page {
 
     private Map<Path, String> texts() throws IOException {
         Map<Path, String> texts = new TreeMap<>();
-        texts.put(file, MARKED.matcher(Files.readString(file))
-                .replaceAll(found -> Matcher.quoteReplacement(replacement(found))));
+        texts.put(
+                file,
+                MARKED.matcher(Files.readString(file))
+                        .replaceAll(found -> Matcher.quoteReplacement(replacement(found))));
         for (Scenario scenario : Scenarios.ALL) {
             plot(scenario).ifPresent(svg -> texts.put(file.resolveSibling(plotName(scenario)), svg));
         }
@@ -105,12 +107,14 @@ public final class Page {
 
     private Optional<String> plot(Scenario scenario) {
         return switch (scenario.shape()) {
-            case BARS -> Optional.of(new BarPlot(scenario, results))
-                    .filter(plot -> !plot.isEmpty())
-                    .map(BarPlot::draw);
-            case CURVES -> Optional.of(new CurvePlot(scenario, results))
-                    .filter(plot -> !plot.isEmpty())
-                    .map(CurvePlot::draw);
+            case BARS ->
+                Optional.of(new BarPlot(scenario, results))
+                        .filter(plot -> !plot.isEmpty())
+                        .map(BarPlot::draw);
+            case CURVES ->
+                Optional.of(new CurvePlot(scenario, results))
+                        .filter(plot -> !plot.isEmpty())
+                        .map(CurvePlot::draw);
         };
     }
 

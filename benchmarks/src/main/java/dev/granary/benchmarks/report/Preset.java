@@ -9,7 +9,7 @@ import java.util.List;
  */
 public record Preset(String name, int forks, int warmups, int iterations, double seconds, boolean isQuick) {
     public static final Preset FULL = new Preset("full", 2, 4, 5, 1, false);
-    public static final Preset BRIEF = new Preset("brief", 2, 3, 5, 0.2, false);
+    public static final Preset BRIEF = new Preset("brief", 2, 2, 5, 0.15, false);
     public static final Preset QUICK = new Preset("quick", 2, 2, 4, 0.15, true);
 
     Preset withForks(int number) {

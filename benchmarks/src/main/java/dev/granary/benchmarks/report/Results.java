@@ -76,15 +76,18 @@ public final class Results {
     public List<String> environments() {
         return entries.values().stream()
                 .map(entry -> entry.path(MACHINE).asText("an unknown machine") + "; "
-                        + entry.path("vmName").asText() + " " + entry.path("vmVersion").asText())
+                        + entry.path("vmName").asText() + " "
+                        + entry.path("vmVersion").asText())
                 .distinct()
                 .toList();
     }
 
     private static Key key(JsonNode entry) {
         Map<String, String> parameters = new HashMap<>();
-        entry.path("params").properties().forEach(param -> parameters.put(
-                param.getKey(), param.getValue().asText()));
+        entry.path("params")
+                .properties()
+                .forEach(
+                        param -> parameters.put(param.getKey(), param.getValue().asText()));
         return new Key(entry.get("benchmark").asText(), parameters);
     }
 
@@ -95,8 +98,10 @@ public final class Results {
             throw new IllegalArgumentException("not a time: " + score.path("scoreUnit") + " of " + key(entry));
         }
         Map<String, Sample> secondary = new HashMap<>();
-        entry.path("secondaryMetrics").properties().forEach(metric -> sample(metric.getValue())
-                .ifPresent(sample -> secondary.put(metric.getKey(), sample)));
+        entry.path("secondaryMetrics")
+                .properties()
+                .forEach(metric ->
+                        sample(metric.getValue()).ifPresent(sample -> secondary.put(metric.getKey(), sample)));
         return new Measured(
                 key(entry),
                 sample(score).orElseThrow().times(nanoseconds),

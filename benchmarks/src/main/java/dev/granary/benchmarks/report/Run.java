@@ -63,7 +63,7 @@ final class Run {
         long start = System.nanoTime();
         int number = 0;
         for (Map.Entry<Key, Cell> each : plan.entrySet()) {
-            measure(each.getKey(), each.getValue().scenario());
+            measure(each.getKey(), each.getValue());
             Measured measured = results.find(each.getKey()).orElseThrow();
             out.printf(
                     "%3d of %d, %4d s  %s: %s%n",
@@ -85,16 +85,16 @@ final class Run {
                 .orElse("no " + cell.column().metric());
     }
 
-    private void measure(Key key, Scenario scenario) throws IOException, RunnerException {
+    private void measure(Key key, Cell cell) throws IOException, RunnerException {
         ChainedOptionsBuilder options = new OptionsBuilder()
                 .include("^" + Pattern.quote(key.benchmark()) + "$")
                 .shouldFailOnError(true)
                 .shouldDoGC(false)
                 .verbosity(VerboseMode.SILENT)
                 .addProfiler(GCProfiler.class)
-                .jvmArgsAppend(flags(scenario.plan()));
+                .jvmArgsAppend(flags(cell));
         key.parameters().forEach(options::param);
-        time(scenario.plan(), options);
+        time(cell.scenario().plan(), options);
         Collection<RunResult> measured = new Runner(options.build()).run();
         if (measured.size() != 1) {
             throw new IllegalStateException("not one result of " + key + ", but " + measured.size());
@@ -127,8 +127,11 @@ final class Run {
         }
     }
 
-    private String[] flags(Scenario.Plan plan) {
-        List<String> flags = new ArrayList<>(Jvm.flags(plan.heapGib()));
+    private String[] flags(Cell cell) {
+        List<String> flags = new ArrayList<>(Jvm.flags(cell.heapGib()));
+        if (cell.scenario().plan() == Scenario.Plan.ONCE) {
+            flags.remove(Jvm.TOUCH); // nothing is timed
+        }
         cpp.ifPresent(library -> flags.add("-D" + Cpp.LIBRARY + "=" + library));
         return flags.toArray(String[]::new);
     }

@@ -34,16 +34,16 @@ public record Scenario(
 
     /** How a scenario is measured. */
     public enum Plan {
-        /** By time, in a heap of 2 GiB. */
-        TIMED(2),
-        /** By time, in a heap with room for 10 M objects. */
-        TIMED_LARGE(6),
+        /** By time. */
+        TIMED(1),
+        /** By time, with more memory. */
+        TIMED_LARGE(3),
         /** By time, but each iteration begins with a longer preparation: fewer of them. */
-        PREPARED(3),
+        PREPARED(1),
         /** A few single shots, in a heap with room for 10 M objects. */
         SHOTS(6),
         /** One shot: nothing about it varies. */
-        ONCE(6);
+        ONCE(4);
 
         private final int heapGib;
 

@@ -15,9 +15,9 @@ final class SweepScenarios {
             limit("arrays by hand", "arrays").quick(),
             rival("C++, arrays", "cpp").quick(),
             rival("C++, structs", "cppStructs"),
-            rival("objects, in order", "objects").quick(),
-            rival("objects, scattered", "scattered").quick(),
-            rival("records, replaced", "records"),
+            rival("objects, in order", "objects").quick().large(),
+            rival("objects, scattered", "scattered").quick().large(),
+            rival("records, replaced", "records").large(),
             rival("Agrona flyweight", "agrona"),
             rival("Arrow vectors", "arrow"));
 
@@ -28,7 +28,7 @@ final class SweepScenarios {
             "an item",
             Scenario.Shape.BARS,
             "items",
-            Scenario.Plan.TIMED_LARGE,
+            Scenario.Plan.TIMED,
             "@SoA: 1.1 times the arrays by hand at most",
             MOVERS,
             sizes("stores.Moving.integrate"));
@@ -40,10 +40,11 @@ final class SweepScenarios {
             "an item",
             Scenario.Shape.BARS,
             "items",
-            Scenario.Plan.TIMED_LARGE,
+            Scenario.Plan.TIMED,
             "@SoA: 1.1 times the arrays by hand at most",
             MOVERS.stream()
-                    .filter(mover -> !List.of("records", "cppStructs").contains(mover.rival()))
+                    .filter(mover ->
+                            !List.of("records", "cppStructs", "agrona", "arrow").contains(mover.rival()))
                     .toList(),
             sizes("stores.Moving.tick"));
 
@@ -82,7 +83,8 @@ final class SweepScenarios {
                 Column.of("10 M", benchmark)
                         .with("items", "10000000")
                         .per(10_000_000)
-                        .at(1e7));
+                        .at(1e7)
+                        .large());
     }
 
     private static Column density(String percent) {

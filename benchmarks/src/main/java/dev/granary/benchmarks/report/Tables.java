@@ -10,8 +10,8 @@ final class Tables {
     static String of(Scenario scenario, Results results) {
         List<Column> columns = scenario.columns().stream()
                 .filter(column -> scenario.contenders().stream()
-                        .anyMatch(contender -> sample(scenario, contender, column, results)
-                                .isPresent()))
+                        .anyMatch(contender ->
+                                sample(scenario, contender, column, results).isPresent()))
                 .toList();
         if (columns.isEmpty()) {
             return "Not measured in this run.\n";
@@ -21,8 +21,8 @@ final class Tables {
         table.append("\n| --- |").append(" ---: |".repeat(columns.size())).append('\n');
         for (Contender contender : scenario.contenders()) {
             if (columns.stream()
-                    .anyMatch(column -> sample(scenario, contender, column, results)
-                            .isPresent())) {
+                    .anyMatch(column ->
+                            sample(scenario, contender, column, results).isPresent())) {
                 table.append("| ").append(name(contender)).append(" |");
                 for (Column column : columns) {
                     table.append(' ')

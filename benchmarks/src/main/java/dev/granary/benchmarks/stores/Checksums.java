@@ -20,9 +20,18 @@ public final class Checksums {
             new Work("churn", Population.NAMES, Checksums::churn),
             new Work("remove", Population.NAMES, Checksums::remove),
             new Work("clear", Population.NAMES, Checksums::clear),
-            new Work("lookup, 1 field", Found.NAMES, rival -> Found.of(rival, ITEMS).oneField()),
-            new Work("lookup, 3 fields", Found.NAMES, rival -> Found.of(rival, ITEMS).threeFields()),
-            new Work("lookup, all fields", Found.NAMES, rival -> Found.of(rival, ITEMS).allFields()),
+            new Work(
+                    "lookup, 1 field",
+                    Found.NAMES,
+                    rival -> Found.of(rival, ITEMS).oneField()),
+            new Work(
+                    "lookup, 3 fields",
+                    Found.NAMES,
+                    rival -> Found.of(rival, ITEMS).threeFields()),
+            new Work(
+                    "lookup, all fields",
+                    Found.NAMES,
+                    rival -> Found.of(rival, ITEMS).allFields()),
             new Work("sort", Ordered.NAMES, Checksums::sort));
 
     private Checksums() {}

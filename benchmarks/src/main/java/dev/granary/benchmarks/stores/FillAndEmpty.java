@@ -1,7 +1,6 @@
 package dev.granary.benchmarks.stores;
 
 import dev.granary.benchmarks.Everything;
-
 import dev.granary.benchmarks.Inputs;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -41,7 +40,7 @@ public class FillAndEmpty {
 
         @Setup
         public void setUp() {
-            crowd = Everything.warmUp();
+            crowd = Everything.warmUpFor(rival);
             items = Population.of(rival, ITEMS);
             items.add(ITEMS);
         }
@@ -64,7 +63,7 @@ public class FillAndEmpty {
 
         @Setup
         public void setUp() {
-            crowd = Everything.warmUp();
+            crowd = Everything.warmUpFor(rival);
             items = Population.of(rival, ITEMS);
             for (int i = 0; i < ITEMS; i++) {
                 order[i] = i;

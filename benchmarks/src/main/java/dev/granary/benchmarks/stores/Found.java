@@ -1,16 +1,15 @@
 package dev.granary.benchmarks.stores;
 
 import dev.granary.benchmarks.Body;
+import dev.granary.benchmarks.Cloud;
 import dev.granary.benchmarks.Particle;
 import dev.granary.benchmarks.Vec3;
-import dev.granary.benchmarks.Cloud;
 import java.util.List;
 
 /** A million items of ten floats, each found by what stands for it, in random order. */
 public interface Found {
     /** All that can be had by {@link #of}. */
-    List<String> NAMES =
-            List.of("slots", "structs", "columns", "packed", "objects", "hashMap", "agrona", "cpp");
+    List<String> NAMES = List.of("slots", "structs", "columns", "packed", "objects", "hashMap", "agrona", "cpp");
 
     /** The sum of the first field of each. */
     float oneField();

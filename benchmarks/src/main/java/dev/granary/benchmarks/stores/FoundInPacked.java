@@ -1,9 +1,9 @@
 package dev.granary.benchmarks.stores;
 
 import dev.granary.Handle;
+import dev.granary.benchmarks.Inputs;
 import dev.granary.benchmarks.Particle;
 import dev.granary.benchmarks.ParticleStore;
-import dev.granary.benchmarks.Inputs;
 
 /** A store of packed columns, by handle. */
 final class FoundInPacked implements Found {

@@ -1,20 +1,18 @@
 package dev.granary.benchmarks.stores;
 
-import dev.granary.benchmarks.Everything;
-
 import dev.granary.benchmarks.Body;
 import dev.granary.benchmarks.BodyStore;
+import dev.granary.benchmarks.Everything;
 import dev.granary.benchmarks.ParticleStore;
 import dev.granary.benchmarks.Vec3;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.function.IntConsumer;
 import org.HdrHistogram.Histogram;
 import org.openjdk.jmh.annotations.AuxCounters;
-import org.openjdk.jmh.annotations.TearDown;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -26,6 +24,7 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
@@ -80,7 +79,7 @@ public class Growing {
 
     @Setup
     public void setUp() {
-        crowd = Everything.warmUp();
+        crowd = Everything.warmUpFor(rival);
     }
 
     /** Out of the way before the next run. */

@@ -5,6 +5,9 @@ import java.util.List;
 
 /** The flags of the JVM that measures: memory touched beforehand, and what rivals need or recommend. */
 public final class Jvm {
+    /** Touches the heap before anything is measured. */
+    public static final String TOUCH = "-XX:+AlwaysPreTouch";
+
     /** For Arrow, which reads addresses of buffers. */
     static final String OPEN_BUFFERS = "--add-opens=java.base/java.nio=ALL-UNNAMED";
 
@@ -28,17 +31,19 @@ public final class Jvm {
     /** For JOL, which asks where the fields of records are. */
     static final String JOL = "-Djol.magicFieldOffset=true";
 
+    /** Dominion has a banner. */
     static final String QUIET = "-Ddominion.show-banner=false";
 
+    static final String SILENT = "-Ddominion.logging-level=OFF";
+
     private static final List<String> RIVALS = List.of(
-            OPEN_BUFFERS, OPEN_UNSAFE, ALLOW_UNSAFE, ALLOW_NATIVE, AGRONA, ARROW, ARROW_NULLS, JOL, QUIET);
+            OPEN_BUFFERS, OPEN_UNSAFE, ALLOW_UNSAFE, ALLOW_NATIVE, AGRONA, ARROW, ARROW_NULLS, JOL, QUIET, SILENT);
 
     private Jvm() {}
 
     /** All flags, with a heap of that many GiB. */
     public static List<String> flags(int heapGib) {
-        List<String> flags = new ArrayList<>(
-                List.of("-Xms" + heapGib + "g", "-Xmx" + heapGib + "g", "-XX:+AlwaysPreTouch"));
+        List<String> flags = new ArrayList<>(List.of("-Xms" + heapGib + "g", "-Xmx" + heapGib + "g", TOUCH));
         flags.addAll(RIVALS);
         return flags;
     }

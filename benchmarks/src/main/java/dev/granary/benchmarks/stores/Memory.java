@@ -53,7 +53,18 @@ import org.openjdk.jol.info.GraphLayout;
 @Measurement(iterations = 1)
 public class Memory {
     @Param({
-        "packed", "structs", "columns", "arrays", "objects", "records", "hashMap", "agrona", "arrow", "world", "artemis", "dominion",
+        "packed",
+        "structs",
+        "columns",
+        "arrays",
+        "objects",
+        "records",
+        "hashMap",
+        "agrona",
+        "arrow",
+        "world",
+        "artemis",
+        "dominion",
         "ashley"
     })
     public String rival;

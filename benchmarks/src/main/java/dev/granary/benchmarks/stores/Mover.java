@@ -5,8 +5,8 @@ import java.util.List;
 /** Items of ten floats, of which four change: {@code position += velocity * dt; life -= dt}. */
 public interface Mover {
     /** All that can be had by {@link #of}. */
-    List<String> NAMES =
-            List.of("arrays", "packed", "structs", "objects", "scattered", "records", "agrona", "arrow", "cpp", "cppStructs");
+    List<String> NAMES = List.of(
+            "arrays", "packed", "structs", "objects", "scattered", "records", "agrona", "arrow", "cpp", "cppStructs");
 
     void integrate(float dt);
 

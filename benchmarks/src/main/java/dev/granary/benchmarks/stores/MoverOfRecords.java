@@ -18,8 +18,8 @@ final class MoverOfRecords implements Mover {
 
     @Override
     public void integrate(float dt) {
-        bodies.replaceAll(b ->
-                new Body(b.life() - dt, b.position().plus(b.velocity().times(dt)), b.velocity(), b.color()));
+        bodies.replaceAll(
+                b -> new Body(b.life() - dt, b.position().plus(b.velocity().times(dt)), b.velocity(), b.color()));
     }
 
     @Override

@@ -1,7 +1,6 @@
 package dev.granary.benchmarks.stores;
 
 import dev.granary.benchmarks.Everything;
-
 import dev.granary.benchmarks.Inputs;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -23,8 +22,16 @@ import org.openjdk.jmh.annotations.Warmup;
 @Fork(
         value = 2,
         jvmArgsAppend = {
-            "-Xms5g", "-Xmx5g", "-XX:+AlwaysPreTouch",
-            Jvm.OPEN_BUFFERS, Jvm.OPEN_UNSAFE, Jvm.ALLOW_UNSAFE, Jvm.ALLOW_NATIVE, Jvm.AGRONA, Jvm.ARROW, Jvm.ARROW_NULLS
+            "-Xms5g",
+            "-Xmx5g",
+            "-XX:+AlwaysPreTouch",
+            Jvm.OPEN_BUFFERS,
+            Jvm.OPEN_UNSAFE,
+            Jvm.ALLOW_UNSAFE,
+            Jvm.ALLOW_NATIVE,
+            Jvm.AGRONA,
+            Jvm.ARROW,
+            Jvm.ARROW_NULLS
         })
 @Warmup(iterations = 4, time = 1)
 @Measurement(iterations = 5, time = 1)
@@ -40,7 +47,7 @@ public class Moving {
 
     @Setup
     public void setUp() {
-        crowd = Everything.warmUp();
+        crowd = Everything.warmUpFor(rival);
         mover = Mover.of(rival, items);
         System.gc(); // objects go where they stay
     }

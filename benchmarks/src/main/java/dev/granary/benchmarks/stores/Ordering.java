@@ -1,7 +1,6 @@
 package dev.granary.benchmarks.stores;
 
 import dev.granary.benchmarks.Everything;
-
 import dev.granary.benchmarks.Inputs;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -36,7 +35,7 @@ public class Ordering {
 
     @Setup
     public void setUp() {
-        crowd = Everything.warmUp();
+        crowd = Everything.warmUpFor(rival);
         items = Ordered.of(rival, Inputs.ITEMS);
         System.gc(); // objects go where they stay
     }

@@ -27,8 +27,7 @@ final class PopulationOfArrayList implements Population {
     @Override
     public void add(int count) {
         for (int i = 0; i < count; i++) {
-            Entry entry =
-                    new Entry(new Body(i, new Vec3(1, 2, 3), new Vec3(4, 5, 6), new Vec3(7, 8, 9)), list.size());
+            Entry entry = new Entry(new Body(i, new Vec3(1, 2, 3), new Vec3(4, 5, 6), new Vec3(7, 8, 9)), list.size());
             list.add(entry);
             handles[i] = entry;
         }

@@ -13,8 +13,7 @@ final class PopulationOfCpp implements Population {
     private static final MethodHandle REMOVE =
             Cpp.function("slots_remove", Cpp.LONG, Cpp.ADDRESS, Cpp.ADDRESS, Cpp.LONG);
     private static final MethodHandle CLEAR = Cpp.procedure("slots_clear", Cpp.ADDRESS, Cpp.LONG);
-    private static final MethodHandle CHECKSUM =
-            Cpp.function("slots_checksum", Cpp.DOUBLE, Cpp.ADDRESS, Cpp.LONG);
+    private static final MethodHandle CHECKSUM = Cpp.function("slots_checksum", Cpp.DOUBLE, Cpp.ADDRESS, Cpp.LONG);
 
     private final long capacity;
     private final MemorySegment slots;

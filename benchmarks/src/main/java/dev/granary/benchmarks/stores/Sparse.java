@@ -1,7 +1,6 @@
 package dev.granary.benchmarks.stores;
 
 import dev.granary.benchmarks.Everything;
-
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -41,7 +40,7 @@ public class Sparse {
 
     @Setup
     public void setUp() {
-        crowd = Everything.warmUp();
+        crowd = Everything.warmUpFor(rival);
         slots = SparseSweep.of(rival, alive(SLOTS, percent));
         System.gc(); // objects go where they stay
     }

@@ -1,7 +1,6 @@
 package dev.granary.benchmarks.stores;
 
 import dev.granary.benchmarks.Everything;
-
 import dev.granary.benchmarks.Inputs;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
@@ -46,7 +45,7 @@ public class Turnover {
 
     @Setup
     public void setUp() {
-        crowd = Everything.warmUp();
+        crowd = Everything.warmUpFor(rival);
         items = Population.of(rival, Inputs.ITEMS);
         items.add(Inputs.ITEMS);
         System.gc(); // objects go where they stay

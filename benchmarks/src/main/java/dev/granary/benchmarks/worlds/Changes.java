@@ -1,7 +1,6 @@
 package dev.granary.benchmarks.worlds;
 
 import dev.granary.benchmarks.Everything;
-
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -41,7 +40,7 @@ public class Changes {
 
     @Setup
     public void setUp() {
-        crowd = Everything.warmUp();
+        crowd = Everything.warmUpFor(rival);
         world = ChangeRival.of(rival, entities);
         world.create();
         System.gc();

@@ -1,7 +1,6 @@
 package dev.granary.benchmarks.worlds;
 
 import dev.granary.benchmarks.Everything;
-
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -35,7 +34,7 @@ public class Fragments {
 
     @Setup
     public void setUp() {
-        crowd = Everything.warmUp();
+        crowd = Everything.warmUpFor(rival);
         world = FragmentRival.of(rival);
         System.gc();
     }

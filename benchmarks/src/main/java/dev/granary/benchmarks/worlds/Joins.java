@@ -1,7 +1,6 @@
 package dev.granary.benchmarks.worlds;
 
 import dev.granary.benchmarks.Everything;
-
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -43,7 +42,7 @@ public class Joins {
 
     @Setup
     public void setUp() {
-        crowd = Everything.warmUp();
+        crowd = Everything.warmUpFor(rival);
         world = JoinRival.of(rival, placement.equals("archetypes"));
         System.gc(); // objects of peers go where they stay
     }

@@ -5,7 +5,7 @@ import dev.granary.benchmarks.worlds.JoinOfGranary.Way;
 /** All worlds and all loops over them, used until they are compiled, so that the one that is measured is not the only one. */
 public final class WorldCrowd {
     private static final int ENTITIES = 20_000;
-    private static final int ROUNDS = 200;
+    private static final int ROUNDS = 80;
 
     private WorldCrowd() {}
 
