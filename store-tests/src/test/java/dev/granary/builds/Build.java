@@ -27,8 +27,8 @@ final class Build {
     static final String RUNTIME = placeOf(Handle.class.getName());
 
     /** What annotation processing needs. */
-    static final String PROCESSOR = join(
-            RUNTIME, placeOf("dev.granary.processor.GranaryProcessor"), placeOf("com.palantir.javapoet.JavaFile"));
+    static final String PROCESSOR =
+            join(RUNTIME, placeOf("dev.granary.processor.GranaryProcessor"), placeOf("com.palantir.javapoet.JavaFile"));
 
     private final Path folder;
 
@@ -87,8 +87,13 @@ final class Build {
 
     /** Compiles with the processor and every warning an error; both would fail the test. */
     void javac(List<String> sources, String output, String... options) {
-        List<String> arguments = new ArrayList<>(
-                List.of("-Xlint:all", "-Werror", "--processor-path", PROCESSOR, "-d", path(output).toString()));
+        List<String> arguments = new ArrayList<>(List.of(
+                "-Xlint:all",
+                "-Werror",
+                "--processor-path",
+                PROCESSOR,
+                "-d",
+                path(output).toString()));
         arguments.addAll(List.of(options));
         arguments.addAll(sources);
         run("javac", arguments);
@@ -106,7 +111,16 @@ final class Build {
     /** Packs a folder. */
     String jar(String content, String name) {
         String jar = path(name).toString();
-        run("jar", List.of("--create", "--date=2026-01-01T00:00:00Z", "--file", jar, "-C", path(content).toString(), "."));
+        run(
+                "jar",
+                List.of(
+                        "--create",
+                        "--date=2026-01-01T00:00:00Z",
+                        "--file",
+                        jar,
+                        "-C",
+                        path(content).toString(),
+                        "."));
         return jar;
     }
 

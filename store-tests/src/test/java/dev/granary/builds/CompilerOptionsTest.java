@@ -35,7 +35,15 @@ class CompilerOptionsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"-parameters", "-g:none", "-g", "-proc:full", "--enable-preview --release 25", "-XDshould-stop.ifError=GENERATE"})
+    @ValueSource(
+            strings = {
+                "-parameters",
+                "-g:none",
+                "-g",
+                "-proc:full",
+                "--enable-preview --release 25",
+                "-XDshould-stop.ifError=GENERATE"
+            })
     void optionsOfJavac(String options) {
         List<String> all = new ArrayList<>(List.of("-cp", Build.RUNTIME));
         all.addAll(List.of(options.split(" ")));
@@ -50,7 +58,13 @@ class CompilerOptionsTest {
     @Test
     void aFolderForGeneratedSources() {
         build.file("generated/readme.txt", "");
-        build.javac(build.sources("src"), "out", "-cp", Build.RUNTIME, "-s", build.path("generated").toString());
+        build.javac(
+                build.sources("src"),
+                "out",
+                "-cp",
+                Build.RUNTIME,
+                "-s",
+                build.path("generated").toString());
         assertEquals(build.list("out", ".java").toString(), "[]");
         assertTrue(build.list("generated", ".java").contains("game/model/ParticleStore.java"));
         runs();
@@ -61,7 +75,13 @@ class CompilerOptionsTest {
     void inTwoSteps() {
         build.file("generated/readme.txt", "");
         build.javac(
-                build.sources("src"), "out", "-cp", Build.RUNTIME, "-proc:only", "-s", build.path("generated").toString());
+                build.sources("src"),
+                "out",
+                "-cp",
+                Build.RUNTIME,
+                "-proc:only",
+                "-s",
+                build.path("generated").toString());
         assertEquals("[]", build.list("out", ".class").toString());
         build.javac(build.sources("src", "generated"), "out", "-cp", Build.RUNTIME, "-proc:none");
         runs();
@@ -70,8 +90,17 @@ class CompilerOptionsTest {
     @Test
     void eclipse() {
         List<String> arguments = new ArrayList<>(List.of(
-                "-25", "-cp", Build.RUNTIME, "-processorpath", Build.PROCESSOR, "-d", build.path("out").toString(),
-                "-s", build.path("generated").toString(), "-failOnWarning", "-warn:-unusedPrivate"));
+                "-25",
+                "-cp",
+                Build.RUNTIME,
+                "-processorpath",
+                Build.PROCESSOR,
+                "-d",
+                build.path("out").toString(),
+                "-s",
+                build.path("generated").toString(),
+                "-failOnWarning",
+                "-warn:-unusedPrivate"));
         arguments.addAll(build.sources("src"));
         build.file("generated/readme.txt", "");
         StringWriter said = new StringWriter();

@@ -135,8 +135,7 @@ final class Game {
     }
 
     static void physics(Build build, String folder) {
-        build.file(folder + "/game/physics/Physics.java", PHYSICS)
-                .file(folder + "/game/physics/Systems.java", SYSTEMS);
+        build.file(folder + "/game/physics/Physics.java", PHYSICS).file(folder + "/game/physics/Systems.java", SYSTEMS);
     }
 
     static void main(Build build, String folder) {

@@ -48,12 +48,12 @@ class ModulesTest {
             }
             """.formatted(more))
                 .file("physics/module-info.java", """
-            module game.physics {
-                requires transitive game.model;
-                %s
-                exports game.physics;
-            }
-            """.formatted(more))
+                    module game.physics {
+                        requires transitive game.model;
+                        %s
+                        exports game.physics;
+                    }
+                    """.formatted(more))
                 .file("app/module-info.java", "module game.app { requires game.physics; }");
         build.javac(build.sources("model"), "out/model", "--module-path", Build.RUNTIME);
         String model = build.jar("out/model", "game.model.jar");
@@ -64,8 +64,7 @@ class ModulesTest {
         build.javac(build.sources("app"), "out/app", "--module-path", path);
         String app = build.jar("out/app", "game.app.jar");
         assertEquals(
-                Game.OUTPUT,
-                Build.java("--module-path", Build.join(path, app), "--module", "game.app/game.app.Main"));
+                Game.OUTPUT, Build.java("--module-path", Build.join(path, app), "--module", "game.app/game.app.Main"));
         assertEquals(
                 !more.isEmpty(),
                 build.contents("out/model").get("game/model/ParticleStore.java").contains("@Generated("));

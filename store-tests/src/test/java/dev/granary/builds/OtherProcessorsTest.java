@@ -71,7 +71,14 @@ class OtherProcessorsTest {
         String libraries = Build.join(Build.RUNTIME, LOMBOK, RECORD_BUILDER);
         // warnings are those of the other two here
         List<String> arguments = new ArrayList<>(List.of(
-                "-proc:full", "-nowarn", "-Xlint:none", "-cp", libraries, "--processor-path", processors, "-d",
+                "-proc:full",
+                "-nowarn",
+                "-Xlint:none",
+                "-cp",
+                libraries,
+                "--processor-path",
+                processors,
+                "-d",
                 build.path("out").toString()));
         arguments.addAll(build.sources("src"));
         build.run("javac", arguments);

@@ -22,16 +22,16 @@ final class ClassFiles {
     /** The classes, but local ones, whose annotations no processor sees. */
     List<String> names() {
         return models.entrySet().stream()
-                .filter(entry ->
-                        entry.getValue().findAttribute(Attributes.enclosingMethod()).isEmpty())
+                .filter(entry -> entry.getValue()
+                        .findAttribute(Attributes.enclosingMethod())
+                        .isEmpty())
                 .map(Map.Entry::getKey)
                 .toList();
     }
 
     /** The class's annotation {@code dev.granary.<name>}, or null. */
     Annotation annotation(String type, String name) {
-        return models
-                .get(type)
+        return models.get(type)
                 .findAttribute(Attributes.runtimeInvisibleAnnotations())
                 .flatMap(all -> all.annotations().stream()
                         .filter(one -> isCalled(one, name))

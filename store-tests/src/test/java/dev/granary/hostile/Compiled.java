@@ -11,8 +11,7 @@ import java.util.Map;
  * @param classes the class files, by their binary names
  * @param crash what the compiler threw, or null
  */
-record Compiled(
-        List<Remark> remarks, Map<String, String> generated, Map<String, byte[]> classes, Throwable crash) {
+record Compiled(List<Remark> remarks, Map<String, String> generated, Map<String, byte[]> classes, Throwable crash) {
 
     /** Where something is that a compiler says. */
     enum Place {

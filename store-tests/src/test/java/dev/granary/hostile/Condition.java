@@ -71,7 +71,8 @@ final class Condition {
         StringBuilder name = new StringBuilder();
         for (String part : path.split("\\.")) {
             int first = part.offsetByCodePoints(0, 1);
-            name.append(name.isEmpty() ? part : part.substring(0, first).toUpperCase(Locale.ROOT) + part.substring(first));
+            name.append(
+                    name.isEmpty() ? part : part.substring(0, first).toUpperCase(Locale.ROOT) + part.substring(first));
         }
         return name.toString();
     }

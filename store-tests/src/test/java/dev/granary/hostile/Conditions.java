@@ -5,16 +5,61 @@ import java.util.List;
 /** Texts for {@code where}: conditions on flags, and what is none. */
 final class Conditions {
     private static final List<String> ODD = List.of(
-            "", " ", "&", "a &", "!", "()", "(((", ")", "a b", "a && b", "a = b", "1", "a.b.c", "a..b", ".a", "a.", "%s %d", "\\\"",
-            "\\n", "\\t a", "\\u0000", "値", "\\uD835\\uDCB3", "\\uD835", "true", "a -> b", "a[0]", "not a", "a and b", "a != b", "~a",
-            "this", "a\\\\b", "x'y'", "a /* b */", "// a", "a;b", "a,b", "é", "\\u00A0");
+            "",
+            " ",
+            "&",
+            "a &",
+            "!",
+            "()",
+            "(((",
+            ")",
+            "a b",
+            "a && b",
+            "a = b",
+            "1",
+            "a.b.c",
+            "a..b",
+            ".a",
+            "a.",
+            "%s %d",
+            "\\\"",
+            "\\n",
+            "\\t a",
+            "\\u0000",
+            "値",
+            "\\uD835\\uDCB3",
+            "\\uD835",
+            "true",
+            "a -> b",
+            "a[0]",
+            "not a",
+            "a and b",
+            "a != b",
+            "~a",
+            "this",
+            "a\\\\b",
+            "x'y'",
+            "a /* b */",
+            "// a",
+            "a;b",
+            "a,b",
+            "é",
+            "\\u00A0");
 
     private Conditions() {}
 
     /** As a Java expression, quotes included. */
     static String of(Dice dice, List<String> flags) {
         if (dice.percent(3)) {
-            return dice.any("null", "Missing.WHERE", "\"a\" + 1", "(\"x\")", "\"x\".trim()", "1", "{\"x\"}", "\"\"\"\n x\"\"\"");
+            return dice.any(
+                    "null",
+                    "Missing.WHERE",
+                    "\"a\" + 1",
+                    "(\"x\")",
+                    "\"x\".trim()",
+                    "1",
+                    "{\"x\"}",
+                    "\"\"\"\n x\"\"\"");
         }
         if (dice.percent(2)) {
             // as deep as a literal of 65535 bytes allows

@@ -3,11 +3,9 @@ package dev.granary.hostile;
 import dev.granary.tests.records.RecordContract;
 import java.lang.classfile.Annotation;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /** Whether classes that were compiled without an error have what their annotations promise, and whether that works. */
 final class Contract {
@@ -48,7 +46,9 @@ final class Contract {
             while (first.getCause() != null) {
                 first = first.getCause();
             }
-            return Verdict.failed("breaks its contract: " + first.getClass().getName(), Verdict.trace(first) + "\n" + Verdict.trace(failure));
+            return Verdict.failed(
+                    "breaks its contract: " + first.getClass().getName(),
+                    Verdict.trace(first) + "\n" + Verdict.trace(failure));
         }
     }
 
@@ -128,10 +128,14 @@ final class Contract {
         Class<?> holder = loader.loadClass(name);
         Class<?> loops = generated(holder, flatName(holder) + "Kernels");
         Annotation annotation = files.annotation(name, "Kernels");
-        String item = annotation == null ? name : ClassFiles.classes(annotation, "value").getFirst();
+        String item = annotation == null
+                ? name
+                : ClassFiles.classes(annotation, "value").getFirst();
         Class<?> type = loader.loadClass(item);
         if (files.annotation(item, "World") != null) {
-            new WorldKernelContract(files, holder, loops, generated(type, flatName(type) + "World"), type, components(item)).check();
+            new WorldKernelContract(
+                            files, holder, loops, generated(type, flatName(type) + "World"), type, components(item))
+                    .check();
             return;
         }
         Annotation soa = files.annotation(item, "SoA");

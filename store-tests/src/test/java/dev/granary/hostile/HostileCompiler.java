@@ -62,7 +62,8 @@ final class HostileCompiler {
         this.files = compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8);
         try {
             this.folder = Files.createDirectories(
-                    Path.of("target", "hostile", Thread.currentThread().getName()).toAbsolutePath());
+                    Path.of("target", "hostile", Thread.currentThread().getName())
+                            .toAbsolutePath());
             files.setLocation(StandardLocation.CLASS_PATH, List.of(runtime()));
             files.setLocation(StandardLocation.SOURCE_PATH, List.of());
         } catch (IOException | URISyntaxException e) {
@@ -125,7 +126,8 @@ final class HostileCompiler {
         if (source == null) {
             return new Compiled.Remark(isError, Compiled.Place.NOWHERE, "?", said.getCode(), text);
         }
-        boolean isGenerated = generated.values().stream().anyMatch(file -> file.toUri().equals(source.toUri()));
+        boolean isGenerated =
+                generated.values().stream().anyMatch(file -> file.toUri().equals(source.toUri()));
         String path = isGenerated
                 ? source.toUri().getPath()
                 : folder.relativize(Path.of(source.toUri().getPath())).toString();

@@ -93,7 +93,11 @@ final class KernelContract {
                 .flatMap(component -> component.all().stream())
                 .filter(component -> component.type() == boolean.class)
                 .collect(Collectors.toMap(Component::accessor, component -> component));
-        return item -> new Condition(text, flag -> flags.containsKey(flag) && (boolean) flags.get(flag).of(item)).holds();
+        return item -> new Condition(
+                        text,
+                        flag -> flags.containsKey(flag)
+                                && (boolean) flags.get(flag).of(item))
+                .holds();
     }
 
     private boolean hasAccessor(String accessor) {
@@ -104,7 +108,9 @@ final class KernelContract {
             throws ReflectiveOperationException {
         Object store = filled();
         List<Record> expected = new ArrayList<>();
-        Object total = call.passed().isEmpty() ? null : Values.of(call.passed().getFirst().getType());
+        Object total = call.passed().isEmpty()
+                ? null
+                : Values.of(call.passed().getFirst().getType());
         boolean reduces = Arrays.stream(call.kernel().getParameters()).anyMatch(this::isTotal);
         boolean onCursor = Arrays.stream(call.kernel().getParameterTypes()).anyMatch(this::isCursor);
         int removed = 0;

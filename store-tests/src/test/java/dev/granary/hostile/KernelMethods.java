@@ -10,13 +10,52 @@ final class KernelMethods {
     private static final List<String> NAMES = List.of("step", "move", "draw", "count", "apply", "run");
 
     private static final List<String> ODD_NAMES = List.of(
-            "toString0", "size", "store", "rows", "block", "blocks", "total", "stepRows", "stepBlocks", "removeMarked", "ſ", "$", "get", "of",
-            "main", "value", "List", "combine", "step_", "値", "java", "dev", "var", "record", "yield0", "from", "clone0");
+            "toString0",
+            "size",
+            "store",
+            "rows",
+            "block",
+            "blocks",
+            "total",
+            "stepRows",
+            "stepBlocks",
+            "removeMarked",
+            "ſ",
+            "$",
+            "get",
+            "of",
+            "main",
+            "value",
+            "List",
+            "combine",
+            "step_",
+            "値",
+            "java",
+            "dev",
+            "var",
+            "record",
+            "yield0",
+            "from",
+            "clone0");
 
     private static final List<String> PASSED = List.of(
-            "float", "int", "double", "boolean", "long", "java.lang.String", "int[]", "java.util.List<java.lang.String>", "int...",
-            "java.util.List<? extends Number>", "java.util.concurrent.ForkJoinPool", "dev.granary.Handle<?>", "java.lang.Object", "char",
-            "java.util.function.IntUnaryOperator", "java.lang.String...", "java.util.Map.Entry<java.lang.String, int[]>[]");
+            "float",
+            "int",
+            "double",
+            "boolean",
+            "long",
+            "java.lang.String",
+            "int[]",
+            "java.util.List<java.lang.String>",
+            "int...",
+            "java.util.List<? extends Number>",
+            "java.util.concurrent.ForkJoinPool",
+            "dev.granary.Handle<?>",
+            "java.lang.Object",
+            "char",
+            "java.util.function.IntUnaryOperator",
+            "java.lang.String...",
+            "java.util.Map.Entry<java.lang.String, int[]>[]");
 
     private final Dice dice;
     private final String record;
@@ -46,15 +85,32 @@ final class KernelMethods {
         String name = dice.mostly(NAMES, ODD_NAMES, 35) + (dice.percent(10) ? "" : count);
         String modifiers = dice.mostly(
                 List.of("static ", "public static ", "static ", "protected static "),
-                List.of("", "private static ", "static final ", "static synchronized ", "static <T> ", "native static ", "abstract ",
-                        "default ", "static strictfp "),
+                List.of(
+                        "",
+                        "private static ",
+                        "static final ",
+                        "static synchronized ",
+                        "static <T> ",
+                        "native static ",
+                        "abstract ",
+                        "default ",
+                        "static strictfp "),
                 6);
         String thrown = dice.percent(10)
-                ? " throws " + dice.any("java.io.IOException", "RuntimeException", "java.io.IOException, InterruptedException", "Missing", "Throwable", "Exception")
+                ? " throws "
+                        + dice.any(
+                                "java.io.IOException",
+                                "RuntimeException",
+                                "java.io.IOException, InterruptedException",
+                                "Missing",
+                                "Throwable",
+                                "Exception")
                 : "";
         List<String> options = new ArrayList<>();
         Shape shape = shape(name);
-        String item = dice.percent(3) ? dice.any(record + "[]", "java.lang.String", record + "...", "Missing", store, "Object", "int") : shape.isOnCursor ? store + ".Cursor" : record;
+        String item = dice.percent(3)
+                ? dice.any(record + "[]", "java.lang.String", record + "...", "Missing", store, "Object", "int")
+                : shape.isOnCursor ? store + ".Cursor" : record;
         List<String> parameters = new ArrayList<>();
         if (shape.total != null) {
             parameters.add(shape.total + " total");
@@ -69,11 +125,13 @@ final class KernelMethods {
         if (dice.percent(10)) {
             parameters.add("dev.granary.Handle<" + record + "> handle");
         }
-        if (parameters.stream().limit(parameters.size() - 1L).noneMatch(parameter -> parameter.contains("...")) && dice.percent(5)) {
+        if (parameters.stream().limit(parameters.size() - 1L).noneMatch(parameter -> parameter.contains("..."))
+                && dice.percent(5)) {
             parameters.add(dice.any(PASSED) + " last");
         }
         if (dice.percent(shape.total != null ? 60 : 2)) {
-            options.add("combine = \"" + dice.mostly(List.of("join" + count), List.of("", "missing", "a b", name), 10) + "\"");
+            options.add("combine = \"" + dice.mostly(List.of("join" + count), List.of("", "missing", "a b", name), 10)
+                    + "\"");
         }
         if (dice.percent(25)) {
             options.add("where = " + Conditions.of(dice, parts.flags()));
@@ -85,7 +143,8 @@ final class KernelMethods {
             options.add("holes = " + dice.any("true", "true", "false"));
         }
         if (dice.percent(2)) {
-            options.add(dice.any("without = ", "all = ", "anyOf = ") + dice.any("{}", record + ".class", "{int.class, Missing.class}"));
+            options.add(dice.any("without = ", "all = ", "anyOf = ")
+                    + dice.any("{}", record + ".class", "{int.class, Missing.class}"));
         }
         String annotation = "@dev.granary." + (shape.removes ? "RemoveIf" : "Kernel")
                 + (options.isEmpty() ? "" : "(" + String.join(", ", options) + ")")
@@ -93,8 +152,8 @@ final class KernelMethods {
         String join = shape.total == null
                 ? ""
                 : "\nstatic %1$s join%2$d(%1$s one, %1$s other) { return one; }".formatted(shape.total, count);
-        String kernel = annotation + "\n" + modifiers + shape.result + " " + name + "(" + String.join(", ", parameters) + ")"
-                + thrown + " { " + shape.body + " }";
+        String kernel = annotation + "\n" + modifiers + shape.result + " " + name + "(" + String.join(", ", parameters)
+                + ")" + thrown + " { " + shape.body + " }";
         return kernel + shape.extra + join;
     }
 
@@ -114,17 +173,50 @@ final class KernelMethods {
             case 4 -> new Shape("void", dice.any("", "", "item.toString();"), dice.percent(40), false, null, "");
             case 5 -> {
                 boolean onCursor = dice.percent(30);
-                String flag = parts.flags().stream().filter(path -> parts.parts().stream().anyMatch(part -> part.name().equals(path))).findAny().orElse(null);
-                yield new Shape("boolean", flag == null ? "return false;" : "return item." + flag + "();", onCursor, true, null, "");
+                String flag = parts.flags().stream()
+                        .filter(path -> parts.parts().stream()
+                                .anyMatch(part -> part.name().equals(path)))
+                        .findAny()
+                        .orElse(null);
+                yield new Shape(
+                        "boolean",
+                        flag == null ? "return false;" : "return item." + flag + "();",
+                        onCursor,
+                        true,
+                        null,
+                        "");
             }
             case 6 -> {
-                String total = dice.any("int", "double", "long", "boolean", "java.lang.String", "float", record, "java.util.List<" + record + ">", "Sum" + count);
+                String total = dice.any(
+                        "int",
+                        "double",
+                        "long",
+                        "boolean",
+                        "java.lang.String",
+                        "float",
+                        record,
+                        "java.util.List<" + record + ">",
+                        "Sum" + count);
                 boolean counts = total.equals("int") || total.equals("double");
-                yield new Shape(total, counts ? "return total + 1;" : "return total;", dice.percent(30), false, total, total.startsWith("Sum") ? "\nrecord " + total + "(int count, double sum) {}" : "");
+                yield new Shape(
+                        total,
+                        counts ? "return total + 1;" : "return total;",
+                        dice.percent(30),
+                        false,
+                        total,
+                        total.startsWith("Sum") ? "\nrecord " + total + "(int count, double sum) {}" : "");
             }
-            default -> new Shape(
-                    dice.mostly(List.of("void"), List.of("int", "java.lang.Object", "Void", "Missing", record + "[]", store), 15),
-                    "throw null;", dice.percent(60), false, null, "");
+            default ->
+                new Shape(
+                        dice.mostly(
+                                List.of("void"),
+                                List.of("int", "java.lang.Object", "Void", "Missing", record + "[]", store),
+                                15),
+                        "throw null;",
+                        dice.percent(60),
+                        false,
+                        null,
+                        "");
         };
     }
 
@@ -137,18 +229,26 @@ final class KernelMethods {
         String value = "item." + part.name() + "()";
         return switch (part.type()) {
             case "boolean" -> "!" + value;
-            case "byte", "short", "char", "int", "long", "float", "double" -> "(" + part.type() + ") (" + value + " + 1)";
+            case "byte", "short", "char", "int", "long", "float", "double" ->
+                "(" + part.type() + ") (" + value + " + 1)";
             default -> value;
         };
     }
 
     private Shape projection() {
-        List<Part> some = parts.parts().stream().filter(part -> dice.percent(50)).toList();
+        List<Part> some =
+                parts.parts().stream().filter(part -> dice.percent(50)).toList();
         String name = "Part" + count;
         String components = some.stream()
-                .map(part -> (dice.percent(3) ? dice.any("int", "java.lang.String", "Missing") : part.type())
-                        + " " + (dice.percent(3) ? OddNames.component(dice) : part.name()))
+                .map(part -> (dice.percent(3) ? dice.any("int", "java.lang.String", "Missing") : part.type()) + " "
+                        + (dice.percent(3) ? OddNames.component(dice) : part.name()))
                 .collect(Collectors.joining(", "));
-        return new Shape(name, "return new " + name + copied(some) + ";", false, false, null, "\nrecord " + name + "(" + components + ") {}");
+        return new Shape(
+                name,
+                "return new " + name + copied(some) + ";",
+                false,
+                false,
+                null,
+                "\nrecord " + name + "(" + components + ") {}");
     }
 }

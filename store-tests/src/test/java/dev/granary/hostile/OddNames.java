@@ -4,7 +4,8 @@ import java.util.List;
 
 /** Names to call things by: ordinary ones, legal ones that ask for trouble, and illegal ones. */
 final class OddNames {
-    static final List<String> COMPONENTS = words("x y z life position velocity color speed health tag weight next0 flag");
+    static final List<String> COMPONENTS =
+            words("x y z life position velocity color speed health tag weight next0 flag");
 
     /** Legal names of components that a store, the JDK or another alphabet has a use for. */
     static final List<String> ODD_COMPONENTS = words(
@@ -44,7 +45,8 @@ final class OddNames {
     /** No package of these has a part that is a type elsewhere. */
     static final List<String> PACKAGES = words("game game.deep p");
 
-    static final List<String> ODD_PACKAGES = List.of("", "java0.lang", "p.Particle", "dev0.granary", "値.ß", "_p.$", "p.record");
+    static final List<String> ODD_PACKAGES =
+            List.of("", "java0.lang", "p.Particle", "dev0.granary", "値.ß", "_p.$", "p.record");
 
     private OddNames() {}
 

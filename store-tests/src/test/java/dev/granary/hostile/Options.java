@@ -6,13 +6,54 @@ import java.util.List;
 /** The annotation of a record that gets a store. */
 final class Options {
     private static final List<String> ODD_NUMBERS = List.of(
-            "0", "1", "3", "-1", "63", "Integer.MIN_VALUE", "Integer.MAX_VALUE", "1 << 30", "100_000", "'a'", "1L",
-            "Missing.X", "\"\".length()", "(int) 1e9", "null", "{8}", "{}", "dev.granary.Missing.Y", "1 / 0", "\"8\"");
+            "0",
+            "1",
+            "3",
+            "-1",
+            "63",
+            "Integer.MIN_VALUE",
+            "Integer.MAX_VALUE",
+            "1 << 30",
+            "100_000",
+            "'a'",
+            "1L",
+            "Missing.X",
+            "\"\".length()",
+            "(int) 1e9",
+            "null",
+            "{8}",
+            "{}",
+            "dev.granary.Missing.Y",
+            "1 / 0",
+            "\"8\"");
 
     private static final List<String> ODD_NAMES = List.of(
-            "\"\"", "\" \"", "\"a.b\"", "\"class\"", "\"Cursor\"", "\"Block\"", "\"List\"", "\"Größe_$1\"", "\"SELFStore\"", "\"SELF\"",
-            "\"\\u0000\"", "\"record\"", "null", "Missing.NAME", "\"A\" + \"B\"", "\"%s\"", "\"String\"", "\"AssertionError\"",
-            "(String) \"C\"", "\"Handle\"", "\"1a\"", "1", "\"_\"", "\"\\n\"", "\"x\\\"y\"", "\"" + "L".repeat(70_000) + "\"");
+            "\"\"",
+            "\" \"",
+            "\"a.b\"",
+            "\"class\"",
+            "\"Cursor\"",
+            "\"Block\"",
+            "\"List\"",
+            "\"Größe_$1\"",
+            "\"SELFStore\"",
+            "\"SELF\"",
+            "\"\\u0000\"",
+            "\"record\"",
+            "null",
+            "Missing.NAME",
+            "\"A\" + \"B\"",
+            "\"%s\"",
+            "\"String\"",
+            "\"AssertionError\"",
+            "(String) \"C\"",
+            "\"Handle\"",
+            "\"1a\"",
+            "1",
+            "\"_\"",
+            "\"\\n\"",
+            "\"x\\\"y\"",
+            "\"" + "L".repeat(70_000) + "\"");
 
     private Options() {}
 
@@ -26,7 +67,8 @@ final class Options {
         if (dice.percent(20)) {
             List<String> names = new ArrayList<>();
             for (int i = dice.below(4); i >= 0; i--) {
-                String name = dice.percent(10) ? dice.any("a b", "", "class", "x.y", "1", "\\\"", "size", "%s") : "mark" + i;
+                String name =
+                        dice.percent(10) ? dice.any("a b", "", "class", "x.y", "1", "\\\"", "size", "%s") : "mark" + i;
                 if (dice.percent(10)) {
                     name = OddNames.component(dice);
                 }
@@ -48,14 +90,18 @@ final class Options {
             options.add("capacity = " + number(dice, "1", "64", "100", "1000"));
         } else if (dice.percent(40)) {
             options.add("growth = dev.granary.Growth."
-                    + dice.mostly(List.of("DOUBLING", "GEOMETRIC_BLOCKS", "VIRTUAL"), List.of("BLOCKS", "FIXED", "MISSING"), 6));
+                    + dice.mostly(
+                            List.of("DOUBLING", "GEOMETRIC_BLOCKS", "VIRTUAL"),
+                            List.of("BLOCKS", "FIXED", "MISSING"),
+                            6));
         }
         String layout = isSoa ? "SOA" : dice.any("AOS", "AOS", "SOA", "AOSOA");
         if (!isSoa && (!layout.equals("AOS") || dice.percent(5))) {
             options.add("layout = dev.granary.Layout." + layout);
         }
         if (!isSoa && dice.percent(25)) {
-            options.add("reuse = dev.granary.Reuse." + dice.mostly(List.of("FREE_LIST"), List.of("LOWEST", "NONE"), 10));
+            options.add(
+                    "reuse = dev.granary.Reuse." + dice.mostly(List.of("FREE_LIST"), List.of("LOWEST", "NONE"), 10));
         }
         if (!isFixed && dice.percent(20)) {
             options.add("capacity = " + number(dice, "5", "100", "1000"));
@@ -71,7 +117,8 @@ final class Options {
         }
         if (dice.percent(15)) {
             options.add("name = "
-                    + dice.mostly(List.of("\"Named\"", "\"SELFs\""), ODD_NAMES, 35).replace("SELF", simpleName));
+                    + dice.mostly(List.of("\"Named\"", "\"SELFs\""), ODD_NAMES, 35)
+                            .replace("SELF", simpleName));
         }
         if (dice.percent(1)) {
             options.add(dice.any("missing = 3", "5", "growth = growth", "value = {}", "capacity", "layout = 3"));

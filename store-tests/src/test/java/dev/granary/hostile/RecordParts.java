@@ -127,37 +127,56 @@ final class RecordParts {
         }
         return switch (dice.below(20)) {
             case 0 -> "@dev.granary.Boxed " + dice.any(BOXED).replace("SELF", self);
-            case 1 -> dice.any(
-                            "dev.granary.Handle<?>",
-                            "dev.granary.Handle<SELF>",
-                            "dev.granary.Handle<java.util.List<java.lang.String>>",
-                            "dev.granary.Handle<int[]>",
-                            "dev.granary.Handle<? extends SELF>")
-                    .replace("SELF", self);
-            case 2 -> dice.any(
-                    "java.util.concurrent.TimeUnit", "Thread.State", "java.io.ObjectInputFilter.Status",
-                    "java.lang.annotation.ElementType", "dev.granary.Growth");
-            case 3 -> declare(dice.mostly(
-                    List.of("enum NAME { A, B }", "public enum NAME { ONE }"),
-                    List.of(
-                            "enum NAME {}",
-                            "enum NAME { A { int f() { return 1; } }, B; int f() { return 0; } }",
-                            "enum NAME implements Runnable { A, B; public void run() {} }",
-                            "enum NAME { values, valueOf0, ordinal, String, NAME }",
-                            "enum NAME { " + IntStream.range(0, 300).mapToObj(i -> "C" + i).collect(Collectors.joining(", ")) + " }",
-                            "private enum NAME { A }",
-                            "protected enum NAME { A }",
-                            "@Deprecated enum NAME { A }",
-                            "sealed interface NAME permits Impl {} record Impl() implements NAME {}",
-                            "interface NAME {}",
-                            "@interface NAME {}",
-                            "class NAME {}"),
-                    30));
-            case 4 -> declare("record NAME<T>(T one, @dev.granary.Boxed java.util.List<? extends T> more) {}")
-                    + dice.mostly(
-                            List.of("<java.util.concurrent.TimeUnit>", "<dev.granary.Handle<?>>"),
-                            List.of("", "<?>", "<Integer>", "<? extends Number>", "<int[]>", "<Missing>", "<" + self + ">", "<>"),
-                            30);
+            case 1 ->
+                dice.any(
+                                "dev.granary.Handle<?>",
+                                "dev.granary.Handle<SELF>",
+                                "dev.granary.Handle<java.util.List<java.lang.String>>",
+                                "dev.granary.Handle<int[]>",
+                                "dev.granary.Handle<? extends SELF>")
+                        .replace("SELF", self);
+            case 2 ->
+                dice.any(
+                        "java.util.concurrent.TimeUnit",
+                        "Thread.State",
+                        "java.io.ObjectInputFilter.Status",
+                        "java.lang.annotation.ElementType",
+                        "dev.granary.Growth");
+            case 3 ->
+                declare(dice.mostly(
+                        List.of("enum NAME { A, B }", "public enum NAME { ONE }"),
+                        List.of(
+                                "enum NAME {}",
+                                "enum NAME { A { int f() { return 1; } }, B; int f() { return 0; } }",
+                                "enum NAME implements Runnable { A, B; public void run() {} }",
+                                "enum NAME { values, valueOf0, ordinal, String, NAME }",
+                                "enum NAME { "
+                                        + IntStream.range(0, 300)
+                                                .mapToObj(i -> "C" + i)
+                                                .collect(Collectors.joining(", "))
+                                        + " }",
+                                "private enum NAME { A }",
+                                "protected enum NAME { A }",
+                                "@Deprecated enum NAME { A }",
+                                "sealed interface NAME permits Impl {} record Impl() implements NAME {}",
+                                "interface NAME {}",
+                                "@interface NAME {}",
+                                "class NAME {}"),
+                        30));
+            case 4 ->
+                declare("record NAME<T>(T one, @dev.granary.Boxed java.util.List<? extends T> more) {}")
+                        + dice.mostly(
+                                List.of("<java.util.concurrent.TimeUnit>", "<dev.granary.Handle<?>>"),
+                                List.of(
+                                        "",
+                                        "<?>",
+                                        "<Integer>",
+                                        "<? extends Number>",
+                                        "<int[]>",
+                                        "<Missing>",
+                                        "<" + self + ">",
+                                        "<>"),
+                                30);
             case 5, 6 -> depth < DEEPEST ? nested(name, depth) : "int";
             default -> dice.any(PRIMITIVES);
         };
@@ -185,7 +204,9 @@ final class RecordParts {
                         "public %1$s %2$s() { return %2$s; }".formatted(inner.getFirst().type, inner.getFirst().name),
                         "static int count; static void f() {}",
                         "NAME(int one, int two, int three, int four, int five) { this("
-                                + inner.stream().map(part -> "(" + part.type + ") null").collect(Collectors.joining(", "))
+                                + inner.stream()
+                                        .map(part -> "(" + part.type + ") null")
+                                        .collect(Collectors.joining(", "))
                                 + "); }");
         return declare(modifiers + "record NAME(" + components + ") { " + body + " }");
     }

@@ -56,7 +56,8 @@ final class Shrinking {
             for (int at = 0; at + run <= pieces.size(); ) {
                 List<String> fewer = new ArrayList<>(pieces);
                 fewer.subList(at, at + run).clear();
-                String text = String.join("", fewer).replaceAll(",(\\s*[)}])", "$1").replaceAll("([({]\\s*),", "$1");
+                String text =
+                        String.join("", fewer).replaceAll(",(\\s*[)}])", "$1").replaceAll("([({]\\s*),", "$1");
                 List<SourceFile> changed = new ArrayList<>(files);
                 changed.set(file, new SourceFile(files.get(file).path(), text));
                 if (take(changed)) {

@@ -25,8 +25,8 @@ record Verdict(Kind kind, String cause, String text) {
     }
 
     /** These say that something went wrong in the processor, or around it; none of that is here. */
-    private static final Set<String> OUT_OF_PLACE = Set.of(
-            "InternalError", "UnreadableType", "DependencyMissing", "RuntimeMissing", "NotWritten");
+    private static final Set<String> OUT_OF_PLACE =
+            Set.of("InternalError", "UnreadableType", "DependencyMissing", "RuntimeMissing", "NotWritten");
 
     static Verdict of(HostileCompiler compiler, List<SourceFile> sources) {
         Compiled compiled = compiler.compile(sources);
@@ -84,7 +84,8 @@ record Verdict(Kind kind, String cause, String text) {
     private static String excerpt(Compiled compiled, Remark remark) {
         String[] where = remark.where().split(":");
         String name = where[0].replaceFirst("^/", "").replace(".java", "").replace('/', '.');
-        List<String> source = compiled.generated().getOrDefault(name, "").lines().toList();
+        List<String> source =
+                compiled.generated().getOrDefault(name, "").lines().toList();
         int line = Integer.parseInt(where[1]);
         return "\n" + source.stream().skip(Math.max(0, line - 4)).limit(6).collect(Collectors.joining("\n"));
     }

@@ -95,8 +95,10 @@ final class WorldKernelContract {
     }
 
     private static boolean isNullable(Parameter parameter) {
-        return Stream.of(parameter.getAnnotations(), parameter.getAnnotatedType().getAnnotations())
+        return Stream.of(
+                        parameter.getAnnotations(), parameter.getAnnotatedType().getAnnotations())
                 .flatMap(Arrays::stream)
-                .anyMatch(annotation -> annotation.annotationType().getSimpleName().equals("Nullable"));
+                .anyMatch(annotation ->
+                        annotation.annotationType().getSimpleName().equals("Nullable"));
     }
 }

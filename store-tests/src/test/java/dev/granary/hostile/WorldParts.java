@@ -9,8 +9,19 @@ import java.util.stream.Collectors;
 /** A random world with its components, and kernels over its entities. */
 final class WorldParts {
     private static final List<String> ODD_MEMBERS = List.of(
-            "int.class", "int[].class", "void.class", "Missing.class", "java.lang.String.class", "java.util.List.class", "WORLD.class",
-            "java.lang.Record.class", "java.lang.Override.class", "Missing.Inner.class", "null", "3", "dev.granary.Handle.class",
+            "int.class",
+            "int[].class",
+            "void.class",
+            "Missing.class",
+            "java.lang.String.class",
+            "java.util.List.class",
+            "WORLD.class",
+            "java.lang.Record.class",
+            "java.lang.Override.class",
+            "Missing.Inner.class",
+            "null",
+            "3",
+            "dev.granary.Handle.class",
             "java.util.concurrent.TimeUnit.class");
 
     private final Dice dice;
@@ -31,22 +42,34 @@ final class WorldParts {
         for (int i = 0; i < count; i++) {
             component(i, count > 20);
         }
-        List<String> members = new ArrayList<>(components.keySet().stream().map(name -> name + ".class").toList());
+        List<String> members = new ArrayList<>(
+                components.keySet().stream().map(name -> name + ".class").toList());
         if (dice.percent(6)) {
             members.add(dice.below(members.size() + 1), dice.any(ODD_MEMBERS).replace("WORLD", world));
         }
         if (!members.isEmpty() && dice.percent(3)) {
             members.add(members.getFirst());
         }
-        String value = members.size() == 1 && dice.percent(50) ? members.getFirst() : "{" + String.join(",\n        ", members) + "}";
+        String value = members.size() == 1 && dice.percent(50)
+                ? members.getFirst()
+                : "{" + String.join(",\n        ", members) + "}";
         String kind = dice.mostly(
                 List.of("public interface NAME {}", "interface NAME {}", "interface NAME {}"),
-                List.of("class NAME {}", "enum NAME {}", "record NAME() {}", "@interface NAME {}", "interface NAME<T> {}",
+                List.of(
+                        "class NAME {}",
+                        "enum NAME {}",
+                        "record NAME() {}",
+                        "@interface NAME {}",
+                        "interface NAME<T> {}",
                         "sealed interface NAME permits Sub {}\nfinal class Sub implements NAME {}",
-                        "@FunctionalInterface interface NAME { void f(); }", "interface NAME extends Runnable { int X = 1; }",
-                        "abstract class NAME {}", "private interface NAME {}", "@Deprecated interface NAME {}"),
+                        "@FunctionalInterface interface NAME { void f(); }",
+                        "interface NAME extends Runnable { int X = 1; }",
+                        "abstract class NAME {}",
+                        "private interface NAME {}",
+                        "@Deprecated interface NAME {}"),
                 8);
-        files.add(Project.file(packageName, world, "@dev.granary.World(" + value + ")\n" + kind.replace("NAME", world)));
+        files.add(
+                Project.file(packageName, world, "@dev.granary.World(" + value + ")\n" + kind.replace("NAME", world)));
         if (!components.isEmpty() && dice.percent(60)) {
             String holder = dice.mostly(List.of("Systems", world), OddNames.ODD_TYPES, 25) + "K";
             files.add(Project.file(packageName, holder, kernels(holder)));
@@ -63,11 +86,19 @@ final class WorldParts {
         components.put(name, parts);
         String form = dice.mostly(
                 List.of("record NAMECOMPONENTS {\n    BODY\n}", "public record NAMECOMPONENTS {\n    BODY\n}"),
-                List.of("enum NAME { A }", "interface NAME {}", "class NAME {}", "record NAME<T>(T x) {}", "private record NAMECOMPONENTS { BODY }"),
+                List.of(
+                        "enum NAME { A }",
+                        "interface NAME {}",
+                        "class NAME {}",
+                        "record NAME<T>(T x) {}",
+                        "private record NAMECOMPONENTS { BODY }"),
                 2);
-        files.add(Project.file(packageName, name, form.replace("NAME", name)
-                .replace("COMPONENTS", parts.header())
-                .replace("BODY", String.join("\n    ", parts.declarations()))));
+        files.add(Project.file(
+                packageName,
+                name,
+                form.replace("NAME", name)
+                        .replace("COMPONENTS", parts.header())
+                        .replace("BODY", String.join("\n    ", parts.declarations()))));
     }
 
     private String kernels(String holder) {
@@ -75,10 +106,18 @@ final class WorldParts {
         for (int i = dice.below(4); i >= 0; i--) {
             methods.add(kernel(i));
         }
-        String value = dice.percent(3) ? dice.any("int.class", "Missing.class", "java.lang.String.class", holder + ".class", "null") : world + ".class";
+        String value = dice.percent(3)
+                ? dice.any("int.class", "Missing.class", "java.lang.String.class", holder + ".class", "null")
+                : world + ".class";
         return "@dev.granary.Kernels(" + value + ")\n"
-                + dice.mostly(List.of("final class "), List.of("interface ", "public class ", "enum "), 15) + holder + " {\n"
-                + (dice.percent(50) ? "    @java.lang.annotation.Retention(java.lang.annotation.RetentionPolicy.RUNTIME)\n    @java.lang.annotation.Target(java.lang.annotation.ElementType.TYPE_USE) @interface Nullable {}\n" : "    @java.lang.annotation.Retention(java.lang.annotation.RetentionPolicy.RUNTIME)\n    @interface Nullable {}\n")
+                + dice.mostly(List.of("final class "), List.of("interface ", "public class ", "enum "), 15) + holder
+                + " {\n"
+                + (dice.percent(50)
+                        ? "    @java.lang.annotation.Retention(java.lang.annotation.RetentionPolicy.RUNTIME)\n"
+                                + "    @java.lang.annotation.Target(java.lang.annotation.ElementType.TYPE_USE)"
+                                + " @interface Nullable {}\n"
+                        : "    @java.lang.annotation.Retention(java.lang.annotation.RetentionPolicy.RUNTIME)\n"
+                                + "    @interface Nullable {}\n")
                 + String.join("\n", methods).indent(4) + "}\n";
     }
 
@@ -128,22 +167,44 @@ final class WorldParts {
             parameters.add((dice.percent(25) ? "@Nullable " : "")
                     + (dice.percent(isOnCursor ? 5 : 60)
                             ? dice.any(all)
-                            : dice.any("float", "int", "java.lang.String", "dev.granary.Handle<" + world + ">", world + "World.Commands",
-                                    "Missing", "int[]", "java.util.List<" + first + ">", "dev.granary.Handle<?>"))
+                            : dice.any(
+                                    "float",
+                                    "int",
+                                    "java.lang.String",
+                                    "dev.granary.Handle<" + world + ">",
+                                    world + "World.Commands",
+                                    "Missing",
+                                    "int[]",
+                                    "java.util.List<" + first + ">",
+                                    "dev.granary.Handle<?>"))
                     + " p" + parameters.size());
         }
         List<String> options = new ArrayList<>();
         for (String term : List.of("all", "without", "anyOf")) {
             if (dice.percent(15)) {
-                options.add(term + " = " + dice.mostly(
-                        List.of(dice.any(all) + ".class", "{" + dice.any(all) + ".class, " + dice.any(all) + ".class}"),
-                        List.of("{}", "int.class", "Missing.class", "java.lang.String.class", world + ".class", "null"), 8));
+                options.add(term + " = "
+                        + dice.mostly(
+                                List.of(
+                                        dice.any(all) + ".class",
+                                        "{" + dice.any(all) + ".class, " + dice.any(all) + ".class}"),
+                                List.of(
+                                        "{}",
+                                        "int.class",
+                                        "Missing.class",
+                                        "java.lang.String.class",
+                                        world + ".class",
+                                        "null"),
+                                8));
             }
         }
         List<String> flags = components.entrySet().stream()
-                .flatMap(entry -> entry.getValue().flags().stream().map(flag -> decapitalized(entry.getKey()) + "." + flag))
+                .flatMap(entry ->
+                        entry.getValue().flags().stream().map(flag -> decapitalized(entry.getKey()) + "." + flag))
                 .collect(Collectors.toCollection(ArrayList::new));
-        flags.addAll(all.stream().filter(name -> dice.percent(10)).map(WorldParts::decapitalized).toList());
+        flags.addAll(all.stream()
+                .filter(name -> dice.percent(10))
+                .map(WorldParts::decapitalized)
+                .toList());
         if (dice.percent(20)) {
             options.add("where = " + Conditions.of(dice, flags));
         }
@@ -155,7 +216,8 @@ final class WorldParts {
         }
         String modifiers = dice.mostly(List.of("static "), List.of("", "private static ", "static <T> "), 4);
         return "@dev.granary." + annotation + (options.isEmpty() ? "" : "(" + String.join(", ", options) + ")") + "\n"
-                + modifiers + result + " " + dice.mostly(List.of("move", "fade", "count"), List.of("apply", "world", "pages", "値"), 20) + number
+                + modifiers + result + " "
+                + dice.mostly(List.of("move", "fade", "count"), List.of("apply", "world", "pages", "値"), 20) + number
                 + "(" + String.join(", ", parameters) + ") { " + body + " }" + extra;
     }
 

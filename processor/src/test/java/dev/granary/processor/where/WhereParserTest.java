@@ -159,7 +159,8 @@ class WhereParserTest {
 
     @Test
     void picturesOfLongTextsAreCut() {
-        String picture = mistake("tank & ".repeat(30) + "tonk" + " & tank".repeat(30)).picture();
+        String picture =
+                mistake("tank & ".repeat(30) + "tonk" + " & tank".repeat(30)).picture();
         assertEquals("...", picture.substring(0, 3));
         String[] lines = picture.split("\n");
         assertEquals("tonk", lines[0].substring(lines[1].indexOf('^'), lines[1].indexOf('^') + 4));

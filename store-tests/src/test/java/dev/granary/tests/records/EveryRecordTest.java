@@ -56,8 +56,7 @@ class EveryRecordTest {
 
     static Stream<Arguments> checks() {
         return records().stream()
-                .flatMap(record ->
-                        Stream.of(RecordContract.Check.values()).map(check -> Arguments.of(record, check)));
+                .flatMap(record -> Stream.of(RecordContract.Check.values()).map(check -> Arguments.of(record, check)));
     }
 
     @ParameterizedTest
