@@ -46,34 +46,31 @@ class CompilerOptionsTest {
         runs();
     }
 
-    /** As Maven does it: sources to a folder of their own. */
-    @Test
-    void aFolderForGeneratedSources() {
-        build.file("generated/readme.txt", "");
-        build.javac(build.sources("src"), "out", "-cp", Build.RUNTIME, "-s", build.path("generated").toString());
-        assertEquals(build.list("out", ".java").toString(), "[]");
-        assertTrue(build.list("generated", ".java").contains("game/model/ParticleStore.java"));
-        runs();
-    }
-
     /** First the sources alone, then, with no processor, all there is. */
     @Test
     void inTwoSteps() {
-        build.file("generated/readme.txt", "");
-        build.javac(
-                build.sources("src"), "out", "-cp", Build.RUNTIME, "-proc:only", "-s", build.path("generated").toString());
+        build.javac(build.sources("src"), "out", "-cp", Build.RUNTIME, "-proc:only");
         assertEquals("[]", build.list("out", ".class").toString());
-        build.javac(build.sources("src", "generated"), "out", "-cp", Build.RUNTIME, "-proc:none");
+        build.javac(build.sources("src", "generated/out"), "out", "-cp", Build.RUNTIME, "-proc:none");
         runs();
     }
 
+    /** All its usual warnings are errors; what only comments refer to it counts as used where it reads comments. */
     @Test
     void eclipse() {
         List<String> arguments = new ArrayList<>(List.of(
-                "-25", "-cp", Build.RUNTIME, "-processorpath", Build.PROCESSOR, "-d", build.path("out").toString(),
-                "-s", build.path("generated").toString(), "-failOnWarning", "-warn:-unusedPrivate"));
+                "-25",
+                "-cp",
+                Build.RUNTIME,
+                "-processorpath",
+                Build.PROCESSOR,
+                "-d",
+                build.folder("out"),
+                "-s",
+                build.folder("generated"),
+                "-enableJavadoc",
+                "-failOnWarning"));
         arguments.addAll(build.sources("src"));
-        build.file("generated/readme.txt", "");
         StringWriter said = new StringWriter();
         PrintWriter out = new PrintWriter(said);
         boolean succeeds = BatchCompiler.compile(arguments.toArray(String[]::new), out, out, null);
