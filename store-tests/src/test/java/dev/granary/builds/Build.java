@@ -59,6 +59,15 @@ final class Build {
         return folder.resolve(path);
     }
 
+    /** The folder, which is made if it isn't there. */
+    String folder(String path) {
+        try {
+            return Files.createDirectories(path(path)).toString();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     Build file(String path, String text) {
         try {
             Files.createDirectories(path(path).getParent());
@@ -85,7 +94,10 @@ final class Build {
         return sources;
     }
 
-    /** Compiles with the processor and every warning an error; both would fail the test. */
+    /**
+     * Compiles with the processor and every warning an error; both would fail the test. Generated sources go to
+     * {@code generated/<output>}.
+     */
     void javac(List<String> sources, String output, String... options) {
         List<String> arguments = new ArrayList<>(List.of(
                 "-Xlint:all",
@@ -93,7 +105,13 @@ final class Build {
                 "--processor-path",
                 PROCESSOR,
                 "-d",
+<<<<<<< HEAD
                 path(output).toString()));
+=======
+                folder(output),
+                "-s",
+                folder("generated/" + output)));
+>>>>>>> fuzz
         arguments.addAll(List.of(options));
         arguments.addAll(sources);
         run("javac", arguments);
@@ -144,6 +162,19 @@ final class Build {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {
             throw new AssertionError(e);
+        }
+    }
+
+    /** Deletes what builds delete before they compile a file again: all of which its name is the beginning. */
+    void delete(String place, String beginning) {
+        for (String file : list(place, "")) {
+            if (file.startsWith(beginning)) {
+                try {
+                    Files.delete(path(place).resolve(file));
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                }
+            }
         }
     }
 

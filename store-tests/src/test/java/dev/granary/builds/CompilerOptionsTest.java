@@ -54,6 +54,7 @@ class CompilerOptionsTest {
         runs();
     }
 
+<<<<<<< HEAD
     /** As Maven does it: sources to a folder of their own. */
     @Test
     void aFolderForGeneratedSources() {
@@ -82,11 +83,18 @@ class CompilerOptionsTest {
                 "-proc:only",
                 "-s",
                 build.path("generated").toString());
+=======
+    /** First the sources alone, then, with no processor, all there is. */
+    @Test
+    void inTwoSteps() {
+        build.javac(build.sources("src"), "out", "-cp", Build.RUNTIME, "-proc:only");
+>>>>>>> fuzz
         assertEquals("[]", build.list("out", ".class").toString());
-        build.javac(build.sources("src", "generated"), "out", "-cp", Build.RUNTIME, "-proc:none");
+        build.javac(build.sources("src", "generated/out"), "out", "-cp", Build.RUNTIME, "-proc:none");
         runs();
     }
 
+    /** All its usual warnings are errors; what only comments refer to it counts as used where it reads comments. */
     @Test
     void eclipse() {
         List<String> arguments = new ArrayList<>(List.of(
@@ -96,13 +104,20 @@ class CompilerOptionsTest {
                 "-processorpath",
                 Build.PROCESSOR,
                 "-d",
+<<<<<<< HEAD
                 build.path("out").toString(),
                 "-s",
                 build.path("generated").toString(),
                 "-failOnWarning",
                 "-warn:-unusedPrivate"));
+=======
+                build.folder("out"),
+                "-s",
+                build.folder("generated"),
+                "-enableJavadoc",
+                "-failOnWarning"));
+>>>>>>> fuzz
         arguments.addAll(build.sources("src"));
-        build.file("generated/readme.txt", "");
         StringWriter said = new StringWriter();
         PrintWriter out = new PrintWriter(said);
         boolean succeeds = BatchCompiler.compile(arguments.toArray(String[]::new), out, out, null);

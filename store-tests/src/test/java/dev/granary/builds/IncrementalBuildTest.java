@@ -35,13 +35,12 @@ class IncrementalBuildTest {
         build.javac(build.sources("src"), "out", "-cp", Build.RUNTIME);
     }
 
-    /** Compiles some files beside the classes of the others, and returns what is generated. */
-    private Set<String> compileAgain(String... files) {
+    /** Compiles a file beside the classes of the others, its own deleted, and returns what is generated. */
+    private Set<String> compileAgain(String file) {
+        build.delete("out", "game/" + file);
         String classes = build.path("out").toString();
-        String[] sources =
-                Stream.of(files).map(file -> "src/game/" + file + ".java").toArray(String[]::new);
-        build.javac(build.sources(sources), "again", "-cp", Build.join(Build.RUNTIME, classes));
-        return build.list("again", ".java");
+        build.javac(build.sources("src/game/" + file + ".java"), "again", "-cp", Build.join(Build.RUNTIME, classes));
+        return build.list("generated/again", ".java");
     }
 
     @Test
@@ -82,11 +81,11 @@ class IncrementalBuildTest {
     /** Compiled alone or with the others, a store or a world is the same to the byte. */
     @Test
     void storesAndWorldsAreTheSameAlone() {
+        Map<String, String> before = build.contents("generated/out");
         compileAgain("model/Particle");
         compileAgain("model/Sound");
-        compileAgain("model/Zoo");
-        Map<String, String> before = build.contents("out");
-        build.contents("again").forEach((file, text) -> assertEquals(before.get(file), text, file));
+        assertEquals(3, compileAgain("model/Zoo").size());
+        build.contents("generated/again").forEach((file, text) -> assertEquals(before.get(file), text, file));
     }
 
     /** Gradle's condition for an isolating processor, as the compiler sees it: exactly one source behind each file. */
@@ -112,14 +111,8 @@ class IncrementalBuildTest {
                         return super.getJavaFileForOutputForOriginatingFiles(location, type, kind, sources);
                     }
                 }) {
-            List<String> options = List.of(
-                    "-cp",
-                    Build.RUNTIME,
-                    "--processor-path",
-                    Build.PROCESSOR,
-                    "-d",
-                    build.path("again").toString());
-            build.file("again/readme.txt", "");
+            List<String> options =
+                    List.of("-cp", Build.RUNTIME, "--processor-path", Build.PROCESSOR, "-d", build.folder("again"));
             Path[] sources = build.sources("src").stream().map(Path::of).toArray(Path[]::new);
             assertEquals(
                     true,

@@ -67,6 +67,8 @@ class ModulesTest {
                 Game.OUTPUT, Build.java("--module-path", Build.join(path, app), "--module", "game.app/game.app.Main"));
         assertEquals(
                 !more.isEmpty(),
-                build.contents("out/model").get("game/model/ParticleStore.java").contains("@Generated("));
+                build.contents("generated/out/model")
+                        .get("game/model/ParticleStore.java")
+                        .contains("@Generated("));
     }
 }

@@ -17,12 +17,14 @@ class ReproducibleBuildTest {
         assertEquals(jar(one, false), jar(other, true));
     }
 
-    /** The jar's bytes. */
+    /** The generated sources, and the bytes of the jar. */
     private static String jar(Path folder, boolean backwards) throws IOException {
         Build build = new Build(folder);
         Game.all(build, "src");
         List<String> sources = build.sources("src");
         build.javac(backwards ? sources.reversed() : sources, "out", "-cp", Build.RUNTIME);
-        return HexFormat.of().formatHex(Files.readAllBytes(Path.of(build.jar("out", "game.jar"))));
+        assertEquals(5, build.list("generated/out", "").size());
+        return build.contents("generated/out") + " "
+                + HexFormat.of().formatHex(Files.readAllBytes(Path.of(build.jar("out", "game.jar"))));
     }
 }

@@ -24,7 +24,7 @@ final class Project {
             }
             default -> project.store();
         }
-        return dice.percent(10) ? Breakage.damage(dice, project.files) : project.files;
+        return dice.percent(8) ? Breakage.damage(dice, project.files) : project.files;
     }
 
     static SourceFile file(String packageName, String type, String text) {

@@ -4,6 +4,7 @@ import dev.granary.hostile.Compiled.Place;
 import dev.granary.hostile.Compiled.Remark;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -28,6 +29,8 @@ record Verdict(Kind kind, String cause, String text) {
     private static final Set<String> OUT_OF_PLACE =
             Set.of("InternalError", "UnreadableType", "DependencyMissing", "RuntimeMissing", "NotWritten");
 
+    private static final Pattern GENERATED = Pattern.compile("(?U)[\\w$](Store|World)\\b");
+
     static Verdict of(HostileCompiler compiler, List<SourceFile> sources) {
         Compiled compiled = compiler.compile(sources);
         if (compiled.crash() != null) {
@@ -47,13 +50,12 @@ record Verdict(Kind kind, String cause, String text) {
                 : compiler.compileAlone(sources).errors().stream()
                         .map(Remark::where)
                         .collect(Collectors.toSet());
-        if (written.stream().anyMatch(remark -> alone.contains(remark.where()))) {
-            return new Verdict(Kind.BROKEN, "", lines(written));
-        }
+        boolean isBroken =
+                written.stream().anyMatch(remark -> alone.contains(remark.where()) && !namesGenerated(remark));
         List<Remark> generated = compiled.remarks().stream()
                 .filter(remark -> remark.place() == Place.GENERATED)
                 .toList();
-        if (!generated.isEmpty()) {
+        if (!generated.isEmpty() && !isBroken) {
             return failed(
                     "generates " + generated.getFirst().code(),
                     lines(generated) + excerpt(compiled, generated.getFirst()));
@@ -61,9 +63,17 @@ record Verdict(Kind kind, String cause, String text) {
         if (isRefused) {
             return new Verdict(Kind.REFUSED, "", "");
         }
+        if (isBroken) {
+            return new Verdict(Kind.BROKEN, "", lines(written));
+        }
         return written.isEmpty()
                 ? Contract.check(compiled)
                 : failed("adds " + written.getFirst().code(), lines(written));
+    }
+
+    /** Whether it may be about a store or a world that is not there: that asks for a reason of ours. */
+    private static boolean namesGenerated(Remark remark) {
+        return GENERATED.matcher(remark.text()).find();
     }
 
     private static boolean isCatalogued(Remark remark) {
