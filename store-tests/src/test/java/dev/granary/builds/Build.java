@@ -105,13 +105,9 @@ final class Build {
                 "--processor-path",
                 PROCESSOR,
                 "-d",
-<<<<<<< HEAD
-                path(output).toString()));
-=======
                 folder(output),
                 "-s",
                 folder("generated/" + output)));
->>>>>>> fuzz
         arguments.addAll(List.of(options));
         arguments.addAll(sources);
         run("javac", arguments);

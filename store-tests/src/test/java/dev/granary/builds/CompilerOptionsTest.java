@@ -54,41 +54,10 @@ class CompilerOptionsTest {
         runs();
     }
 
-<<<<<<< HEAD
-    /** As Maven does it: sources to a folder of their own. */
-    @Test
-    void aFolderForGeneratedSources() {
-        build.file("generated/readme.txt", "");
-        build.javac(
-                build.sources("src"),
-                "out",
-                "-cp",
-                Build.RUNTIME,
-                "-s",
-                build.path("generated").toString());
-        assertEquals(build.list("out", ".java").toString(), "[]");
-        assertTrue(build.list("generated", ".java").contains("game/model/ParticleStore.java"));
-        runs();
-    }
-
-    /** First the sources alone, then, with no processor, all there is. */
-    @Test
-    void inTwoSteps() {
-        build.file("generated/readme.txt", "");
-        build.javac(
-                build.sources("src"),
-                "out",
-                "-cp",
-                Build.RUNTIME,
-                "-proc:only",
-                "-s",
-                build.path("generated").toString());
-=======
     /** First the sources alone, then, with no processor, all there is. */
     @Test
     void inTwoSteps() {
         build.javac(build.sources("src"), "out", "-cp", Build.RUNTIME, "-proc:only");
->>>>>>> fuzz
         assertEquals("[]", build.list("out", ".class").toString());
         build.javac(build.sources("src", "generated/out"), "out", "-cp", Build.RUNTIME, "-proc:none");
         runs();
@@ -104,19 +73,11 @@ class CompilerOptionsTest {
                 "-processorpath",
                 Build.PROCESSOR,
                 "-d",
-<<<<<<< HEAD
-                build.path("out").toString(),
-                "-s",
-                build.path("generated").toString(),
-                "-failOnWarning",
-                "-warn:-unusedPrivate"));
-=======
                 build.folder("out"),
                 "-s",
                 build.folder("generated"),
                 "-enableJavadoc",
                 "-failOnWarning"));
->>>>>>> fuzz
         arguments.addAll(build.sources("src"));
         StringWriter said = new StringWriter();
         PrintWriter out = new PrintWriter(said);
