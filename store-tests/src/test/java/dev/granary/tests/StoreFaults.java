@@ -64,8 +64,10 @@ final class StoreFaults {
         calls.add(new Call("remove", each -> each.fill(2), each -> each.remove(each.handles.remove(3))));
         calls.add(new Call("sweep", each -> each.fill(2), StoreFaults::sweep));
         calls.add(new Call("where", each -> each.fill(2), StoreFaults::removeLit));
-        calls.add(new Call("stream", each -> each.fill(2), each -> each.store.stream().toList()));
-        calls.add(new Call("totals", each -> each.fill(2), each -> each.store.poseAtY().sum()));
+        calls.add(new Call(
+                "stream", each -> each.fill(2), each -> each.store.stream().toList()));
+        calls.add(new Call(
+                "totals", each -> each.fill(2), each -> each.store.poseAtY().sum()));
         calls.add(new Call("sortedBy", each -> each.fill(2), each -> each.store.sortedBy(each.key("ID"))));
         calls.add(new Call("sort again", each -> each.fill(2), StoreFaults::sortAgain));
         if (kind.isPacked()) {
@@ -101,7 +103,8 @@ final class StoreFaults {
                 faults.check(allocation % FULL_CHECK_EVERY == 1);
             } catch (AssertionError | RuntimeException wrong) {
                 throw new AssertionError(
-                        "%s, %s: after failure %d, in %s: %s".formatted(kind, call.name, allocation, failed, wrong.getMessage()),
+                        "%s, %s: after failure %d, in %s: %s"
+                                .formatted(kind, call.name, allocation, failed, wrong.getMessage()),
                         wrong);
             }
             kind.close(faults.store);
@@ -185,7 +188,8 @@ final class StoreFaults {
     private void fillRelease() {
         fill(3);
         int from = kind.blockRows();
-        List.copyOf(handles).subList(Math.min(from, handles.size()), Math.min(2 * from + 10, handles.size()))
+        List.copyOf(handles)
+                .subList(Math.min(from, handles.size()), Math.min(2 * from + 10, handles.size()))
                 .forEach(handle -> {
                     remove(handle);
                     handles.remove(handle);

@@ -50,7 +50,8 @@ public final class FaultyClasses extends ClassLoader {
             "ofAddress",
             "allocate");
     private static final MethodTypeDesc NEXT = MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_String);
-    private static final ClassDesc ALLOCATIONS = Allocations.class.describeConstable().orElseThrow();
+    private static final ClassDesc ALLOCATIONS =
+            Allocations.class.describeConstable().orElseThrow();
 
     /** Loads nothing yet. */
     public FaultyClasses() {
@@ -89,7 +90,8 @@ public final class FaultyClasses extends ClassLoader {
                 throw new ClassNotFoundException(name);
             }
             byte[] bytes = in.readAllBytes();
-            boolean asks = GENERATED.matcher(name).matches() || !OF_TESTS.matcher(name).matches();
+            boolean asks =
+                    GENERATED.matcher(name).matches() || !OF_TESTS.matcher(name).matches();
             byte[] defined = asks ? asking(name, bytes) : bytes;
             return defineClass(name, defined, 0, defined.length);
         } catch (IOException e) {
@@ -98,16 +100,16 @@ public final class FaultyClasses extends ClassLoader {
     }
 
     private byte[] asking(String name, byte[] bytes) {
-        ClassFile file = ClassFile.of(ClassFile.ClassHierarchyResolverOption.of(
-                ClassHierarchyResolver.ofResourceParsing(getParent())));
+        ClassFile file = ClassFile.of(
+                ClassFile.ClassHierarchyResolverOption.of(ClassHierarchyResolver.ofResourceParsing(getParent())));
         String simpleName = name.substring(name.lastIndexOf('.') + 1);
         ClassTransform asking = (type, element) -> {
             if (element instanceof MethodModel method) {
                 String site = simpleName + "." + method.methodName().stringValue() + ": ";
                 type.transformMethod(
                         method,
-                        MethodTransform.transformingCode(CodeTransform.ofStateful(
-                                () -> (code, instruction) -> ask(code, instruction, site))));
+                        MethodTransform.transformingCode(
+                                CodeTransform.ofStateful(() -> (code, instruction) -> ask(code, instruction, site))));
             } else {
                 type.with(element);
             }
@@ -131,7 +133,8 @@ public final class FaultyClasses extends ClassLoader {
                 yield type.endsWith("Exception") || type.endsWith("Error") ? null : "new " + type;
             }
             case NewPrimitiveArrayInstruction made -> "new " + made.typeKind() + "[]";
-            case NewReferenceArrayInstruction made -> "new " + made.componentType().asInternalName() + "[]";
+            case NewReferenceArrayInstruction made ->
+                "new " + made.componentType().asInternalName() + "[]";
             case NewMultiArrayInstruction made -> "new " + made.arrayType().asInternalName();
             case InvokeDynamicInstruction made -> "lambda " + made.name();
             case InvokeInstruction call -> {

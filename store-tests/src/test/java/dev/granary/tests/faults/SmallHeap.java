@@ -115,7 +115,10 @@ final class SmallHeap {
 
     private static Filling world() {
         var world = new SmallHeap_EntitiesWorld();
-        var entity = world.archetype().with(new Place(-1, 1, 2, 3)).with(new Speed(4)).build();
+        var entity = world.archetype()
+                .with(new Place(-1, 1, 2, 3))
+                .with(new Speed(4))
+                .build();
         return new Filling(
                 id -> {
                     var created = world.create(entity);

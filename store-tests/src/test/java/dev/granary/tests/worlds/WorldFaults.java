@@ -53,14 +53,16 @@ final class WorldFaults {
     private static List<Call> calls() {
         List<Call> calls = new ArrayList<>();
         calls.add(new Call("create", each -> {}, each -> each.created(each.world.create(), Map.of())));
-        calls.add(new Call("create on another page", WorldFaults::fillPages, each -> each.created(each.world.create(), Map.of())));
+        calls.add(new Call(
+                "create on another page", WorldFaults::fillPages, each -> each.created(each.world.create(), Map.of())));
         calls.add(new Call("create where a page was released", WorldFaults::releasePage, WorldFaults::createOne));
         calls.add(new Call("archetype", each -> {}, WorldFaults::makeArchetype));
         calls.add(new Call("create from an archetype", WorldFaults::makeArchetype, WorldFaults::createOne));
         calls.add(new Call("create many", WorldFaults::makeArchetype, WorldFaults::createMany));
         calls.add(new Call("create more", WorldFaults::fillPages, WorldFaults::createMany));
         for (Part part : Part.values()) {
-            calls.add(new Call("add " + part, each -> each.created(each.world.create(), Map.of()), each -> each.add(part)));
+            calls.add(new Call(
+                    "add " + part, each -> each.created(each.world.create(), Map.of()), each -> each.add(part)));
         }
         calls.add(new Call("commands", WorldFaults::fillPages, WorldFaults::commands));
         calls.add(new Call("query", WorldFaults::fillPages, WorldFaults::query));
