@@ -27,7 +27,6 @@ class StoreFaultsTest {
     @MethodSource("kinds")
     void leavesTheStoreAsItWas(StoreKind kind) throws Throwable {
         int injected = (int) CLASSES.call(StoreFaults.class, "injectAll", kind.name());
-        System.out.println(kind + " " + injected);
         assertTrue(injected >= FEWEST, kind + ": only " + injected + " failures were injected");
     }
 }

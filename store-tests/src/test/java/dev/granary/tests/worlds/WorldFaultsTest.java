@@ -12,7 +12,6 @@ class WorldFaultsTest {
     @Test
     void leavesTheWorldAsItWas() throws Throwable {
         int injected = (int) new FaultyClasses().call(WorldFaults.class, "injectAll");
-        System.out.println("worlds " + injected);
         assertTrue(injected >= FEWEST, "only " + injected + " failures were injected");
     }
 }
