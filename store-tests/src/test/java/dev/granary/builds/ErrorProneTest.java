@@ -18,6 +18,9 @@ import org.junit.jupiter.api.io.TempDir;
 class ErrorProneTest {
     private static final String PLUGIN = "com.google.errorprone.ErrorProneJavacPlugin";
 
+    private static final String OFF = "-Xep:NullAway:OFF";
+    private static final String PACKAGES = "-XepOpt:NullAway:AnnotatedPackages=game";
+
     @TempDir
     private Path folder;
 
@@ -81,7 +84,7 @@ class ErrorProneTest {
 
     @Test
     void allChecksAsTheyAre() {
-        assertEquals("", javac());
+        assertEquals("", javac(OFF, PACKAGES));
     }
 
     /** Sources that are wrong on purpose are told so: the checks run. */
@@ -96,24 +99,19 @@ class ErrorProneTest {
                 }
             }
             """);
-        AssertionError said = assertThrows(AssertionError.class, () -> javac());
+        AssertionError said = assertThrows(AssertionError.class, () -> javac(OFF, PACKAGES));
         assertTrue(said.getMessage().contains("[DeadException]"), said::getMessage);
-    }
-
-    @Test
-    void nullAway() {
-        assertEquals("", javac("-Xep:NullAway:ERROR", "-XepOpt:NullAway:AnnotatedPackages=game"));
     }
 
     /** As NullAway's own manual has it for generated code. */
     @Test
-    void nullAwayWithoutGeneratedCode() {
+    void nullAway() {
         assertEquals(
                 "",
                 javac(
                         "-XepDisableWarningsInGeneratedCode",
                         "-Xep:NullAway:ERROR",
-                        "-XepOpt:NullAway:AnnotatedPackages=game",
+                        PACKAGES,
                         "-XepOpt:NullAway:TreatGeneratedAsUnannotated=true"));
     }
 }
