@@ -103,7 +103,7 @@ final class Game {
             public static void main(String[] arguments) {
                 ParticleStore particles = new ParticleStore();
                 Handle<Particle> spark = particles.add(new Particle(2, new Vec(0, 0), true, Handle.none(), "a"));
-                particles.add(new Particle(1, new Vec(0, 0), false, spark, null));
+                particles.add(new Particle(1, new Vec(0, 0), false, spark, "b"));
                 PhysicsKernels.step(particles, 1);
                 PhysicsKernels.bounce(particles, 5);
                 System.out.println(PhysicsKernels.burnedOut(particles) + " " + particles.get(spark));

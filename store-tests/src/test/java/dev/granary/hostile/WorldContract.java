@@ -7,12 +7,12 @@ import dev.granary.tests.Members;
 import dev.granary.tests.records.Samples;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -113,10 +113,14 @@ final class WorldContract {
         }
     }
 
-    private static String accessor(Class<?> component) {
-        String name = component.getSimpleName();
-        int first = name.offsetByCodePoints(0, 1);
-        return name.substring(0, first).toLowerCase(Locale.ROOT) + name.substring(first);
+    /** {@code position}, and {@code ai} for {@code AI}: the method of a query. */
+    private String accessor(Class<?> component) {
+        return Arrays.stream(callOn(world, "query").getClass().getDeclaredMethods())
+                .filter(method -> method.getParameterCount() == 0 && !Modifier.isPrivate(method.getModifiers()))
+                .map(Method::getName)
+                .filter(name -> name.equalsIgnoreCase(component.getSimpleName()))
+                .findAny()
+                .orElseThrow(() -> new AssertionError("no query for " + component));
     }
 
     private Object call(String name, Object... arguments) {
