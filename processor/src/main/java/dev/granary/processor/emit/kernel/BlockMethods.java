@@ -2,7 +2,10 @@ package dev.granary.processor.emit.kernel;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import dev.granary.processor.emit.kernel.Rows.Variable;
 import dev.granary.processor.model.KernelModel;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
@@ -13,7 +16,9 @@ record BlockMethods(Parts parts) {
     List<MethodSpec> emit() {
         return parts.isOnScratch()
                 ? List.of(overBlocks(), new ScratchMethods(parts).overBlock(), new ScratchMethods(parts).overScratch())
-                : hasRuns() ? List.of(overBlocks(), overRows(), overRun()) : List.of(overBlocks(), overRows());
+                : hasLoopMethods()
+                        ? List.of(overBlocks(), overRows(), overRun(), overWord())
+                        : List.of(overBlocks(), overRows());
     }
 
     /**
@@ -73,35 +78,41 @@ record BlockMethods(Parts parts) {
         method.addParameters(parts.passed).addExceptions(parts.thrown());
         Sweep.Names names = Sweep.Names.in(inner, block);
         Words words = words(inner, block);
-        Total total = Total.of(parts.kernel, inner);
-        String removed = inner.name("removed");
-        CodeBlock.Builder head = CodeBlock.builder();
-        CodeBlock row = eachRow(inner, names, words, total, removed, head);
+        Body body = body(inner, names, words);
         Sweep sweep = Sweep.of(parts.store, parts.kernel);
-        if (hasRuns()) {
-            CodeBlock bounds =
-                    CodeBlock.of("$N, $N, $N << 6, $N << 6", parts.storeName, block, names.index(), names.end());
-            sweep = sweep.withRuns(CodeBlock.of("$N($L);\n", parts.forRun, parts.arguments(bounds)));
+        Loops.Calls calls = null;
+        if (hasLoopMethods()) {
+            List<CodeBlock> given = new ArrayList<>(List.of(CodeBlock.of("$N", parts.storeName)));
+            given(body, names).forEach(variable -> given.add(CodeBlock.of("$N", variable.name())));
+            calls = new Loops.Calls(parts.forRun, parts.forWord, CodeBlock.join(given, ", "), parts.arguments());
+        } else {
+            declare(method, body.cursor());
         }
-        return method.addCode(head.build())
-                .addCode(sweep.emit(names, words, around(names, first, removed), row))
-                .addCode(total.end(parts.total()))
+        Loops loops = new Loops(names.index(), names.row(), body.row(), calls);
+        method.addCode(words.head()).addCode(body.total().begin(parts.total()));
+        declare(method, body.variables());
+        return method.addCode(sweep.emit(names, words, around(names, first, body.removed()), loops))
+                .addCode(body.total().end(parts.total()))
                 .build();
     }
 
-    /** A total would be made a record at the end of each run, so a reduction has one method for all rows of a block. */
-    private boolean hasRuns() {
-        Scope inner = parts.scope.inner();
+    /**
+     * A total would be made a record at the end of each run, and flags that the kernel uses are in words around the rows; then all
+     * rows of a block are in one method.
+     */
+    private boolean hasLoopMethods() {
         return !parts.reduces()
                 && !parts.removes()
-                && Sweep.of(parts.store, parts.kernel).hasRuns(words(inner, ""), Sweep.Around.NOTHING);
+                && Sweep.of(parts.store, parts.kernel).hasLoops()
+                && !words(parts.scope.inner(), "").areUsedByRows();
     }
 
     /**
+     * The variables of the rows' method are its parameters: read from the block once more, they would cost more than the rows of
+     * a short run.
+     *
      * <pre>{@code
-     * private static void stepRun(ParticleStore store, ParticleStore.Block block, int from, int to, float dt) {
-     *     float[] life = block.life();
-     *     long version = store.version();
+     * private static void stepRun(ParticleStore store, float[] life, long version, int from, int to, float dt) {
      *     for (int row = from; row < to; row++) {
      *         ...
      *     }
@@ -109,25 +120,74 @@ record BlockMethods(Parts parts) {
      * }</pre>
      */
     private MethodSpec overRun() {
+        return loop(
+                parts.forRun,
+                (method, names, row) -> method.addParameter(int.class, parts.from)
+                        .addParameter(int.class, parts.to)
+                        .addCode(Loops.run(
+                                names.row(), CodeBlock.of("$N", parts.from), CodeBlock.of("$N", parts.to), row)));
+    }
+
+    /**
+     * <pre>{@code
+     * private static void stepWord(ParticleStore store, float[] life, long version, int from, long word, float dt) {
+     *     for (; word != 0; word &= word - 1) {
+     *         int row = from + Long.numberOfTrailingZeros(word);
+     *         ...
+     *     }
+     * }
+     * }</pre>
+     */
+    private MethodSpec overWord() {
+        return loop(
+                parts.forWord,
+                (method, names, row) -> method.addParameter(int.class, parts.from)
+                        .addParameter(long.class, names.word())
+                        .addCode(Loops.walk(names.row(), CodeBlock.of("$N", parts.from), names.word(), row)));
+    }
+
+    /** Adds to the method what it takes for rows, and its loop around the code for a row. */
+    private interface Loop {
+        void addTo(MethodSpec.Builder method, Sweep.Names names, CodeBlock row);
+    }
+
+    private MethodSpec loop(String name, Loop loop) {
         Scope inner = parts.scope.inner();
         String block = inner.name("block");
         Sweep.Names names = Sweep.Names.in(inner, block);
-        CodeBlock.Builder head = CodeBlock.builder();
-        CodeBlock row =
-                eachRow(inner, names, words(inner, block), Total.of(parts.kernel, inner), inner.name("removed"), head);
-        MethodSpec.Builder method = parts.privateMethod(parts.forRun)
-                .addParameter(parts.blockType, block)
-                .addParameter(int.class, parts.from)
-                .addParameter(int.class, parts.to)
-                .addParameters(parts.passed)
-                .addExceptions(parts.thrown());
+        Body body = body(inner, names, words(inner, block));
+        MethodSpec.Builder method = parts.privateMethod(name).addExceptions(parts.thrown());
         parts.allowCasts(method);
-        return method.addCode(head.build())
-                .beginControlFlow(
-                        "for (int $N = $N; $N < $N; $N++)", names.row(), parts.from, names.row(), parts.to, names.row())
-                .addCode(row)
-                .endControlFlow()
-                .build();
+        given(body, names).forEach(variable -> method.addParameter(variable.type(), variable.name()));
+        declare(method, body.cursor());
+        if (!isGivenAll(body)) {
+            declare(method, body.variables());
+        }
+        loop.addTo(method, names, body.row());
+        return method.addParameters(parts.passed).build();
+    }
+
+    private static void declare(MethodSpec.Builder method, List<Variable> variables) {
+        variables.forEach(
+                variable -> method.addStatement("$T $N = $L", variable.type(), variable.name(), variable.value()));
+    }
+
+    /** What the methods of loops are given between the store and the rows. */
+    private List<Variable> given(Body body, Sweep.Names names) {
+        Variable block = new Variable(parts.blockType, names.block(), CodeBlock.of(""));
+        if (!isGivenAll(body)) {
+            return List.of(block);
+        }
+        List<Variable> given = new ArrayList<>();
+        if (parts.kernel.onCursor() || parts.kernel.parameters().contains(new KernelModel.Parameter.ItemHandle())) {
+            given.add(block);
+        }
+        given.addAll(body.variables());
+        return given;
+    }
+
+    private static boolean isGivenAll(Body body) {
+        return body.variables().size() <= Loops.MOST_GIVEN;
     }
 
     private Words words(Scope inner, String block) {
@@ -147,18 +207,29 @@ record BlockMethods(Parts parts) {
                 : Sweep.Around.NOTHING;
     }
 
-    /** The code for a row; what it needs before the loop goes to the head. */
-    private CodeBlock eachRow(
-            Scope inner, Sweep.Names names, Words words, Total total, String removed, CodeBlock.Builder head) {
+    /**
+     * What the loops of a kernel over a block's rows have in common.
+     *
+     * @param variables what the row's code needs before the loop
+     * @param cursor empty or a cursor: each method has its own, or it would be an object
+     * @param removed the variable with a word of marks
+     */
+    private record Body(List<Variable> variables, List<Variable> cursor, CodeBlock row, Total total, String removed) {}
+
+    private Body body(Scope inner, Sweep.Names names, Words words) {
+        Total total = Total.of(parts.kernel, inner);
+        String removed = inner.name("removed");
         String version = inner.name("version");
         String cursor = inner.name("cursor");
         Rows rows = rows(inner, names.block(), names.row());
-        head.add(rows.head()).add(words.head()).add(total.begin(parts.total()));
-        if (parts.kernel.onCursor()) {
-            head.addStatement("$T $N = $N.cursor()", parts.storeType.nestedClass("Cursor"), cursor, parts.storeName);
-        }
-        head.addStatement("long $N = $N.version()", version, parts.storeName);
-        return row(inner.inner(), rows, words, names, cursor, new KernelCall(parts, total, version, removed));
+        List<Variable> variables = new ArrayList<>(rows.variables());
+        variables.add(new Variable(TypeName.LONG, version, CodeBlock.of("$N.version()", parts.storeName)));
+        List<Variable> cursors = parts.kernel.onCursor()
+                ? List.of(new Variable(
+                        parts.storeType.nestedClass("Cursor"), cursor, CodeBlock.of("$N.cursor()", parts.storeName)))
+                : List.of();
+        KernelCall call = new KernelCall(parts, total, version, removed);
+        return new Body(variables, cursors, row(inner.inner(), rows, words, names, cursor, call), total, removed);
     }
 
     private Rows rows(Scope inner, String block, String row) {

@@ -49,6 +49,7 @@ final class Parts {
     final String forBlocks;
     final String forRows;
     final String forRun;
+    final String forWord;
     final String forScratch;
     final Scratch scratch;
     private final Map<Parameter, String> parameterNames = new HashMap<>();
@@ -80,6 +81,7 @@ final class Parts {
         this.forBlocks = methods.name(kernel.name() + "Blocks");
         this.forRows = methods.name(kernel.name() + "Rows");
         this.forRun = methods.name(kernel.name() + "Run");
+        this.forWord = methods.name(kernel.name() + "Word");
         this.forScratch = methods.name(kernel.name() + "Scratch");
         this.scratch = new Scratch(
                 store, kernel, methods.name(Names.path("_", kernel.name()).substring(1) + "Scratch"));

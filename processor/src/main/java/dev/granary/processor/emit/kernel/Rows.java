@@ -11,6 +11,7 @@ import dev.granary.processor.model.Names;
 import dev.granary.processor.model.PrimitiveKind;
 import dev.granary.processor.model.StoreModel;
 import dev.granary.processor.model.TypeRef;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,8 +21,20 @@ import java.util.Set;
 /** How a kernel's loop reaches the elements of columns: code for the head of the method, and for one row. */
 public sealed interface Rows {
 
-    /** Statements before the loop: what the row's code refers to, in local variables. */
-    CodeBlock head();
+    /** What the row's code refers to, in local variables before the loop. */
+    List<Variable> variables();
+
+    /** A variable of the method around the loop, and what it holds. */
+    record Variable(TypeName type, String name, CodeBlock value) {}
+
+    /** Statements before the loop: the variables, each with its value. */
+    default CodeBlock head() {
+        CodeBlock.Builder head = CodeBlock.builder();
+        variables()
+                .forEach(variable ->
+                        head.addStatement("$T $N = $L", variable.type(), variable.name(), variable.value()));
+        return head.build();
+    }
 
     /** Statements at the beginning of each row. */
     default CodeBlock rowHead() {
@@ -51,7 +64,7 @@ public sealed interface Rows {
      */
     final class Arrays implements Rows {
         private final Map<String, String> names = new LinkedHashMap<>();
-        private final CodeBlock.Builder head = CodeBlock.builder();
+        private final List<Variable> variables = new ArrayList<>();
         private final boolean isNative;
         private final String row;
 
@@ -66,7 +79,7 @@ public sealed interface Rows {
                 if (used.contains(column.name()) && !column.isBit()) {
                     String name = scope.name(column.name());
                     names.put(column.name(), name);
-                    head.addStatement("$T $N = $N.$N()", typeOf(column), name, block, column.name());
+                    variables.add(new Variable(typeOf(column), name, CodeBlock.of("$N.$N()", block, column.name())));
                 }
             }
         }
@@ -84,8 +97,8 @@ public sealed interface Rows {
         }
 
         @Override
-        public CodeBlock head() {
-            return head.build();
+        public List<Variable> variables() {
+            return variables;
         }
 
         @Override
@@ -134,15 +147,14 @@ public sealed interface Rows {
         }
 
         @Override
-        public CodeBlock head() {
-            return CodeBlock.builder()
-                    .addStatement(
-                            "$T $N = $N.items()",
-                            isNative ? Types.MEMORY_SEGMENT : ArrayTypeName.of(TypeName.BYTE),
-                            items,
-                            blockVariable)
-                    .add(references.head())
-                    .build();
+        public List<Variable> variables() {
+            List<Variable> variables = new ArrayList<>();
+            variables.add(new Variable(
+                    isNative ? Types.MEMORY_SEGMENT : ArrayTypeName.of(TypeName.BYTE),
+                    items,
+                    CodeBlock.of("$N.items()", blockVariable)));
+            variables.addAll(references.variables());
+            return variables;
         }
 
         @Override
@@ -214,11 +226,14 @@ public sealed interface Rows {
         }
 
         @Override
-        public CodeBlock head() {
-            CodeBlock.Builder head = CodeBlock.builder();
-            arrays.forEach((kind, array) -> head.addStatement(
-                    "$T[] $N = $N.$N()", Types.primitive(kind), array, blockVariable, Names.arrayOfGroups(kind)));
-            return head.add(references.head()).build();
+        public List<Variable> variables() {
+            List<Variable> variables = new ArrayList<>();
+            arrays.forEach((kind, array) -> variables.add(new Variable(
+                    ArrayTypeName.of(Types.primitive(kind)),
+                    array,
+                    CodeBlock.of("$N.$N()", blockVariable, Names.arrayOfGroups(kind)))));
+            variables.addAll(references.variables());
+            return variables;
         }
 
         @Override
@@ -256,7 +271,7 @@ public sealed interface Rows {
     /** Copies of columns, bits among them, in the arrays of a {@code Scratch} object. */
     final class Copies implements Rows {
         private final Map<String, String> names = new LinkedHashMap<>();
-        private final CodeBlock.Builder head = CodeBlock.builder();
+        private final List<Variable> variables = new ArrayList<>();
         private final String row;
 
         Copies(StoreModel store, Set<String> used, Scope scope, String scratch, String row) {
@@ -265,14 +280,15 @@ public sealed interface Rows {
                 if (used.contains(column.name())) {
                     String name = scope.name(column.name());
                     names.put(column.name(), name);
-                    head.addStatement("$T $N = $N.$N", Arrays.arrayOf(column), name, scratch, column.name());
+                    variables.add(
+                            new Variable(Arrays.arrayOf(column), name, CodeBlock.of("$N.$N", scratch, column.name())));
                 }
             }
         }
 
         @Override
-        public CodeBlock head() {
-            return head.build();
+        public List<Variable> variables() {
+            return variables;
         }
 
         @Override

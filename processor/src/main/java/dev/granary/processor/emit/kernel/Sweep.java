@@ -21,26 +21,16 @@ sealed interface Sweep {
         }
         return switch (store.strategies().deletion()) {
             case SWAP_REMOVE -> kernel.where() == null ? new Dense(false) : new Matching(kernel.where());
-            case HOLES -> new Sparse(kernel.where(), null);
+            case HOLES -> new Sparse(kernel.where());
         };
     }
 
-    /** Statements that run the row's code for all rows, word by word if there is something to do around the words. */
-    CodeBlock emit(Names names, Words words, Around around, CodeBlock row);
+    /** Statements that run the loops' body for all rows, word by word if there is something to do around the words. */
+    CodeBlock emit(Names names, Words words, Around around, Loops loops);
 
-    /**
-     * Whether it has runs of full words, as a counted loop beside the one that walks bits.
-     *
-     * <p>They are better off in a method of their own: with both loops in one the JIT compiler runs out of registers, and keeps
-     * columns on the stack while it walks bits.
-     */
-    default boolean hasRuns(Words words, Around around) {
-        return false;
-    }
-
-    /** Calls another method for runs of full words. */
-    default Sweep withRuns(CodeBlock call) {
-        return this;
+    /** Whether it goes by words of rows, some of them full and some not. */
+    default boolean hasLoops() {
+        return true;
     }
 
     /** The variables of the loop. */
@@ -97,7 +87,13 @@ sealed interface Sweep {
      */
     record Dense(boolean hasVacantRows) implements Sweep {
         @Override
-        public CodeBlock emit(Names names, Words words, Around around, CodeBlock row) {
+        public boolean hasLoops() {
+            return false;
+        }
+
+        @Override
+        public CodeBlock emit(Names names, Words words, Around around, Loops loops) {
+            CodeBlock row = loops.body();
             CodeBlock.Builder code = CodeBlock.builder();
             code.addStatement("int $N = $N.size()", names.left(), names.block());
             if (words.isEmpty() && around.isEmpty()) {
@@ -148,7 +144,7 @@ sealed interface Sweep {
      *         long word = alive[index];
      *         if (word == -1) {
      *             int end = Bits.endOfFull(alive, index, group + 1 << 6);
-     *             stepRun(store, block, index << 6, end << 6, dt);
+     *             stepRun(store, life, version, index << 6, end << 6, dt);
      *             words &= ~(-1L >>> index - end << index);
      *         } else {
      *             for (; word != 0; word &= word - 1) {
@@ -161,21 +157,11 @@ sealed interface Sweep {
      * }
      * }</pre>
      *
-     * @param run a call for the rows of a run; null where they are a loop like others
+     * @param where null for all items
      */
-    record Sparse(Where where, CodeBlock run) implements Sweep {
+    record Sparse(Where where) implements Sweep {
         @Override
-        public boolean hasRuns(Words words, Around around) {
-            return words.isEmpty() && around.isEmpty();
-        }
-
-        @Override
-        public Sweep withRuns(CodeBlock call) {
-            return new Sparse(where, call);
-        }
-
-        @Override
-        public CodeBlock emit(Names names, Words words, Around around, CodeBlock row) {
+        public CodeBlock emit(Names names, Words words, Around around, Loops loops) {
             CodeBlock alive = CodeBlock.of("$N[$N]", names.alive(), names.index());
             CodeBlock.Builder code = CodeBlock.builder()
                     .addStatement("long[] $N = $N.alive()", names.alive(), names.block())
@@ -197,8 +183,8 @@ sealed interface Sweep {
             CodeBlock nextWord = CodeBlock.builder()
                     .addStatement("$N &= $N - 1", names.words(), names.words())
                     .build();
-            if (!hasRuns(words, around)) {
-                CodeBlock rows = word(names, where == null ? alive : within(where, words, alive), row);
+            if (!words.isEmpty() || !around.isEmpty()) {
+                CodeBlock rows = word(names, where == null ? alive : within(where, words, alive), loops);
                 code.add(around.put(words.around(rows, names.index(), CodeBlock.of(""))))
                         .add(nextWord);
             } else {
@@ -211,7 +197,7 @@ sealed interface Sweep {
                                 names.alive(),
                                 names.index(),
                                 names.group())
-                        .add(run == null ? full(names, CodeBlock.of("$N", names.end()), row) : run)
+                        .add(loops.full(CodeBlock.of("$N", names.end())))
                         .addStatement(
                                 "$N &= ~(-1L >>> $N - $N << $N)",
                                 names.words(),
@@ -219,7 +205,7 @@ sealed interface Sweep {
                                 names.end(),
                                 names.index())
                         .nextControlFlow("else")
-                        .add(partial(names, row))
+                        .add(loops.partial(names.word()))
                         .add(nextWord)
                         .endControlFlow();
             }
@@ -242,10 +228,10 @@ sealed interface Sweep {
      */
     record Matching(Where where) implements Sweep {
         @Override
-        public CodeBlock emit(Names names, Words words, Around around, CodeBlock row) {
+        public CodeBlock emit(Names names, Words words, Around around, Loops loops) {
             CodeBlock alive =
                     CodeBlock.of("($N + 1 << 6 <= $N ? -1L : -1L >>> -$N)", names.index(), names.left(), names.left());
-            CodeBlock rows = word(names, within(where, words, alive), row);
+            CodeBlock rows = word(names, within(where, words, alive), loops);
             return CodeBlock.builder()
                     .addStatement("int $N = $N.size()", names.left(), names.block())
                     .beginControlFlow(
@@ -266,41 +252,13 @@ sealed interface Sweep {
     }
 
     /** The rows of a word: all 64 by a counted loop, fewer bit by bit. */
-    private static CodeBlock word(Names names, CodeBlock word, CodeBlock row) {
+    private static CodeBlock word(Names names, CodeBlock word, Loops loops) {
         return CodeBlock.builder()
                 .addStatement("long $N = $L", names.word(), word)
                 .beginControlFlow("if ($N == -1)", names.word())
-                .add(full(names, CodeBlock.of("$N + 1", names.index()), row))
+                .add(loops.full(CodeBlock.of("$N + 1", names.index())))
                 .nextControlFlow("else")
-                .add(partial(names, row))
-                .endControlFlow()
-                .build();
-    }
-
-    private static CodeBlock full(Names names, CodeBlock end, CodeBlock row) {
-        return CodeBlock.builder()
-                .beginControlFlow(
-                        "for (int $N = $N << 6; $N < $L << 6; $N++)",
-                        names.row(),
-                        names.index(),
-                        names.row(),
-                        end,
-                        names.row())
-                .add(row)
-                .endControlFlow()
-                .build();
-    }
-
-    private static CodeBlock partial(Names names, CodeBlock row) {
-        return CodeBlock.builder()
-                .beginControlFlow("for (; $N != 0; $N &= $N - 1)", names.word(), names.word(), names.word())
-                .addStatement(
-                        "int $N = ($N << 6) + $T.numberOfTrailingZeros($N)",
-                        names.row(),
-                        names.index(),
-                        LONG,
-                        names.word())
-                .add(row)
+                .add(loops.partial(names.word()))
                 .endControlFlow()
                 .build();
     }

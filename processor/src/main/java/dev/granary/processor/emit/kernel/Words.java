@@ -73,6 +73,13 @@ public final class Words {
         return bits.isEmpty();
     }
 
+    /** Whether the code for a row uses them, and not only the condition. */
+    public boolean areUsedByRows() {
+        return bits.stream()
+                .map(bit -> bit.column().name())
+                .anyMatch(name -> usage.read().contains(name) || usage.written().contains(name));
+    }
+
     private List<Bit> written() {
         return bits.stream()
                 .filter(bit -> usage.written().contains(bit.column().name()))

@@ -2,13 +2,17 @@ package dev.granary.processor.emit.worldkernel;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import dev.granary.processor.emit.kernel.Loops;
 import dev.granary.processor.emit.kernel.Rows;
+import dev.granary.processor.emit.kernel.Rows.Variable;
 import dev.granary.processor.emit.kernel.Scope;
 import dev.granary.processor.emit.kernel.Total;
 import dev.granary.processor.emit.kernel.Words;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.KernelModel.Parameter;
 import dev.granary.processor.model.WorldComponent;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -18,7 +22,9 @@ import java.util.Set;
 record PageMethods(WorldParts parts) {
 
     List<MethodSpec> emit() {
-        return List.of(overPages(), overRows());
+        return hasLoopMethods()
+                ? List.of(overPages(), overRows(), overRun(), overWord())
+                : List.of(overPages(), overRows());
     }
 
     /**
@@ -75,10 +81,6 @@ record PageMethods(WorldParts parts) {
         Scope inner = parts.scope.inner();
         PageSweep.Names names = PageSweep.Names.in(inner);
         String first = inner.name("first");
-        String changes = inner.name("changes");
-        String removed = inner.name("removed");
-        String cursor = inner.name("cursor");
-        String commands = inner.name("commands");
         MethodSpec.Builder method = parts.privateMethod(parts.forRows)
                 .addParameter(parts.pageType, names.page())
                 .addParameter(long.class, names.words());
@@ -89,38 +91,167 @@ record PageMethods(WorldParts parts) {
         method.addParameters(parts.passed).addExceptions(parts.thrown());
         parts.written.forEach(component -> method.addStatement("$N.touch$L()", names.page(), component.name()));
 
-        Match match = new Match(parts, flagged(), inner, names.page());
-        Rows rows = new Rows.Arrays(parts.columns(), false, parts.usedColumns(), inner, names.page(), names.row());
-        Words flags = new Words(bits(), parts.kernel.usage(), asked(), inner, source(match, names.page()));
-        method.addCode(match.head()).addCode(rows.head()).addCode(flags.head());
-        Total total = Total.of(parts.kernel, inner);
-        method.addCode(total.begin(parts.total()));
-        if (parts.kernel.onCursor()) {
-            method.addStatement(
-                    "$T $N = $N.cursor($L)", parts.worldType.nestedClass("Cursor"), cursor, parts.world, given());
+        Body body = new Body(inner, names);
+        method.addCode(body.match.head())
+                .addCode(body.flags.head())
+                .addCode(body.call.total().begin(parts.total()));
+        Loops.Calls calls = null;
+        if (hasLoopMethods()) {
+            List<CodeBlock> given = new ArrayList<>(List.of(CodeBlock.of("$N", parts.world)));
+            body.given().forEach(variable -> given.add(CodeBlock.of("$N", variable.name())));
+            calls = new Loops.Calls(parts.forRun, parts.forWord, CodeBlock.join(given, ", "), parts.arguments());
+        } else {
+            declare(method, body.cursor);
         }
-        if (parts.kernel.parameters().contains(new Parameter.Commands())) {
-            method.addStatement(
-                    "$T $N = $N.commands().task($N.number())",
-                    parts.worldType.nestedClass("Commands"),
-                    commands,
-                    parts.world,
-                    names.page());
-        }
-        method.addStatement("long $N = $N.changes()", changes, parts.world);
-        EntityCall call = new EntityCall(parts, total, names, changes, removed, cursor, commands);
-        PageSweep sweep = new PageSweep(parts, match, flags, names, inner);
+        declare(method, body.variables);
+        PageSweep sweep = new PageSweep(parts, body.match, body.flags, names, inner);
         CodeBlock before = CodeBlock.of("");
         CodeBlock behind = CodeBlock.of("");
         if (parts.removes()) {
+            String removed = body.call.removed();
             before = CodeBlock.builder().addStatement("long $N = 0", removed).build();
             behind = CodeBlock.builder()
                     .addStatement("$N[$N + $N] = $N", parts.marks, first, names.index(), removed)
                     .build();
         }
-        return method.addCode(sweep.emit(before, behind, present -> call.emit(present, inner.inner(), rows, flags)))
-                .addCode(total.end(parts.total()))
+        return method.addCode(sweep.emit(before, behind, calls, body::row))
+                .addCode(body.call.total().end(parts.total()))
                 .build();
+    }
+
+    private boolean hasLoopMethods() {
+        Scope inner = parts.scope.inner();
+        return PageSweep.hasLoopMethods(parts, new Body(inner, PageSweep.Names.in(inner)).flags);
+    }
+
+    /**
+     * The variables of the rows' method are its parameters, as over blocks of stores.
+     *
+     * <pre>{@code
+     * private static void moveRun(SparksWorld world, float[] positionX, float[] velocityX, long changes, int from, int to) {
+     *     for (int row = from; row < to; row++) {
+     *         ...
+     *     }
+     * }
+     * }</pre>
+     */
+    private MethodSpec overRun() {
+        return loop(
+                parts.forRun,
+                (method, names, row) -> method.addParameter(int.class, parts.from)
+                        .addParameter(int.class, parts.to)
+                        .addCode(Loops.run(
+                                names.row(), CodeBlock.of("$N", parts.from), CodeBlock.of("$N", parts.to), row)));
+    }
+
+    /**
+     * <pre>{@code
+     * private static void moveWord(SparksWorld world, float[] positionX, float[] velocityX, long changes, int from, long word) {
+     *     for (; word != 0; word &= word - 1) {
+     *         int row = from + Long.numberOfTrailingZeros(word);
+     *         ...
+     *     }
+     * }
+     * }</pre>
+     */
+    private MethodSpec overWord() {
+        return loop(
+                parts.forWord,
+                (method, names, row) -> method.addParameter(int.class, parts.from)
+                        .addParameter(long.class, names.word())
+                        .addCode(Loops.walk(names.row(), CodeBlock.of("$N", parts.from), names.word(), row)));
+    }
+
+    /** Adds to the method what it takes for rows, and its loop around the code for a row. */
+    private interface Loop {
+        void addTo(MethodSpec.Builder method, PageSweep.Names names, CodeBlock row);
+    }
+
+    private MethodSpec loop(String name, Loop loop) {
+        Scope inner = parts.scope.inner();
+        PageSweep.Names names = PageSweep.Names.in(inner);
+        Body body = new Body(inner, names);
+        MethodSpec.Builder method = parts.privateMethod(name).addExceptions(parts.thrown());
+        parts.allowCasts(method);
+        body.given().forEach(variable -> method.addParameter(variable.type(), variable.name()));
+        declare(method, body.cursor);
+        if (!body.isGivenAll()) {
+            declare(method, body.variables);
+        }
+        loop.addTo(method, names, body.row(Set.of()));
+        return method.addParameters(parts.passed).build();
+    }
+
+    private static void declare(MethodSpec.Builder method, List<Variable> variables) {
+        variables.forEach(
+                variable -> method.addStatement("$T $N = $L", variable.type(), variable.name(), variable.value()));
+    }
+
+    /** What the loops of a kernel over a page's rows have in common. */
+    private final class Body {
+        final Match match;
+        final Words flags;
+        final EntityCall call;
+
+        /** What the row's code needs before the loop. */
+        final List<Variable> variables;
+
+        /** Empty or a cursor: each method has its own, or it would be an object. */
+        final List<Variable> cursor;
+
+        private final Scope inner;
+        private final PageSweep.Names names;
+        private final Rows rows;
+
+        Body(Scope inner, PageSweep.Names names) {
+            this.inner = inner;
+            this.names = names;
+            String changes = inner.name("changes");
+            String removed = inner.name("removed");
+            String cursorName = inner.name("cursor");
+            String commands = inner.name("commands");
+            this.match = new Match(parts, flagged(), inner, names.page());
+            this.rows = new Rows.Arrays(parts.columns(), false, parts.usedColumns(), inner, names.page(), names.row());
+            this.flags = new Words(bits(), parts.kernel.usage(), asked(), inner, source(match, names.page()));
+            this.call =
+                    new EntityCall(parts, Total.of(parts.kernel, inner), names, changes, removed, cursorName, commands);
+            this.variables = new ArrayList<>(rows.variables());
+            if (parts.kernel.parameters().contains(new Parameter.Commands())) {
+                variables.add(new Variable(
+                        parts.worldType.nestedClass("Commands"),
+                        commands,
+                        CodeBlock.of("$N.commands().task($N.number())", parts.world, names.page())));
+            }
+            variables.add(new Variable(TypeName.LONG, changes, CodeBlock.of("$N.changes()", parts.world)));
+            this.cursor = parts.kernel.onCursor()
+                    ? List.of(new Variable(
+                            parts.worldType.nestedClass("Cursor"),
+                            cursorName,
+                            CodeBlock.of("$N.cursor($L)", parts.world, PageMethods.this.given())))
+                    : List.of();
+        }
+
+        CodeBlock row(Set<WorldComponent> present) {
+            return call.emit(present, inner.inner(), rows, flags);
+        }
+
+        /** What the methods of loops are given between the world and the rows. */
+        List<Variable> given() {
+            Variable page = new Variable(parts.pageType, names.page(), CodeBlock.of(""));
+            if (!isGivenAll()) {
+                return List.of(page);
+            }
+            List<Variable> given = new ArrayList<>();
+            if (parts.kernel.onCursor() || parts.kernel.parameters().contains(new Parameter.ItemHandle())) {
+                given.add(page);
+            }
+            given.addAll(variables);
+            return given;
+        }
+
+        boolean isGivenAll() {
+            return variables.size() <= Loops.MOST_GIVEN;
+        }
     }
 
     /** The components that the cursor need not look for, as a bit for each in words of 64. */

@@ -1,6 +1,7 @@
 package dev.granary.processor.emit.worldkernel;
 
 import com.palantir.javapoet.CodeBlock;
+import dev.granary.processor.emit.kernel.Loops;
 import dev.granary.processor.emit.kernel.Scope;
 import dev.granary.processor.emit.kernel.Words;
 import dev.granary.processor.model.WorldComponent;
@@ -25,15 +26,10 @@ import java.util.function.Function;
  *         while (end < 64 && (hasPosition[end] & hasVelocity[end]) == -1) {
  *             end++;
  *         }
- *         for (int row = index << 6; row < end << 6; row++) {
- *             ...
- *         }
+ *         moveRun(world, positionX, velocityX, changes, index << 6, end << 6);
  *         words &= ~(-1L >>> index - end << index);
  *     } else {
- *         for (; word != 0; word &= word - 1) {
- *             int row = (index << 6) + Long.numberOfTrailingZeros(word);
- *             ...
- *         }
+ *         moveWord(world, positionX, velocityX, changes, index << 6, word);
  *         words &= words - 1;
  *     }
  * }
@@ -77,20 +73,34 @@ final class PageSweep {
         this.scope = scope;
     }
 
-    /** The loop; {@code row} gives the code for a row, of an entity that has just those of the optional components. */
-    CodeBlock emit(CodeBlock before, CodeBlock behind, Function<Set<WorldComponent>, CodeBlock> row) {
+    /** Whether all entities have the same components for the kernel, and no flag is in a word around the rows. */
+    static boolean hasLoopMethods(WorldParts parts, Words flags) {
+        return !parts.reduces()
+                && !parts.removes()
+                && !flags.areUsedByRows()
+                && parts.terms.optional().isEmpty();
+    }
+
+    /**
+     * The loop.
+     *
+     * @param row gives the code for a row, of an entity that has just those of the optional components
+     * @param calls null where the loops over rows are not methods
+     */
+    CodeBlock emit(
+            CodeBlock before, CodeBlock behind, Loops.Calls calls, Function<Set<WorldComponent>, CodeBlock> row) {
         CodeBlock.Builder code = CodeBlock.builder()
                 .beginControlFlow("while ($N != 0)", names.words())
                 .addStatement("int $N = $T.numberOfTrailingZeros($N)", names.index(), WorldParts.LONG, names.words());
-        boolean hasRuns =
+        boolean isPlain =
                 flags.isEmpty() && before.isEmpty() && parts.terms.optional().isEmpty();
-        if (hasRuns) {
+        if (isPlain) {
             code.addStatement("long $N = $L", names.word(), match.word(names.index()))
-                    .add(runs(row.apply(Set.of())));
+                    .add(runs(loops(row.apply(Set.of()), calls)));
         } else {
             CodeBlock rows = CodeBlock.builder()
                     .addStatement("long $N = $L", names.word(), word())
-                    .add(rows(row))
+                    .add(rows(calls, row))
                     .build();
             code.add(before)
                     .add(flags.around(rows, names.index(), CodeBlock.of("")))
@@ -111,7 +121,11 @@ final class PageSweep {
         return parts.kernel.where() == null ? word : WhereWords.and(word, parts.kernel.where(), flags::word);
     }
 
-    private CodeBlock runs(CodeBlock row) {
+    private Loops loops(CodeBlock row, Loops.Calls calls) {
+        return new Loops(names.index(), names.row(), row, calls);
+    }
+
+    private CodeBlock runs(Loops loops) {
         return CodeBlock.builder()
                 .beginControlFlow("if ($N == -1)", names.word())
                 .addStatement("int $N = $N + 1", names.end(), names.index())
@@ -122,20 +136,20 @@ final class PageSweep {
                         match.word(names.end()))
                 .addStatement("$N++", names.end())
                 .endControlFlow()
-                .add(full(CodeBlock.of("$N", names.end()), row))
+                .add(loops.full(CodeBlock.of("$N", names.end())))
                 .addStatement(
                         "$N &= ~(-1L >>> $N - $N << $N)", names.words(), names.index(), names.end(), names.index())
                 .nextControlFlow("else")
-                .add(partial(names.word(), row))
+                .add(loops.partial(names.word()))
                 .add(nextWord())
                 .endControlFlow()
                 .build();
     }
 
     /** The rows of a word, for each combination of optional components those that have it. */
-    private CodeBlock rows(Function<Set<WorldComponent>, CodeBlock> row) {
+    private CodeBlock rows(Loops.Calls calls, Function<Set<WorldComponent>, CodeBlock> row) {
         if (parts.terms.optional().isEmpty()) {
-            return rows(names.word(), row.apply(Set.of()));
+            return rows(names.word(), loops(row.apply(Set.of()), calls));
         }
         CodeBlock.Builder code = CodeBlock.builder();
         for (Set<WorldComponent> present : combinations(parts.terms.optional())) {
@@ -147,7 +161,7 @@ final class PageSweep {
                 word.add(isPresent ? " & $L" : " & ~$L", match.has(component, names.index()));
             }
             String some = scope.name("w" + name.substring(1));
-            code.addStatement("long $N = $L", some, word.build()).add(rows(some, row.apply(present)));
+            code.addStatement("long $N = $L", some, word.build()).add(rows(some, loops(row.apply(present), null)));
         }
         return code.build();
     }
@@ -165,40 +179,12 @@ final class PageSweep {
         return combinations;
     }
 
-    private CodeBlock rows(String word, CodeBlock row) {
+    private CodeBlock rows(String word, Loops loops) {
         return CodeBlock.builder()
                 .beginControlFlow("if ($N == -1)", word)
-                .add(full(CodeBlock.of("$N + 1", names.index()), row))
+                .add(loops.full(CodeBlock.of("$N + 1", names.index())))
                 .nextControlFlow("else")
-                .add(partial(word, row))
-                .endControlFlow()
-                .build();
-    }
-
-    private CodeBlock full(CodeBlock end, CodeBlock row) {
-        return CodeBlock.builder()
-                .beginControlFlow(
-                        "for (int $N = $N << 6; $N < $L << 6; $N++)",
-                        names.row(),
-                        names.index(),
-                        names.row(),
-                        end,
-                        names.row())
-                .add(row)
-                .endControlFlow()
-                .build();
-    }
-
-    private CodeBlock partial(String word, CodeBlock row) {
-        return CodeBlock.builder()
-                .beginControlFlow("for (; $N != 0; $N &= $N - 1)", word, word, word)
-                .addStatement(
-                        "int $N = ($N << 6) + $T.numberOfTrailingZeros($N)",
-                        names.row(),
-                        names.index(),
-                        WorldParts.LONG,
-                        word)
-                .add(row)
+                .add(loops.partial(word))
                 .endControlFlow()
                 .build();
     }

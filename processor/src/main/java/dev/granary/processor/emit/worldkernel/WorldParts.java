@@ -62,6 +62,8 @@ final class WorldParts {
     final String marks;
     final String forPages;
     final String forRows;
+    final String forRun;
+    final String forWord;
     private final Map<Parameter, String> parameterNames = new HashMap<>();
 
     /** {@code methods} are the names of the class's methods, {@code types} what a variable must not be called. */
@@ -96,6 +98,8 @@ final class WorldParts {
         this.marks = scope.name("marks");
         this.forPages = methods.name(this.kernel.name() + "Pages");
         this.forRows = methods.name(this.kernel.name() + "Rows");
+        this.forRun = methods.name(this.kernel.name() + "Run");
+        this.forWord = methods.name(this.kernel.name() + "Word");
     }
 
     private void pass(Parameter parameter, String name, TypeName type) {

@@ -1,0 +1,71 @@
+package dev.granary.processor.emit.kernel;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+
+/**
+ * The two loops of a sweep by words of bits: over rows that all have their bit, and over those of a word that do.
+ *
+ * <p>Where they can, they are methods of their own: with both loops and the walk of words in one method the JIT compiler runs out
+ * of registers, and a loop over a tenth of the rows took twice as long.
+ *
+ * @param index the variable with the number of the word
+ * @param row the variable with the row
+ * @param body what is done with a row
+ * @param calls null where the loops are not methods
+ */
+public record Loops(String index, String row, CodeBlock body, Calls calls) {
+    /** A method can't have more than 255 parameters; with many it is given the block or the page, and reads from there. */
+    public static final int MOST_GIVEN = 32;
+
+    private static final ClassName LONG = ClassName.get(Long.class);
+
+    /**
+     * The methods, and what they are given.
+     *
+     * @param run the name of the method with the counted loop: from row, to row
+     * @param word the name of the method that walks the bits of a word: first row, word
+     * @param given the arguments before those
+     * @param passed those behind
+     */
+    public record Calls(String run, String word, CodeBlock given, CodeBlock passed) {
+        private CodeBlock call(String method, CodeBlock rows) {
+            return passed.isEmpty()
+                    ? CodeBlock.of("$N($L, $L);\n", method, given, rows)
+                    : CodeBlock.of("$N($L, $L, $L);\n", method, given, rows, passed);
+        }
+    }
+
+    /** The rows of the words from the index up to the end, exclusive: all of them. */
+    public CodeBlock full(CodeBlock end) {
+        return calls == null
+                ? run(row, CodeBlock.of("$N << 6", index), CodeBlock.of("$L << 6", end), body)
+                : calls.call(calls.run(), CodeBlock.of("$N << 6, $L << 6", index, end));
+    }
+
+    /** The rows of the word at the index whose bits are set in the variable, which is zero afterwards or of no use. */
+    public CodeBlock partial(String word) {
+        return calls == null
+                ? walk(row, CodeBlock.of("($N << 6)", index), word, body)
+                : calls.call(calls.word(), CodeBlock.of("$N << 6, $N", index, word));
+    }
+
+    /** A counted loop. */
+    public static CodeBlock run(String row, CodeBlock from, CodeBlock to, CodeBlock body) {
+        return CodeBlock.builder()
+                .beginControlFlow("for (int $N = $L; $N < $L; $N++)", row, from, row, to, row)
+                .add(body)
+                .endControlFlow()
+                .build();
+    }
+
+    /** A loop over the bits of a variable. */
+    public static CodeBlock walk(String row, CodeBlock first, String word, CodeBlock body) {
+        return CodeBlock.builder()
+                .beginControlFlow("for (; $N != 0; $N &= $N - 1)", word, word, word)
+                .addStatement("int $N = $L + $T.numberOfTrailingZeros($N)", row, first, LONG, word)
+                .add(body)
+                .endControlFlow()
+                .build();
+    }
+}
