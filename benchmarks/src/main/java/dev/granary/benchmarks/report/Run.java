@@ -137,6 +137,7 @@ final class Run {
         List<String> flags = new ArrayList<>(Jvm.flags(cell.heapGib()));
         if (cell.scenario().plan() == Scenario.Plan.ONCE) {
             flags.remove(Jvm.TOUCH); // nothing is timed
+            flags.addAll(Jvm.ATTACH);
         }
         cpp.ifPresent(library -> flags.add("-D" + Cpp.LIBRARY + "=" + library));
         flags.addAll(jvmFlags);
