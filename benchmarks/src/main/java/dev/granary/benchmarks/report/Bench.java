@@ -77,11 +77,20 @@ public final class Bench implements Callable<Integer> {
     private String time;
 
     @Option(
+            names = "--jvm",
+            paramLabel = "FLAG",
+            description = "A further flag of the JVMs that measure; may be repeated. The page is left as it is.")
+    private List<String> jvmFlags = new ArrayList<>();
+
+    @Option(
             names = "--into",
             paramLabel = "FILE",
             description =
                     "Keeps the results of this file but for what is measured now, instead of beginning a new one.")
     private Path into;
+
+    @Option(names = "--missing", description = "With --into: measures only what that file does not have.")
+    private boolean isMissing;
 
     @Option(names = "--no-page", description = "Leaves docs/performance.md as it is.")
     private boolean isWithoutPage;
@@ -121,6 +130,9 @@ public final class Bench implements Callable<Integer> {
         }
         if (isQuick && isBrief) {
             throw wrong("--quick and --brief exclude each other.");
+        }
+        if (isMissing && into == null) {
+            throw wrong("--missing says nothing without --into.");
         }
         if (compared != null) {
             return compare();
@@ -277,10 +289,10 @@ public final class Bench implements Callable<Integer> {
         }
         Path file = into != null ? resolved(into).toAbsolutePath() : unused(preset);
         long start = System.nanoTime();
-        new Run(preset, results, file, cpp, out).measure(scenarios);
+        new Run(preset, results, file, cpp, jvmFlags, out).measure(scenarios, isMissing);
         out.println("Written: " + file + ", after "
                 + Duration.ofNanos(System.nanoTime() - start).toSeconds() + " s.");
-        if (!isWithoutPage && only.isEmpty()) {
+        if (!isWithoutPage && only.isEmpty() && jvmFlags.isEmpty()) {
             writePage(results, file);
         }
         out.flush();

@@ -5,7 +5,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** A curve for each contender over the columns, on two logarithmic axes; marks show the interval of 95 % confidence. */
+/**
+ * A curve for each contender, on a logarithmic axis, over the columns in their order, at equal distances; marks show the interval
+ * of 95 % confidence.
+ */
 final class CurvePlot {
     private static final double LEFT = 70;
     private static final double RIGHT = 600;
@@ -22,6 +25,7 @@ final class CurvePlot {
 
     private final Scenario scenario;
     private final List<Curve> curves;
+    private final List<Column> columns;
 
     CurvePlot(Scenario scenario, Results results) {
         this.scenario = scenario;
@@ -29,6 +33,17 @@ final class CurvePlot {
                 .map(contender -> new Curve(contender, points(scenario, contender, results)))
                 .filter(curve -> curve.points().size() > 1)
                 .toList();
+        columns = curves.stream()
+                .flatMap(curve -> curve.points().stream())
+                .map(Point::column)
+                .distinct()
+                .sorted(Comparator.comparingDouble(Column::x))
+                .toList();
+    }
+
+    private double x(Column column) {
+        double margin = 24;
+        return LEFT + margin + columns.indexOf(column) * (RIGHT - LEFT - 2 * margin) / (columns.size() - 1);
     }
 
     private static List<Point> points(Scenario scenario, Contender contender, Results results) {
@@ -51,13 +66,6 @@ final class CurvePlot {
 
     String draw() {
         Svg svg = new Svg(WIDTH, HEIGHT, scenario.title());
-        Scale x = over(
-                curves.stream()
-                        .flatMap(curve -> curve.points().stream())
-                        .mapToDouble(point -> point.column().x())
-                        .toArray(),
-                LEFT,
-                RIGHT);
         Scale y = over(
                 curves.stream()
                         .flatMap(curve -> curve.points().stream())
@@ -67,9 +75,9 @@ final class CurvePlot {
                 TOP);
         svg.text("title", 16, 24, Svg.Anchor.START, scenario.title());
         svg.text("small", 16, 42, Svg.Anchor.START, scenario.unitText() + ", log");
-        for (Column column : scenario.columns()) {
-            svg.line("grid", x.at(column.x()), TOP, x.at(column.x()), BOTTOM);
-            svg.text("small", x.at(column.x()), BOTTOM + 17, Svg.Anchor.MIDDLE, column.label());
+        for (Column column : columns) {
+            svg.line("grid", x(column), TOP, x(column), BOTTOM);
+            svg.text("small", x(column), BOTTOM + 17, Svg.Anchor.MIDDLE, column.label());
         }
         for (double tick : y.ticks()) {
             svg.line("grid", LEFT, y.at(tick), RIGHT, y.at(tick));
@@ -77,7 +85,7 @@ final class CurvePlot {
         }
         svg.text("small", (LEFT + RIGHT) / 2, BOTTOM + 40, Svg.Anchor.MIDDLE, scenario.x());
         for (int i = 0; i < curves.size(); i++) {
-            curve(svg, curves.get(i), i % Svg.LINES, x, y);
+            curve(svg, curves.get(i), i % Svg.LINES, y);
         }
         labels(svg, y);
         return svg.toString();
@@ -93,17 +101,17 @@ final class CurvePlot {
         return Scale.logarithmic(least, most, from, to);
     }
 
-    private static void curve(Svg svg, Curve curve, int color, Scale x, Scale y) {
+    private void curve(Svg svg, Curve curve, int color, Scale y) {
         List<Point> points = curve.points();
         boolean isOurs = curve.contender().role() == Role.OURS;
         svg.polyline(
                 "s" + color + (isOurs ? " thick" : ""),
-                points.stream().mapToDouble(point -> x.at(point.column().x())).toArray(),
+                points.stream().mapToDouble(point -> x(point.column())).toArray(),
                 points.stream()
                         .mapToDouble(point -> y.at(point.value().middle()))
                         .toArray());
         for (Point point : points) {
-            double at = x.at(point.column().x());
+            double at = x(point.column());
             double low = y.at(Math.max(point.value().low(), y.least()));
             double high = y.at(point.value().high());
             svg.line("line s" + color, at, low, at, high);

@@ -124,7 +124,7 @@ final class ItemScenarios {
                     rival("Arrow vectors", "arrow"),
                     rival("objects of ten floats in an ArrayList", "objects").quick(),
                     rival("records of records in an ArrayList", "records").quick(),
-                    rival("records of records in a HashMap", "hashMap").quick()),
+                    rival("records of records in a HashMap", "hashMap")),
             List.of(Column.of("memory", "stores.Memory.count")
                     .metric("bytesPerItem")
                     .quick()));
@@ -133,7 +133,7 @@ final class ItemScenarios {
 
     private ItemScenarios() {}
 
-    /** Equal distances on a logarithmic axis for each factor of ten of those that take longer. */
+    /** In the order of how rare it is that one takes longer. */
     private static Column percentile(String label, String metric, double oneIn) {
         return Column.of(label, "stores.Growing.grow").metric(metric).at(oneIn);
     }

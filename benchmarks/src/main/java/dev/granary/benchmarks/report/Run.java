@@ -35,13 +35,15 @@ final class Run {
     private final PrintWriter out;
     private final String machine = Machine.description();
     private final Optional<Path> cpp;
+    private final List<String> jvmFlags;
 
     /** Writes what is there after each measurement, so that what is interrupted is not lost. */
-    Run(Preset preset, Results results, Path file, Optional<Path> cpp, PrintWriter out) {
+    Run(Preset preset, Results results, Path file, Optional<Path> cpp, List<String> jvmFlags, PrintWriter out) {
         this.preset = preset;
         this.results = results;
         this.file = file;
         this.cpp = cpp;
+        this.jvmFlags = List.copyOf(jvmFlags);
         this.out = out;
     }
 
@@ -58,8 +60,12 @@ final class Run {
         return plan;
     }
 
-    void measure(List<Scenario> scenarios) throws IOException, RunnerException {
+    /** {@code isMissing}: leaves out what there are results of. */
+    void measure(List<Scenario> scenarios, boolean isMissing) throws IOException, RunnerException {
         Map<Key, Cell> plan = plan(scenarios, preset, cpp.isPresent());
+        if (isMissing) {
+            plan.keySet().removeAll(results.keys());
+        }
         long start = System.nanoTime();
         int number = 0;
         for (Map.Entry<Key, Cell> each : plan.entrySet()) {
@@ -131,8 +137,10 @@ final class Run {
         List<String> flags = new ArrayList<>(Jvm.flags(cell.heapGib()));
         if (cell.scenario().plan() == Scenario.Plan.ONCE) {
             flags.remove(Jvm.TOUCH); // nothing is timed
+            flags.addAll(Jvm.ATTACH);
         }
         cpp.ifPresent(library -> flags.add("-D" + Cpp.LIBRARY + "=" + library));
+        flags.addAll(jvmFlags);
         return flags.toArray(String[]::new);
     }
 }
