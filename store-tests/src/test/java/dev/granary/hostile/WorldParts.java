@@ -166,8 +166,16 @@ final class WorldParts {
         while (dice.percent(35) && parameters.size() < 6) {
             parameters.add((dice.percent(isOnCursor ? 5 : 60)
                             ? (dice.percent(30) ? "@Nullable " : "") + dice.any(all)
-                            : dice.any("float", "int", "java.lang.String", "dev.granary.Handle<" + world + ">", world + "World.Commands",
-                                    "Missing", "int[]", "java.util.List<" + first + ">", "dev.granary.Handle<?>"))
+                            : dice.any(
+                                    "float",
+                                    "int",
+                                    "java.lang.String",
+                                    "dev.granary.Handle<" + world + ">",
+                                    world + "World.Commands",
+                                    "Missing",
+                                    "int[]",
+                                    "java.util.List<" + first + ">",
+                                    "dev.granary.Handle<?>"))
                     + " p" + parameters.size());
         }
         List<String> options = new ArrayList<>();

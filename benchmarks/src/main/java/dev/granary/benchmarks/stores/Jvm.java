@@ -29,8 +29,7 @@ public final class Jvm {
     static final String ARROW_NULLS = "-Darrow.enable_null_check_for_get=false";
 
     /** For JOL, which asks the JVM for the sizes of objects as an agent does. */
-    public static final List<String> ATTACH =
-            List.of("-Djdk.attach.allowAttachSelf", "-XX:+EnableDynamicAgentLoading");
+    public static final List<String> ATTACH = List.of("-Djdk.attach.allowAttachSelf", "-XX:+EnableDynamicAgentLoading");
 
     /** For JOL, which asks where the fields of records are. */
     static final String JOL = "-Djol.magicFieldOffset=true";

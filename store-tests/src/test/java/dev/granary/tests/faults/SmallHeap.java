@@ -12,6 +12,7 @@ import java.util.stream.LongStream;
 /** A program that fills a store until the heap of this JVM is full, looks whether all is there, and goes on. */
 final class SmallHeap {
     private static final int MANY = 50_000_000;
+    private static final int FEW = 1000;
 
     private SmallHeap() {}
 
@@ -43,6 +44,7 @@ final class SmallHeap {
 
     public static void main(String[] arguments) {
         Growth growth = arguments[0].equals("WORLD") ? null : Growth.valueOf(arguments[0]);
+        rehearse(growth == null ? world() : filling(growth));
         int items = fill(growth == null ? world() : filling(growth));
         System.out.println(arguments[0] + ": " + items + " items, then an OutOfMemoryError, and none is lost");
     }
@@ -142,6 +144,17 @@ final class SmallHeap {
 
     private static long sum(LongStream ids) {
         return ids.sum();
+    }
+
+    /** The classes and lambdas of the JDK that checking needs; they are loaded while there is room for them. */
+    private static void rehearse(Filling filling) {
+        for (int id = 0; id < FEW; id++) {
+            filling.add.accept(id);
+        }
+        check(filling, FEW, FEW * (FEW - 1) / 2);
+        filling.removeOdd.run();
+        check(filling, FEW / 2, FEW / 2 * (FEW / 2 - 1));
+        filling.trim.run();
     }
 
     private static int fill(Filling filling) {
