@@ -20,8 +20,13 @@ final class Machine {
                         Runtime.getRuntime().availableProcessors(),
                         (double) system.getTotalMemorySize() / (1 << 30),
                         system.getName(),
-                        system.getVersion(),
+                        release(system.getVersion()),
                         system.getArch());
+    }
+
+    /** 6.18 of 6.18.44-generic: what follows is the builder's. */
+    private static String release(String version) {
+        return version.replaceFirst("^(\\d+\\.\\d+).*", "$1");
     }
 
     /** As Linux names it; elsewhere as the JVM names its kind. */

@@ -5,11 +5,13 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.granary.benchmarks.stores.Cpp;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -46,7 +48,17 @@ public final class Results {
         for (JsonNode entry : JSON.readTree(jmhResults)) {
             ((ObjectNode) entry).put(MACHINE, machine);
             ((ObjectNode) entry).remove("jvm"); // a path of this machine
+            withoutLibrary(entry.path("jvmArgs").iterator());
             put((ObjectNode) entry);
+        }
+    }
+
+    /** Where the C++ loops were compiled to says nothing elsewhere. */
+    private static void withoutLibrary(Iterator<JsonNode> flags) {
+        while (flags.hasNext()) {
+            if (flags.next().asText().startsWith("-D" + Cpp.LIBRARY + "=")) {
+                flags.remove();
+            }
         }
     }
 
