@@ -181,13 +181,11 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
         if (release.isEmpty()) {
             return release;
         }
-        return template.fill("$slots:L.trim();\n").toBuilder()
-                .add(release)
-                .add(template.fill("""
-                    $tail:L = null;
-                    $tailEnd:L = $size:L;
-                    """))
-                .build();
+        return template.fill("""
+            $slots:L.trim();
+            $tail:L = null; // before blocks go: what follows may fail
+            $tailEnd:L = $size:L;
+            """).toBuilder().add(release).build();
     }
 
     @Override

@@ -84,7 +84,7 @@ record BlockMethods(Parts parts) {
         if (hasLoopMethods()) {
             List<CodeBlock> given = new ArrayList<>(List.of(CodeBlock.of("$N", parts.storeName)));
             given(body, names).forEach(variable -> given.add(CodeBlock.of("$N", variable.name())));
-            calls = new Loops.Calls(parts.forRun, parts.forWord, CodeBlock.join(given, ", "), parts.arguments());
+            calls = new Loops.Calls(parts.forRun, parts.forWord, CodeBlock.join(given, ",$W"), parts.arguments());
         } else {
             declare(method, body.cursor());
         }

@@ -31,8 +31,8 @@ public record Loops(String index, String row, CodeBlock body, Calls calls) {
     public record Calls(String run, String word, CodeBlock given, CodeBlock passed) {
         private CodeBlock call(String method, CodeBlock rows) {
             return passed.isEmpty()
-                    ? CodeBlock.of("$N($L, $L);\n", method, given, rows)
-                    : CodeBlock.of("$N($L, $L, $L);\n", method, given, rows, passed);
+                    ? CodeBlock.of("$N($L,$W$L);\n", method, given, rows)
+                    : CodeBlock.of("$N($L,$W$L,$W$L);\n", method, given, rows, passed);
         }
     }
 
@@ -40,14 +40,14 @@ public record Loops(String index, String row, CodeBlock body, Calls calls) {
     public CodeBlock full(CodeBlock end) {
         return calls == null
                 ? run(row, CodeBlock.of("$N << 6", index), CodeBlock.of("$L << 6", end), body)
-                : calls.call(calls.run(), CodeBlock.of("$N << 6, $L << 6", index, end));
+                : calls.call(calls.run(), CodeBlock.of("$N << 6,$W$L << 6", index, end));
     }
 
     /** The rows of the word at the index whose bits are set in the variable, which is zero afterwards or of no use. */
     public CodeBlock partial(String word) {
         return calls == null
                 ? walk(row, CodeBlock.of("($N << 6)", index), word, body)
-                : calls.call(calls.word(), CodeBlock.of("$N << 6, $N", index, word));
+                : calls.call(calls.word(), CodeBlock.of("$N << 6,$W$N", index, word));
     }
 
     /** A counted loop. */
