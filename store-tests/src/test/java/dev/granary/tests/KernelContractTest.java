@@ -43,6 +43,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class KernelContractTest {
     private static final ForkJoinPool POOL = new ForkJoinPool(3);
     private static final int STEPS = Integer.getInteger("granary.kernels.steps", 150);
+    private static final long SEED = Long.getLong("granary.seed", 2026);
 
     @Parameter
     KernelKind kind;
@@ -447,7 +448,7 @@ class KernelContractTest {
 
     @Test
     void randomSequences() {
-        RandomSteps.run(kind.annotation(), 2026, STEPS, transcript -> new KernelSimulation(kind, POOL, transcript));
+        RandomSteps.run(kind.annotation(), SEED, STEPS, transcript -> new KernelSimulation(kind, POOL, transcript));
     }
 
     private void expectWhere(Predicate<Object> where, String function, Object... arguments) {
