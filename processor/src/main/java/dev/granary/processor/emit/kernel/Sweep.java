@@ -132,7 +132,8 @@ sealed interface Sweep {
     }
 
     /**
-     * The rows that have an item: runs of full words as a counted loop, other words bit by bit, empty ones not at all.
+     * The rows that have an item: runs of full words as a counted loop, other words bit by bit, empty ones not at all. With a
+     * condition, 64 words that all have an item are looked at in turn, because walking the bits of the summary takes longer.
      *
      * <pre>{@code
      * long[] alive = block.alive();
@@ -172,8 +173,23 @@ sealed interface Sweep {
                             names.group(),
                             names.summary(),
                             names.group())
-                    .addStatement("long $N = $N[$N]", names.words(), names.summary(), names.group())
-                    .beginControlFlow("while ($N != 0)", names.words())
+                    .addStatement("long $N = $N[$N]", names.words(), names.summary(), names.group());
+            if (where != null && loops.calls() != null) {
+                code.beginControlFlow("if ($N == -1)", names.words())
+                        .beginControlFlow(
+                                "for (int $N = $N << 6; $N < $N + 1 << 6; $N++)",
+                                names.index(),
+                                names.group(),
+                                names.index(),
+                                names.group(),
+                                names.index())
+                        .add(around.put(words.around(
+                                word(names, within(where, words, alive), loops), names.index(), CodeBlock.of(""))))
+                        .endControlFlow()
+                        .addStatement("$N = 0", names.words())
+                        .endControlFlow();
+            }
+            code.beginControlFlow("while ($N != 0)", names.words())
                     .addStatement(
                             "int $N = ($N << 6) + $T.numberOfTrailingZeros($N)",
                             names.index(),
@@ -218,7 +234,8 @@ sealed interface Sweep {
      *
      * <pre>{@code
      * int size = block.size();
-     * for (int index = 0; index << 6 < size; index++) {
+     * int words = size + 63 >> 6;
+     * for (int index = 0; index < words; index++) {
      *     long tankWord = tank[index];
      *     long flyingWord = flying[index];
      *     long word = tankWord & ~flyingWord;
@@ -234,11 +251,12 @@ sealed interface Sweep {
             CodeBlock rows = word(names, within(where, words, alive), loops);
             return CodeBlock.builder()
                     .addStatement("int $N = $N.size()", names.left(), names.block())
+                    .addStatement("int $N = $N + 63 >> 6", names.words(), names.left())
                     .beginControlFlow(
-                            "for (int $N = 0; $N << 6 < $N; $N++)",
+                            "for (int $N = 0; $N < $N; $N++)",
                             names.index(),
                             names.index(),
-                            names.left(),
+                            names.words(),
                             names.index())
                     .add(around.put(words.around(rows, names.index(), CodeBlock.of(""))))
                     .endControlFlow()
@@ -251,13 +269,13 @@ sealed interface Sweep {
         return WhereWords.within(where, words::word, alive);
     }
 
-    /** The rows of a word: all 64 by a counted loop, fewer bit by bit. */
+    /** The rows of a word: all 64 by a counted loop, fewer bit by bit, and no call for none. */
     private static CodeBlock word(Names names, CodeBlock word, Loops loops) {
         return CodeBlock.builder()
                 .addStatement("long $N = $L", names.word(), word)
                 .beginControlFlow("if ($N == -1)", names.word())
                 .add(loops.full(CodeBlock.of("$N + 1", names.index())))
-                .nextControlFlow("else")
+                .nextControlFlow("else if ($N != 0)", names.word())
                 .add(loops.partial(names.word()))
                 .endControlFlow()
                 .build();

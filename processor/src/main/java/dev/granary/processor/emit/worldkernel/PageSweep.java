@@ -140,8 +140,17 @@ final class PageSweep {
                 .addStatement(
                         "$N &= ~(-1L >>> $N - $N << $N)", names.words(), names.index(), names.end(), names.index())
                 .nextControlFlow("else")
-                .add(loops.partial(names.word()))
+                .add(match.isPlain() ? loops.partial(names.word()) : partialOrNone(loops))
                 .add(nextWord())
+                .endControlFlow()
+                .build();
+    }
+
+    /** Of several components a word has bits in common or not; the loop is a call. */
+    private CodeBlock partialOrNone(Loops loops) {
+        return CodeBlock.builder()
+                .beginControlFlow("if ($N != 0)", names.word())
+                .add(loops.partial(names.word()))
                 .endControlFlow()
                 .build();
     }
@@ -183,7 +192,7 @@ final class PageSweep {
         return CodeBlock.builder()
                 .beginControlFlow("if ($N == -1)", word)
                 .add(loops.full(CodeBlock.of("$N + 1", names.index())))
-                .nextControlFlow("else")
+                .nextControlFlow("else if ($N != 0)", word)
                 .add(loops.partial(word))
                 .endControlFlow()
                 .build();
