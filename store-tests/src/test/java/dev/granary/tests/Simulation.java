@@ -235,10 +235,13 @@ final class Simulation {
         ItemOrder order = orders.get(name);
         order.refresh();
         List<Item> expected = new ArrayList<>();
+        Set<Long> seen = new HashSet<>();
         for (int index = 0; index < order.size(); index++) {
+            seen.add(order.handle(index).bits());
             expected.add(model.get(order.handle(index).bits()));
         }
-        assertEquals(model.size(), new HashSet<>(expected).size(), "items in the order");
+        assertEquals(model.keySet(), seen, "items in the order");
+        assertEquals(model.size(), expected.size(), "places in the order");
         Comparator<Item> comparator =
                 bySerial ? Comparator.comparingLong(Item::serial) : Comparator.comparingInt(Item::id);
         for (int index = 1; index < expected.size(); index++) {
