@@ -6,10 +6,10 @@ import java.util.ConcurrentModificationException;
 public final class Sweeps {
     private Sweeps() {}
 
-    /** The failure of a kernel that added or removed items of the store that it runs on. */
+    /** The failure of a kernel that added or removed items of the store that it runs on, or trimmed it. */
     public static ConcurrentModificationException changed(String kernel, String store) {
         return new ConcurrentModificationException("Kernel " + kernel + " added or removed items of the " + store
-                + " that it runs on; collect them, and change the store afterwards");
+                + " that it runs on, or trimmed it; collect them, and change the store afterwards");
     }
 
     /** The failure of a kernel that changed what entities there are in the world that it runs on, or what they have. */

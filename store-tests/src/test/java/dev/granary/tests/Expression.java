@@ -11,20 +11,29 @@ import java.util.function.Predicate;
 /**
  * A random mask, and the same said twice more in other ways.
  *
+ * @param code the mask in Java
  * @param predicate whether an item with these flags matches
  * @param rows the rows that match, of the rows with each flag; {@code null} gives those of all items
  */
-record Expression(Mask<Item> mask, Predicate<Set<ItemFlag>> predicate, Function<Map<ItemFlag, BitSet>, BitSet> rows) {
+record Expression(
+        Mask<Item> mask,
+        String code,
+        Predicate<Set<ItemFlag>> predicate,
+        Function<Map<ItemFlag, BitSet>, BitSet> rows) {
 
     /** One of the flags, or the key {@code null} for all items. */
     static Expression random(StoreKind kind, Random random, int depth) {
         if (depth == 0 || random.nextInt(5) == 0) {
             ItemFlag flag = ItemFlag.values()[random.nextInt(ItemFlag.values().length)];
-            return new Expression(flag.of(kind), flags -> flags.contains(flag), sets -> copy(sets.get(flag)));
+            return new Expression(
+                    flag.of(kind),
+                    kind.storeName() + "." + flag.name(),
+                    flags -> flags.contains(flag),
+                    sets -> copy(sets.get(flag)));
         }
         Expression a = random(kind, random, depth - 1);
         if (random.nextInt(5) == 0) {
-            return new Expression(a.mask.not(), a.predicate.negate(), sets -> {
+            return new Expression(a.mask.not(), a.code + ".not()", a.predicate.negate(), sets -> {
                 BitSet all = copy(sets.get(null));
                 all.andNot(a.rows.apply(sets));
                 return all;
@@ -32,16 +41,28 @@ record Expression(Mask<Item> mask, Predicate<Set<ItemFlag>> predicate, Function<
         }
         Expression b = random(kind, random, depth - 1);
         return switch (random.nextInt(4)) {
-            case 0 -> new Expression(a.mask.and(b.mask), a.predicate.and(b.predicate), join(a, b, BitSet::and));
-            case 1 -> new Expression(a.mask.or(b.mask), a.predicate.or(b.predicate), join(a, b, BitSet::or));
+            case 0 ->
+                new Expression(
+                        a.mask.and(b.mask),
+                        a.code + ".and(" + b.code + ")",
+                        a.predicate.and(b.predicate),
+                        join(a, b, BitSet::and));
+            case 1 ->
+                new Expression(
+                        a.mask.or(b.mask),
+                        a.code + ".or(" + b.code + ")",
+                        a.predicate.or(b.predicate),
+                        join(a, b, BitSet::or));
             case 2 ->
                 new Expression(
                         a.mask.xor(b.mask),
+                        a.code + ".xor(" + b.code + ")",
                         flags -> a.predicate.test(flags) != b.predicate.test(flags),
                         join(a, b, BitSet::xor));
             default ->
                 new Expression(
                         a.mask.andNot(b.mask),
+                        a.code + ".andNot(" + b.code + ")",
                         flags -> a.predicate.test(flags) && !b.predicate.test(flags),
                         join(a, b, BitSet::andNot));
         };

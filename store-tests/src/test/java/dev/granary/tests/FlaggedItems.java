@@ -18,30 +18,55 @@ import java.util.Random;
 import java.util.Set;
 
 /** A store, and beside it the flags that each of its items has to have, by the bits of its handle. */
-final class FlaggedItems {
+final class FlaggedItems implements RandomSteps {
     private final StoreKind kind;
     private final ItemStore store;
-    private final Random random;
+    private final Random random = new Random();
+    private final Transcript transcript;
     private final Map<Long, Set<ItemFlag>> expected = new HashMap<>();
     private int added;
 
-    FlaggedItems(StoreKind kind, Random random) {
+    FlaggedItems(StoreKind kind, Transcript transcript) {
         this.kind = kind;
         this.store = kind.store();
-        this.random = random;
+        this.transcript = transcript;
+        transcript.line("var store = new %s();", kind.storeName());
+        transcript.line("var h = new ArrayList<Handle<%s>>();", kind.recordName());
+        transcript.line(
+                "IntFunction<%1$s> item = number -> (%1$s) StoreKind.%2$s.item(number);", kind.recordName(), kind);
+    }
+
+    Map<Long, Set<ItemFlag>> expected() {
+        return expected;
+    }
+
+    @Override
+    public void perform(long seed) {
+        random.setSeed(seed);
+        change();
+        checkInvariants();
+    }
+
+    @Override
+    public void finish() {
+        kind.close(store);
     }
 
     /** One change of any sort. */
-    void change() {
+    private void change() {
         switch (random.nextInt(20)) {
             case 0, 1, 2, 3 -> add(random.nextInt(1, 30));
             case 4 -> add(kind.blockRows() == 64 ? 100 : 700);
             case 5, 6, 7 -> removeOne();
             case 8 -> {
+                transcript.line("store.clear();");
                 store.clear();
                 expected.clear();
             }
-            case 9 -> store.trim();
+            case 9 -> {
+                transcript.line("store.trim();");
+                store.trim();
+            }
             case 10, 11 -> setOne();
             case 12 -> setRecord();
             case 13, 14, 15 -> setMany(expression());
@@ -56,8 +81,11 @@ final class FlaggedItems {
 
     private void add(int count) {
         for (int i = 0; i < count && !(kind.isLimited() && store.size() == StoreKind.MAX_CAPACITY); i++) {
+            transcript.line("h.add(store.add(item.apply(%d)));", added);
             Item item = kind.item(added++);
-            expected.put(store.add(item).bits(), flags(item));
+            Handle<Item> handle = store.add(item);
+            transcript.name(handle);
+            expected.put(handle.bits(), flags(item));
         }
     }
 
@@ -86,6 +114,9 @@ final class FlaggedItems {
 
     private void removeOne() {
         Handle<Item> handle = any();
+        if (!handle.isNone()) {
+            transcript.line("store.remove(%s);", transcript.nameOf(handle));
+        }
         assertEquals(expected.remove(handle.bits()) != null, store.remove(handle));
     }
 
@@ -93,6 +124,10 @@ final class FlaggedItems {
         Handle<Item> handle = any();
         if (!handle.isNone()) {
             boolean value = random.nextBoolean();
+            String name = transcript.nameOf(handle);
+            transcript.line("store.chosen(%s, %s);", name, value);
+            transcript.line("store.seen(%s, %s);", name, !value);
+            transcript.line("store.lit(%s, %s);", name, value);
             store.chosen(handle, value);
             store.seen(handle, !value);
             store.lit(handle, value);
@@ -107,6 +142,7 @@ final class FlaggedItems {
     private void setRecord() {
         Handle<Item> handle = any();
         if (!handle.isNone()) {
+            transcript.line("store.set(%s, item.apply(%d));", transcript.nameOf(handle), added);
             Item item = kind.item(added++);
             store.set(handle, item);
             Set<ItemFlag> flags = expected.get(handle.bits());
@@ -119,6 +155,7 @@ final class FlaggedItems {
         ItemFlag flag = ItemFlag.values()[random.nextInt(ItemFlag.values().length)];
         Flag<Item> constant = flag.of(kind);
         boolean value = random.nextBoolean();
+        transcript.line("store.where(%s).set(%s.%s, %s);", expression.code(), kind.storeName(), flag.name(), value);
         store.where(expression.mask()).set(constant, value);
         expected.values().stream()
                 .filter(flags -> expression.predicate().test(flags))
@@ -128,6 +165,7 @@ final class FlaggedItems {
 
     private void removeMany(Expression expression) {
         int before = expected.size();
+        transcript.line("store.where(%s).removeAll();", expression.code());
         expected.values().removeIf(expression.predicate());
         assertEquals(before - expected.size(), store.where(expression.mask()).removeAll());
     }
@@ -139,31 +177,39 @@ final class FlaggedItems {
         int share = random.nextInt(3);
         boolean adds = random.nextInt(4) == 0;
         Set<Long> old = new HashSet<>(expected.keySet());
+        transcript.line("for (var c : store.where(%s)) { var at = c.handle();", expression.code());
         for (ItemCursor cursor : store.where(expression.mask())) {
             long bits = cursor.handle().bits();
+            String here = "    if (at.equals(" + transcript.nameOf(bits) + "))";
             boolean isOld = old.contains(bits);
             assertTrue(isOld || adds && !kind.isPacked(), () -> cursor.handle() + " was added meanwhile");
             assertEquals(isOld, unvisited.remove(bits), () -> cursor.handle() + " does not match, or is visited twice");
             if (adds && random.nextBoolean()) {
+                transcript.line("%s {", here);
                 add(1);
+                transcript.line("    }");
             }
             if (random.nextInt(3) < share) {
+                transcript.line("%s { c.remove(); }", here);
                 cursor.remove();
                 expected.remove(bits);
             } else {
                 boolean value = random.nextBoolean();
+                transcript.line("%s { c.chosen(%s); }", here, value);
                 cursor.chosen(value);
                 put(expected.get(bits), ItemFlag.CHOSEN, value);
             }
             if (random.nextInt(50) == 0) {
+                transcript.line("%s { store.trim(); }", here);
                 store.trim();
             }
         }
+        transcript.line("}");
         assertEquals(Set.of(), unvisited, "matches that were not visited");
     }
 
     /** The invariants of {@link dev.granary.runtime.Bits}. */
-    void checkInvariants() {
+    private void checkInvariants() {
         assertEquals(expected.size(), store.size());
         Map<ItemFlag, BitSet> rows = checkVacantBitsAreClear();
         for (int i = 0; i < 4; i++) {

@@ -7,7 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import dev.granary.Handle;
+import dev.granary.Mask;
 import dev.granary.StaleHandleException;
+import dev.granary.runtime.HandleBits;
+import dev.granary.runtime.StoreTags;
 import java.util.ConcurrentModificationException;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -70,6 +73,60 @@ class MisuseContractTest extends StoreContract {
         assertThrows(ConcurrentModificationException.class, last::remove);
         clear();
         assertThrows(ConcurrentModificationException.class, last::value);
+    }
+
+    /** After 254 others a store has the same tag; a handle of the one is then in the other like any bits. */
+    @Test
+    void anotherStoreWithTheSameTag() {
+        List<Handle<Item>> handles = addItems(50);
+        for (int others = 0; others < 254; others++) {
+            StoreTags.next("another");
+        }
+        ItemStore same = kind.store();
+        Handle<Item> first = same.add(kind.item(7));
+        assertEquals(HandleBits.tag(handles.getFirst().bits()), HandleBits.tag(first.bits()));
+        for (Handle<Item> handle : handles) {
+            if (!handle.equals(first)) {
+                assertNull(same.find(handle));
+                assertFalse(same.remove(handle));
+            }
+        }
+        assertEquals(kind.item(7), same.get(first));
+        assertEquals(1, same.size());
+        kind.close(same);
+    }
+
+    /** What was done before it stays done, and the store is as good as before. */
+    @Test
+    void anExceptionInTheBodyOfAnIteration() {
+        addItems(100);
+        for (int failing : List.of(0, 1, 63, 40)) {
+            int[] visited = {0};
+            assertThrows(IllegalStateException.class, () -> {
+                for (ItemCursor cursor : store) {
+                    Handle<Item> handle = cursor.handle();
+                    if (visited[0]++ == failing) {
+                        throw new IllegalStateException("mine");
+                    }
+                    if (visited[0] % 3 == 0) {
+                        cursor.remove();
+                        expected.remove(handle.bits());
+                    } else {
+                        cursor.value(kind.item(visited[0]));
+                        expected.put(handle.bits(), kind.item(visited[0]));
+                    }
+                }
+            });
+            compare();
+            addItems(20);
+        }
+        Mask<Item> all = ItemFlag.LIT.of(kind).or(ItemFlag.LIT.of(kind).not());
+        assertThrows(
+                IllegalStateException.class,
+                () -> store.where(all).forEachHandle(handle -> {
+                    throw new IllegalStateException("mine");
+                }));
+        compare();
     }
 
     /** A store belongs to no thread, and neither does what it hands out. */

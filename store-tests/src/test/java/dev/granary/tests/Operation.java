@@ -55,6 +55,9 @@ sealed interface Operation {
     /** Moves items into holes, where there are any. */
     record Compact() implements Operation {}
 
+    /** Looks at all items in the order of a key; sorts the rows so as well, where that can be. */
+    record Sort(boolean bySerial, boolean rows) implements Operation {}
+
     /** Releases memory. */
     record Trim() implements Operation {}
 }

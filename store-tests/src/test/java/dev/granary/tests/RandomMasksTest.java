@@ -1,28 +1,23 @@
 package dev.granary.tests;
 
-import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Random masks over stores that change at random, against {@code BitSet}s and predicates after every change. */
+/**
+ * Random masks over stores that change at random, against {@code BitSet}s and predicates after every change.
+ *
+ * <p>{@code -Dgranary.masks.steps=5000} makes it a soak, {@code -Dgranary.seed=7} another one.
+ */
 class RandomMasksTest {
-    private static final int SEEDS = 12;
-    private static final int STEPS = 120;
+    private static final int SEQUENCES = 8;
+    private static final int STEPS = Integer.getInteger("granary.masks.steps", 120);
+    private static final long SEED = Long.getLong("granary.seed", 2026);
 
     @ParameterizedTest
     @EnumSource(StoreKind.class)
     void agreeWithBitSetsAndPredicates(StoreKind kind) {
-        for (int seed = 0; seed < SEEDS; seed++) {
-            FlaggedItems items = new FlaggedItems(kind, new Random(seed));
-            int step = 0;
-            try {
-                for (; step < STEPS; step++) {
-                    items.change();
-                    items.checkInvariants();
-                }
-            } catch (RuntimeException | AssertionError failure) {
-                throw new AssertionError("seed " + seed + ", step " + step, failure);
-            }
+        for (int sequence = 0; sequence < SEQUENCES; sequence++) {
+            RandomSteps.run(kind.name(), SEED + sequence, STEPS, transcript -> new FlaggedItems(kind, transcript));
         }
     }
 }

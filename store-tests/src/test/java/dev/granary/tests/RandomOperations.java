@@ -36,10 +36,11 @@ final class RandomOperations {
     }
 
     private Operation rare() {
-        return switch (random.nextInt(15)) {
+        return switch (random.nextInt(17)) {
             case 0 -> new Operation.Clear();
             case 1, 2, 3 -> new Operation.Trim();
             case 14 -> new Operation.Compact();
+            case 15, 16 -> new Operation.Sort(random.nextBoolean(), random.nextBoolean());
             case 4, 5 -> new Operation.RemoveRun(random.nextInt(most), random.nextInt(most));
             default ->
                 new Operation.Sweep(

@@ -8,12 +8,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * A million random steps, the same on a store and on a {@code HashMap}, compared through every access path now and then.
+ * Random steps, the same on a store and on a {@code HashMap}, compared through every access path now and then.
  *
  * <p>{@code -Dgranary.seed=7} runs another sequence.
  */
 class RandomOperationsTest {
-    private static final int STEPS = Integer.getInteger("granary.steps", 1_000_000);
+    private static final int STEPS = Integer.getInteger("granary.steps", 400_000);
     private static final long SEED = Long.getLong("granary.seed", 2026);
     private static final int SHORT = 1000;
     private static final long SHRINKING_MILLIS = 20_000;

@@ -8,10 +8,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.granary.Handle;
 import dev.granary.Moves;
+import dev.granary.SortKey;
 import dev.granary.StaleHandleException;
 import dev.granary.StoreFullException;
 import dev.granary.runtime.HandleBits;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -20,7 +22,20 @@ import java.util.Set;
 
 /** Does the same to a store and to a {@code HashMap}, and compares what each step returns. */
 final class Simulation {
-    static final int PARTS = 9;
+    /** What is set, and what to. */
+    private static final String[][] PARTS_IN_CODE = {
+        {"id", "%s.id()"},
+        {"lit", "%s.lit()"},
+        {"label", "%s.label()"},
+        {"pose", "%s.pose()"},
+        {"friend", "%s.friend()"},
+        {"shade", "%s.shade()"},
+        {"poseAt", "%s.pose().at()"},
+        {"homeAtY", "%s.home().at().y()"},
+        {"homeMoving", "%s.home().moving()"}
+    };
+
+    static final int PARTS = PARTS_IN_CODE.length;
 
     private static final int STALE_KEPT = 500;
     private static final int EXCEPTIONS_EVERY = 16; // they take far longer than the rest
@@ -31,6 +46,7 @@ final class Simulation {
     private final List<Long> alive = new ArrayList<>();
     private final List<Long> stale = new ArrayList<>();
     private final Map<Integer, Integer> generations = new HashMap<>();
+    private final Map<String, ItemOrder> orders = new HashMap<>();
     private final Transcript transcript;
     private int staleCount;
 
@@ -39,10 +55,17 @@ final class Simulation {
         this.transcript = transcript;
         this.store = kind.store();
         transcript.line("var store = new %s();", kind.storeName());
+        transcript.line("var h = new ArrayList<Handle<%s>>();", kind.recordName());
+        transcript.line(
+                "IntFunction<%1$s> item = number -> (%1$s) StoreKind.%2$s.item(number);", kind.recordName(), kind);
     }
 
     int size() {
         return model.size();
+    }
+
+    Map<Long, Item> model() {
+        return model;
     }
 
     void check() {
@@ -63,6 +86,7 @@ final class Simulation {
                 alive.forEach(this::forget);
                 alive.clear();
             }
+            case Operation.Sort(boolean bySerial, boolean rows) -> sort(bySerial, rows);
             case Operation.RemoveRun(int first, int slots) ->
                 List.copyOf(alive).stream()
                         .filter(bits -> HandleBits.slot(bits) >= first && HandleBits.slot(bits) - first < slots)
@@ -82,11 +106,11 @@ final class Simulation {
     private void add(int number, boolean flattened) {
         Item item = kind.item(number);
         if (kind.isLimited() && model.size() == StoreKind.MAX_CAPACITY) {
-            transcript.line("store.add(item(%d)); // throws StoreFullException", number);
+            transcript.line("assertThrows(StoreFullException.class, () -> store.add(item.apply(%d)));", number);
             assertThrows(StoreFullException.class, () -> store.add(item));
             return;
         }
-        transcript.line("var %s = store.add(item(%d));", transcript.nextName(), number);
+        transcript.line("h.add(store.add(item.apply(%d)));", number);
         Handle<Item> handle = flattened ? StoreKind.addFlattened(store, item) : store.add(item);
         transcript.name(handle);
         model.put(handle.bits(), item);
@@ -98,7 +122,7 @@ final class Simulation {
 
     private void set(long bits, int number) {
         Handle<Item> handle = Handle.ofBits(bits);
-        transcript.line("store.set(%s, item(%d));", transcript.nameOf(bits), number);
+        transcript.line("store.set(%s, item.apply(%d));", transcript.nameOf(bits), number);
         assertEquals(model.get(bits), store.get(handle));
         store.set(handle, kind.item(number));
         model.put(bits, kind.item(number));
@@ -108,7 +132,11 @@ final class Simulation {
         Handle<Item> handle = Handle.ofBits(bits);
         Item from = kind.item(number);
         Pose home = model.get(bits).home();
-        transcript.line("store.<part %d>(%s, item(%d).<part %1$d>);", part, transcript.nameOf(bits), number);
+        transcript.line(
+                "store.%s(%s, %s);",
+                PARTS_IN_CODE[part][0],
+                transcript.nameOf(bits),
+                PARTS_IN_CODE[part][1].formatted("item.apply(" + number + ")"));
         switch (part) {
             case 0 -> put(bits, "id", number, () -> store.id(handle, number));
             case 1 -> put(bits, "lit", from.lit(), () -> store.lit(handle, from.lit()));
@@ -153,7 +181,7 @@ final class Simulation {
 
     private void remove(int index) {
         long bits = alive.get(index);
-        transcript.line("store.remove(%s);", transcript.nameOf(bits));
+        transcript.line("assertTrue(store.remove(%s));", transcript.nameOf(bits));
         assertTrue(store.remove(Handle.ofBits(bits)));
         long last = alive.removeLast();
         if (last != bits) {
@@ -172,7 +200,7 @@ final class Simulation {
     }
 
     private void compact() {
-        transcript.line("store.compact();");
+        transcript.line("for (var move : store.compact()) { h.add(move.now()); }");
         for (Moves.Move<Item> move : store.compact()) {
             Item item = model.get(move.before().bits());
             alive.set(alive.indexOf(move.before().bits()), move.now().bits());
@@ -181,7 +209,6 @@ final class Simulation {
             generations.put(
                     HandleBits.slot(move.now().bits()),
                     HandleBits.generation(move.now().bits()));
-            transcript.line("// moved: %s", transcript.nextName());
             transcript.name(move.now());
         }
     }
@@ -189,13 +216,45 @@ final class Simulation {
     private void useStale(int pick) {
         long bits = stale.get(pick % stale.size());
         Handle<Item> handle = Handle.ofBits(bits);
-        transcript.line("store.remove(%s); // gone", transcript.nameOf(bits));
+        transcript.line("assertFalse(store.remove(%s));", transcript.nameOf(bits));
         assertFalse(store.contains(handle));
         assertFalse(store.remove(handle));
         assertNull(store.find(handle));
         if (pick / STALE_KEPT % EXCEPTIONS_EVERY == 0) {
             assertThrows(StaleHandleException.class, () -> store.get(handle));
             assertThrows(StaleHandleException.class, () -> store.lit(handle, true));
+        }
+    }
+
+    /** The order that was made by the last sort is made again, so it grows and shrinks with the store. */
+    private void sort(boolean bySerial, boolean rows) {
+        String name = bySerial ? "SERIAL" : "ID";
+        SortKey<Item> key = kind.sortKey(name);
+        transcript.line("store.sortedBy(%s.%s);", kind.storeName(), name);
+        orders.merge(name, store.sortedBy(key), (before, now) -> before);
+        ItemOrder order = orders.get(name);
+        order.refresh();
+        List<Item> expected = new ArrayList<>();
+        Set<Long> seen = new HashSet<>();
+        for (int index = 0; index < order.size(); index++) {
+            seen.add(order.handle(index).bits());
+            expected.add(model.get(order.handle(index).bits()));
+        }
+        assertEquals(model.keySet(), seen, "items in the order");
+        assertEquals(model.size(), expected.size(), "places in the order");
+        Comparator<Item> comparator =
+                bySerial ? Comparator.comparingLong(Item::serial) : Comparator.comparingInt(Item::id);
+        for (int index = 1; index < expected.size(); index++) {
+            assertTrue(
+                    comparator.compare(expected.get(index - 1), expected.get(index)) <= 0, "order at place " + index);
+        }
+        if (rows && kind.isPacked()) {
+            transcript.line("store.sort(%s.%s);", kind.storeName(), name);
+            store.sort(key);
+            int index = 0;
+            for (ItemCursor cursor : store) {
+                assertEquals(expected.get(index++), cursor.value(), "rows in order");
+            }
         }
     }
 
@@ -211,7 +270,7 @@ final class Simulation {
     }
 
     private void sweep(Operation.Sweep sweep) {
-        transcript.line("for (var c : store) { // %s", sweep);
+        transcript.line("for (var c : store) { var at = c.handle();");
         Set<Long> unvisited = new HashSet<>(model.keySet());
         Set<Long> inHolesAhead = new HashSet<>();
         int end = lastSlot();
@@ -225,6 +284,7 @@ final class Simulation {
             Item item = model.get(bits);
             assertEquals(item, cursor.value());
             if (sweep.adds(item.id()) && added < end && model.size() < StoreKind.MAX_CAPACITY) {
+                transcript.line("    if (at.equals(%s))", transcript.nameOf(bits));
                 add(item.id() + 1, true);
                 added++;
                 int slot = HandleBits.slot(alive.getLast());
@@ -234,12 +294,13 @@ final class Simulation {
             }
             if (sweep.sets(item.id())) {
                 Item other = kind.item(item.id() + 2);
-                transcript.line("    c.value(item(%d)); // %s", item.id() + 2, transcript.nameOf(bits));
+                transcript.line(
+                        "    if (at.equals(%s)) { c.value(item.apply(%d)); }", transcript.nameOf(bits), item.id() + 2);
                 cursor.value(other);
                 model.put(bits, other);
             }
             if (sweep.removes(item.id())) {
-                transcript.line("    c.remove(); // %s", transcript.nameOf(bits));
+                transcript.line("    if (at.equals(%s)) { c.remove(); }", transcript.nameOf(bits));
                 cursor.remove();
                 forget(bits);
             }

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.granary.Growth;
 import dev.granary.Handle;
 import dev.granary.Moves;
-import dev.granary.SortKey;
 import dev.granary.tests.faults.Allocations;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -69,10 +68,10 @@ final class StoreFaults {
         calls.add(new Call(
                 "totals", each -> each.fill(2), each -> each.store.poseAtY().sum()));
         calls.add(new Call("stats", each -> each.fill(2), each -> each.store.stats()));
-        calls.add(new Call("sortedBy", each -> each.fill(2), each -> each.store.sortedBy(each.key("ID"))));
+        calls.add(new Call("sortedBy", each -> each.fill(2), each -> each.store.sortedBy(kind.sortKey("ID"))));
         calls.add(new Call("sort again", each -> each.fill(2), StoreFaults::sortAgain));
         if (kind.isPacked()) {
-            calls.add(new Call("sort", each -> each.fill(2), each -> each.store.sort(each.key("SERIAL"))));
+            calls.add(new Call("sort", each -> each.fill(2), each -> each.store.sort(kind.sortKey("SERIAL"))));
         }
         if (!kind.isPacked()) {
             calls.add(new Call("compact", StoreFaults::removeMost, StoreFaults::compact));
@@ -275,7 +274,7 @@ final class StoreFaults {
 
     /** An order that cannot be sorted anew is what it was. */
     private void sortAgain() {
-        ItemOrder order = store.sortedBy(key("ID"));
+        ItemOrder order = store.sortedBy(kind.sortKey("ID"));
         List<Handle<Item>> before = handlesOf(order);
         add();
         try {
@@ -301,17 +300,6 @@ final class StoreFaults {
         for (Moves.Move<Item> move : moves) {
             model.put(move.now().bits(), model.remove(move.before().bits()));
             handles.set(handles.indexOf(move.before()), move.now());
-        }
-    }
-
-    @SuppressWarnings("unchecked") // the records of all kinds pass for items
-    private SortKey<Item> key(String name) {
-        try {
-            var constant = kind.storeType().getDeclaredField(name);
-            constant.setAccessible(true);
-            return (SortKey<Item>) constant.get(null);
-        } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
         }
     }
 }

@@ -4,7 +4,9 @@ import dev.granary.Growth;
 import dev.granary.Handle;
 import dev.granary.Layout;
 import dev.granary.Reuse;
+import dev.granary.SortKey;
 import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.Random;
@@ -652,6 +654,24 @@ enum StoreKind {
             blocks++;
         }
         return blocks;
+    }
+
+    /** The constant of the store. */
+    @SuppressWarnings("unchecked") // the records of all kinds pass for items
+    SortKey<Item> sortKey(String name) {
+        try {
+            Field constant = storeType().getDeclaredField(name);
+            constant.setAccessible(true);
+            return (SortKey<Item>) constant.get(null);
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** The record as tests name it. */
+    String recordName() {
+        return record.getDeclaringClass().getEnclosingClass().getSimpleName() + "."
+                + record.getDeclaringClass().getSimpleName();
     }
 
     /** The simple name of the store. */

@@ -129,6 +129,10 @@ public final class StoreFile {
                 .build());
         fields.add(FieldSpec.builder(int.class, template.own("removals"), Modifier.PRIVATE)
                 .build());
+        if (!growth.isFixed()) {
+            fields.add(FieldSpec.builder(int.class, template.own("trims"), Modifier.PRIVATE)
+                    .build());
+        }
         return fields;
     }
 

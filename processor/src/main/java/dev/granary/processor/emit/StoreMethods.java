@@ -122,9 +122,14 @@ final class StoreMethods {
     }
 
     private MethodSpec version() {
-        return method("version", "A number that is another one after an item was added or removed.")
+        return method(
+                        "version",
+                        "A number that is another one after an item was added or removed, or the store was trimmed.")
                 .returns(long.class)
-                .addCode(template.fill("return (long) $removals:L << 32 | $size:L;\n"))
+                .addCode(template.fill(
+                        growth.isFixed()
+                                ? "return (long) $removals:L << 32 | $size:L;\n"
+                                : "return (long) ($removals:L + $trims:L) << 32 | $size:L;\n"))
                 .build();
     }
 
@@ -166,6 +171,7 @@ final class StoreMethods {
     private MethodSpec trim() {
         return method("trim", growth.trimming())
                 .addCode(growth.checkOpen())
+                .addCode(growth.isFixed() ? CodeBlock.of("") : template.fill("$trims:L++;\n"))
                 .addCode(deletion.trim())
                 .build();
     }

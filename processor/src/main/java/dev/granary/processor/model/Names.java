@@ -135,6 +135,7 @@ public final class Names {
             "tailEnd",
             "to",
             "toRow",
+            "trims",
             "vacateAll",
             "value",
             "values",

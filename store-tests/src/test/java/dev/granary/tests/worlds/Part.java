@@ -1,6 +1,7 @@
 package dev.granary.tests.worlds;
 
 import dev.granary.Handle;
+import java.util.Locale;
 import java.util.random.RandomGenerator;
 
 /** A component of {@link Zoo}, so that tests can say one thing about all of them; a tag's value is a new one each time. */
@@ -629,6 +630,16 @@ enum Part {
 
     boolean isTag() {
         return isTag;
+    }
+
+    /** As methods are called that are for it. */
+    String inCode() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** As in names of methods behind a verb. */
+    String inNames() {
+        return name().charAt(0) + inCode().substring(1);
     }
 
     /** A value to give an entity. */

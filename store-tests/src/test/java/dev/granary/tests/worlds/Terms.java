@@ -29,6 +29,21 @@ record Terms(EnumSet<Part> all, EnumSet<Part> none, List<EnumSet<Part>> any) {
                 && any.stream().allMatch(group -> group.stream().anyMatch(entity::containsKey));
     }
 
+    /** The query in Java. */
+    String inCode() {
+        StringBuilder code = new StringBuilder("world.query()");
+        all.forEach(part -> code.append('.').append(part.inCode()).append("()"));
+        if (!none.isEmpty()) {
+            code.append(".without()");
+            none.forEach(part -> code.append('.').append(part.inCode()).append("()"));
+        }
+        for (EnumSet<Part> group : any) {
+            code.append(".anyOf()");
+            group.forEach(part -> code.append('.').append(part.inCode()).append("()"));
+        }
+        return code.toString();
+    }
+
     ZooWorld.Query of(ZooWorld world) {
         ZooWorld.Query query = world.query();
         for (Part part : all) {

@@ -91,6 +91,30 @@ class WorldMisuseTest {
         assertEquals(0, world.query().hot().count());
     }
 
+    /** What was done before it stays done. */
+    @Test
+    void anExceptionInTheBodyOfAnIteration() {
+        world.create(placed, 5000);
+        int[] visited = {0};
+        assertThrows(IllegalStateException.class, () -> {
+            for (ZooWorld.Cursor cursor : world.query().position()) {
+                if (++visited[0] == 4500) {
+                    throw new IllegalStateException("mine");
+                }
+                if (visited[0] % 2 == 0) {
+                    cursor.destroy();
+                } else {
+                    cursor.add(new Zoo.Hot());
+                }
+            }
+        });
+        assertEquals(5000 - 2249, world.size());
+        assertEquals(2250, world.query().hot().count());
+        assertEquals(501, world.query().position().without().hot().count());
+        world.create(placed, 5000);
+        assertEquals(10_000 - 2249, world.query().position().count());
+    }
+
     /** The page of a slot that is never used again says so. */
     @Test
     void aSlotThatIsUsedUp() {

@@ -1,0 +1,428 @@
+package dev.granary.tests.worlds;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.granary.Handle;
+import dev.granary.MissingComponentException;
+import dev.granary.StaleHandleException;
+import dev.granary.tests.JavaCode;
+import dev.granary.tests.RandomSteps;
+import dev.granary.tests.Transcript;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.function.Supplier;
+
+/** Does the same to a world and to a map from handles to components, and compares what each step returns. */
+final class WorldSimulation implements RandomSteps {
+    private final ZooWorld world = new ZooWorld();
+    private final Map<Handle<Zoo>, Map<Part, Record>> model = new HashMap<>();
+    private final List<Handle<Zoo>> handles = new ArrayList<>();
+    private final List<Handle<Zoo>> gone = new ArrayList<>();
+    private final int usualSize;
+    private final Transcript transcript;
+    private SplittableRandom random;
+    private int created;
+
+    WorldSimulation(int usualSize, Transcript transcript) {
+        this.usualSize = usualSize;
+        this.transcript = transcript;
+        transcript.line("var world = new ZooWorld();");
+        transcript.line("var h = new ArrayList<Handle<Zoo>>();");
+    }
+
+    Map<Handle<Zoo>, Map<Part, Record>> model() {
+        return model;
+    }
+
+    @Override
+    public void finish() {
+        checkAll();
+        transcript.line("world.query().destroyAll();");
+        world.query().destroyAll();
+        checkReleased();
+    }
+
+    @Override
+    public void perform(long seed) {
+        random = new SplittableRandom(seed);
+        int kind = random.nextInt(1000);
+        boolean isLarge = model.size() > usualSize;
+        if (kind < 150) {
+            if (isLarge) {
+                destroy();
+            } else {
+                create();
+            }
+        } else if (kind < 200) {
+            destroy();
+        } else if (kind < 400) {
+            add();
+        } else if (kind < 550) {
+            remove();
+        } else if (kind < 650) {
+            set();
+        } else if (kind < 970) {
+            look();
+        } else if (kind < 985) {
+            lookAtGone();
+        } else if (random.nextInt(usualSize) < 40) {
+            switch (random.nextInt(usualSize < 100 ? 12 : 9)) {
+                case 0 -> createMany(isLarge ? 3 : usualSize / 2);
+                case 1, 2 -> query();
+                case 3 -> iterate();
+                case 4, 5 -> commands();
+                case 6 -> destroyMatches();
+                case 7 -> {
+                    transcript.line("world.trim();");
+                    world.trim();
+                }
+                case 8 -> checkAll();
+                case 9, 10 -> checkAll();
+                default -> clear();
+            }
+        }
+    }
+
+    private Part part() {
+        return Part.values()[random.nextInt(Part.values().length)];
+    }
+
+    private Handle<Zoo> any() {
+        return handles.isEmpty() ? null : handles.get(random.nextInt(handles.size()));
+    }
+
+    private void created(Handle<Zoo> entity, Map<Part, Record> parts) {
+        assertNull(model.put(entity, parts), () -> entity + " is in use");
+        handles.add(entity);
+        transcript.name(entity);
+    }
+
+    private void destroyed(Handle<Zoo> entity) {
+        model.remove(entity);
+        int index = handles.indexOf(entity);
+        handles.set(index, handles.getLast());
+        handles.removeLast();
+        if (gone.size() > 100) {
+            gone.set(random.nextInt(100), entity);
+        } else {
+            gone.add(entity);
+        }
+    }
+
+    private void create() {
+        if (random.nextInt(4) == 0) {
+            transcript.line("h.add(world.create());");
+            created(world.create(), new EnumMap<>(Part.class));
+            return;
+        }
+        Map<Part, Record> parts = randomParts();
+        transcript.line(() -> "h.add(world.create(" + code(parts) + "));");
+        created(world.create(archetype(parts)), parts);
+    }
+
+    private Map<Part, Record> randomParts() {
+        Map<Part, Record> parts = new EnumMap<>(Part.class);
+        for (int i = random.nextInt(4); i > 0; i--) {
+            Part part = part();
+            parts.put(part, part.random(random));
+        }
+        return parts;
+    }
+
+    private ZooWorld.Archetype archetype(Map<Part, Record> parts) {
+        ZooWorld.ArchetypeBuilder builder = world.archetype();
+        parts.forEach((part, value) -> part.with(builder, value));
+        return builder.build();
+    }
+
+    /** An archetype in Java. */
+    private static String code(Map<Part, Record> parts) {
+        StringBuilder code = new StringBuilder("world.archetype()");
+        parts.values()
+                .forEach(value ->
+                        code.append(".with(").append(JavaCode.of(value)).append(')'));
+        return code + ".build()";
+    }
+
+    private void createMany(int count) {
+        Map<Part, Record> parts = randomParts();
+        transcript.line(() -> "for (var c : world.create(" + code(parts) + ", " + count + ")) { h.add(c.handle()); }");
+        ZooWorld.Batch batch = world.create(archetype(parts), count);
+        assertEquals(count, batch.size());
+        int seen = 0;
+        for (ZooWorld.Cursor cursor : batch) {
+            created(cursor.handle(), new EnumMap<>(Part.class));
+            model.get(cursor.handle()).putAll(parts);
+            seen++;
+        }
+        assertEquals(count, seen);
+    }
+
+    private void destroy() {
+        Handle<Zoo> entity = any();
+        if (entity != null) {
+            transcript.line("world.destroy(%s);", transcript.nameOf(entity));
+            assertTrue(world.destroy(entity));
+            assertFalse(world.destroy(entity));
+            destroyed(entity);
+        }
+    }
+
+    private void add() {
+        Handle<Zoo> entity = any();
+        if (entity != null) {
+            Part part = part();
+            Record value = part.random(random);
+            transcript.line(() -> "world.add(" + transcript.nameOf(entity) + ", " + JavaCode.of(value) + ");");
+            boolean isNew = model.get(entity).put(part, value) == null;
+            assertEquals(isNew, part.add(world, entity, value));
+        }
+    }
+
+    private void remove() {
+        Handle<Zoo> entity = any();
+        if (entity != null) {
+            Part part = part();
+            transcript.line("world.remove%s(%s);", part.inNames(), transcript.nameOf(entity));
+            assertEquals(model.get(entity).remove(part) != null, part.remove(world, entity));
+        }
+    }
+
+    private void set() {
+        Handle<Zoo> entity = any();
+        Part part = part();
+        if (entity == null || part.isTag()) {
+            return;
+        }
+        Record value = part.random(random);
+        if (model.get(entity).containsKey(part)) {
+            transcript.line(() ->
+                    "world." + part.inCode() + "(" + transcript.nameOf(entity) + ", " + JavaCode.of(value) + ");");
+            part.set(world, entity, value);
+            model.get(entity).put(part, value);
+        } else {
+            assertThrows(MissingComponentException.class, () -> part.set(world, entity, value));
+        }
+    }
+
+    private void look() {
+        Handle<Zoo> entity = any();
+        if (entity != null) {
+            look(entity, part());
+        }
+    }
+
+    private void look(Handle<Zoo> entity, Part part) {
+        Record expected = model.get(entity).get(part);
+        assertEquals(expected != null, part.has(world, entity));
+        assertEquals(expected, part.find(world, entity));
+        if (expected != null || part.isTag()) {
+            assertEquals(expected, part.get(world, entity));
+        } else {
+            assertThrows(MissingComponentException.class, () -> part.get(world, entity));
+        }
+    }
+
+    private void lookAtGone() {
+        if (!gone.isEmpty()) {
+            Handle<Zoo> entity = gone.get(random.nextInt(gone.size()));
+            Part part = part();
+            assertFalse(world.contains(entity));
+            assertNull(part.find(world, entity));
+            assertThrows(StaleHandleException.class, () -> part.has(world, entity));
+            assertThrows(StaleHandleException.class, () -> part.add(world, entity, part.random(random)));
+            assertThrows(StaleHandleException.class, () -> part.remove(world, entity));
+        }
+    }
+
+    private Set<Handle<Zoo>> expected(Terms terms) {
+        Set<Handle<Zoo>> expected = new HashSet<>();
+        model.forEach((entity, parts) -> {
+            if (terms.matches(parts)) {
+                expected.add(entity);
+            }
+        });
+        return expected;
+    }
+
+    private void query() {
+        Terms terms = Terms.random(random);
+        transcript.line("%s.count();", terms.inCode());
+        ZooWorld.Query query = terms.of(world);
+        Set<Handle<Zoo>> expected = expected(terms);
+        assertEquals(expected.size(), query.count(), query::toString);
+        assertEquals(expected.isEmpty(), query.isEmpty());
+        assertEquals(expected.isEmpty(), query.first().isNone());
+        Set<Handle<Zoo>> seen = new HashSet<>();
+        for (ZooWorld.Cursor cursor : query) {
+            assertTrue(seen.add(cursor.handle()));
+        }
+        assertEquals(expected, seen, query::toString);
+        int matches = 0;
+        for (ZooWorld.Page page : query.pages()) {
+            for (long word : query.matches(page)) {
+                matches += Long.bitCount(word);
+            }
+        }
+        assertEquals(expected.size(), matches);
+    }
+
+    private void iterate() {
+        Terms terms = Terms.random(random);
+        Set<Handle<Zoo>> expected = expected(terms);
+        transcript.line("for (var c : %s) { var at = c.handle();", terms.inCode());
+        for (ZooWorld.Cursor cursor : terms.of(world)) {
+            Handle<Zoo> entity = cursor.handle();
+            assertTrue(expected.remove(entity), () -> entity + " does not match " + terms);
+            Part part = part();
+            switch (random.nextInt(6)) {
+                case 0 -> {
+                    at(entity, () -> "c.destroy()");
+                    cursor.destroy();
+                    destroyed(entity);
+                }
+                case 1 -> {
+                    Record value = part.random(random);
+                    at(entity, () -> "c.add(" + JavaCode.of(value) + ")");
+                    assertEquals(model.get(entity).put(part, value) == null, part.add(cursor, value));
+                }
+                case 2 -> {
+                    at(entity, () -> "c.remove" + part.inNames() + "()");
+                    assertEquals(model.get(entity).remove(part) != null, part.remove(cursor));
+                }
+                default -> {
+                    assertEquals(model.get(entity).containsKey(part), part.has(cursor));
+                    if (part.has(cursor)) {
+                        assertEquals(model.get(entity).get(part), part.get(cursor));
+                    }
+                }
+            }
+        }
+        transcript.line("}");
+        assertEquals(Set.of(), expected);
+    }
+
+    /** A change of the entity that an iteration is at. */
+    private void at(Handle<Zoo> entity, Supplier<String> change) {
+        transcript.line(() -> "    if (at.equals(" + transcript.nameOf(entity) + ")) { " + change.get() + "; }");
+    }
+
+    private void commands() {
+        ZooWorld.Commands commands = world.commands();
+        Set<Handle<Zoo>> dying = new HashSet<>();
+        int ignored = 0;
+        int creations = 0;
+        for (int i = random.nextInt(10); i > 0; i--) {
+            Handle<Zoo> entity = any();
+            Part part = part();
+            int creation = created++;
+            if (entity == null || random.nextInt(4) == 0) {
+                Handle<Zoo> created = commands.create();
+                Record value = part.random(random);
+                transcript.line(() -> "var e%d = world.commands().create();".formatted(creation));
+                transcript.line(() -> "world.commands().add(e%d, %s);".formatted(creation, JavaCode.of(value)));
+                transcript.line("world.commands().remove%s(e%d);", part.inNames(), creation);
+                part.add(commands, created, value);
+                part.remove(commands, created);
+                creations++;
+            } else if (random.nextInt(3) == 0) {
+                transcript.line("world.commands().destroy(%s);", transcript.nameOf(entity));
+                commands.destroy(entity);
+                ignored += dying.add(entity) ? 0 : 1;
+            } else if (random.nextBoolean()) {
+                Record value = part.random(random);
+                transcript.line(
+                        () -> "world.commands().add(" + transcript.nameOf(entity) + ", " + JavaCode.of(value) + ");");
+                part.add(commands, entity, value);
+                ignored += dying.contains(entity) ? 1 : 0;
+                model.get(entity).put(part, value);
+            } else {
+                transcript.line("world.commands().remove%s(%s);", part.inNames(), transcript.nameOf(entity));
+                part.remove(commands, entity);
+                ignored += dying.contains(entity) ? 1 : 0;
+                model.get(entity).remove(part);
+            }
+        }
+        transcript.line("world.commands().apply();");
+        assertEquals(ignored, commands.apply());
+        assertEquals(0, commands.size());
+        dying.forEach(this::destroyed);
+        if (creations > 0) {
+            transcript.line("for (var c : world.query()) { if (!h.contains(c.handle())) { h.add(c.handle()); } }");
+            for (ZooWorld.Cursor cursor : world.query()) {
+                if (!model.containsKey(cursor.handle())) {
+                    created(cursor.handle(), new EnumMap<>(Part.class));
+                    creations--;
+                }
+            }
+            assertEquals(0, creations);
+        }
+    }
+
+    private void destroyMatches() {
+        Terms terms = Terms.random(random);
+        Set<Handle<Zoo>> expected = expected(terms);
+        if (expected.size() < usualSize / 2) {
+            transcript.line("%s.destroyAll();", terms.inCode());
+            assertEquals(expected.size(), terms.of(world).destroyAll());
+            expected.forEach(this::destroyed);
+        }
+    }
+
+    private void clear() {
+        transcript.line("world.clear();");
+        world.clear();
+        List.copyOf(handles).forEach(this::destroyed);
+        checkReleased();
+    }
+
+    private void checkReleased() {
+        assertEquals(0, world.size());
+        assertEquals(0, world.stats().pages());
+        assertEquals(0, world.stats().bytes());
+        assertEquals(0, world.capacity());
+        assertTrue(world.pages().isEmpty());
+    }
+
+    private void checkAll() {
+        transcript.line("world.stats();");
+        assertEquals(model.size(), world.size());
+        assertEquals(model.isEmpty(), world.isEmpty());
+        assertEquals(model.size(), world.query().count());
+        model.keySet().forEach(entity -> {
+            for (Part part : Part.values()) {
+                look(entity, part);
+            }
+        });
+        for (Part part : Part.values()) {
+            long having = model.values().stream()
+                    .filter(parts -> parts.containsKey(part))
+                    .count();
+            assertEquals(having, world.stats().components().get(part.ordinal()).entities());
+            world.pages().forEach(page -> checkWords(page, part));
+        }
+    }
+
+    /** What the javadoc of a page promises about words and summaries. */
+    private void checkWords(ZooWorld.Page page, Part part) {
+        long[] words = part.words(page);
+        for (int word = 0; word < words.length; word++) {
+            assertEquals(words[word] != 0, (part.summary(page) >>> word & 1) != 0);
+            assertEquals(0, words[word] & ~page.alive()[word]);
+        }
+        int pagesOf = world.stats().components().get(part.ordinal()).pages();
+        long pagesHaving =
+                world.pages().stream().filter(other -> part.summary(other) != 0).count();
+        assertEquals(pagesHaving, pagesOf);
+    }
+}
