@@ -108,7 +108,12 @@ final class WorldMethods {
                                 """)
                         .addCode(template.fill("""
                             settle();
-                            return $blocksType:T.view(pages, entities.pageCount());
+                            $listType:T<$pageType:T> known = listed;
+                            if (known.size() != entities.pageCount()) {
+                                known = $blocksType:T.view(pages, entities.pageCount());
+                                listed = known;
+                            }
+                            return known;
                             """))
                         .build(),
                 template.method("size", TypeName.INT, "The number of entities.")
@@ -246,6 +251,7 @@ final class WorldMethods {
                                 Page[] more = $arraysType:T.copyOf(pages, $mathType:T.max(4, count + (count >> 1)));
                                 $arraysType:T.fill(more, pages.length, more.length, VACANT);
                                 pages = more;
+                                listed = $listType:T.of();
                             }
                             $entityPageType:T room = entities.roomy(home);
                             int number = room.number();
