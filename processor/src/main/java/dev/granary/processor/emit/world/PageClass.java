@@ -142,8 +142,8 @@ final class PageClass {
                 components.stream().filter(PageColumns::hasReferences).toList();
         if (!withReferences.isEmpty()) {
             forget.add(template.fill("for (int word = 0; word < alive.length; word++) {$>\n"));
-            withReferences.forEach(component ->
-                    forget.add(template.fill(component, "forget$simple:L(word, rows[first + word]);\n")));
+            withReferences.forEach(
+                    component -> forget.add(template.fill(component, "forget$simple:L(word, rows[first + word]);\n")));
             forget.add("$<}\n");
         }
         return template.method("destroy", TypeName.INT, """

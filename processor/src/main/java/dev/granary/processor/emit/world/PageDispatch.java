@@ -21,8 +21,7 @@ final class PageDispatch {
     }
 
     List<MethodSpec> methods() {
-        return List.of(
-                open(), close(), put(), fill(), add(), remove(), insert(), insertAll(), settle());
+        return List.of(open(), close(), put(), fill(), add(), remove(), insert(), insertAll(), settle());
     }
 
     private MethodSpec open() {

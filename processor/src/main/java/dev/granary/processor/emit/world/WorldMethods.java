@@ -281,8 +281,8 @@ final class WorldMethods {
                         .build(),
                 template.own("apply", TypeName.INT)
                         .addJavadoc(
-                                "Does what the log has recorded, and returns how many commands were for entities that"
-                                        + " are gone.\n")
+                                "Does what the log and those of its tasks have recorded, and returns how many commands"
+                                        + " were for entities that are gone.\n")
                         .addParameter(ClassName.get("dev.granary.runtime", "CommandLog"), "log")
                         .addCode("""
                             log.prepare();
@@ -290,6 +290,9 @@ final class WorldMethods {
                             while (log.next()) {
                                 ignored += applyNext(log) ? 0 : 1;
                                 log.done();
+                            }
+                            for (int task = 0; task < log.taskCount(); task++) {
+                                ignored += apply(log.taskAt(task));
                             }
                             return ignored;
                             """)
