@@ -30,7 +30,7 @@ public final class Blocks {
 
     /** The first blocks of a directory, to be walked and not changed. */
     public static <B> List<B> view(B[] directory, int count) {
-        return Collections.unmodifiableList(Arrays.asList(directory).subList(0, count));
+        return new FirstBlocks<>(directory, count);
     }
 
     /**

@@ -2,8 +2,6 @@ package dev.granary.runtime;
 
 import dev.granary.Handle;
 import java.util.Arrays;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -25,7 +23,11 @@ public final class CommandLog {
     }
 
     private final AtomicInteger generations;
-    private final Map<Integer, CommandLog> tasks = new TreeMap<>();
+
+    /** The numbers of tasks, ascending, and their logs; also what is synchronized on. */
+    private final Tasks tasks = new Tasks();
+
+    private Object commands;
     private int generation;
     private Kind[] kinds = {};
     private int[] components = {};
@@ -58,18 +60,58 @@ public final class CommandLog {
         return 1 + Math.floorMod(generations.getAndIncrement(), HandleBits.MAX_GENERATION);
     }
 
-    /** The log of the task with the number. Safe for use from several threads. */
+    private static final class Tasks {
+        int[] numbers = {};
+        CommandLog[] logs = {};
+        int count;
+    }
+
+    /** The log of the task with the number. Safe for use from several threads; allocates only for a number that is new. */
     public CommandLog task(int number) {
         synchronized (tasks) {
-            return tasks.computeIfAbsent(number, ignored -> new CommandLog(generations));
+            int index = Arrays.binarySearch(tasks.numbers, 0, tasks.count, number);
+            return index >= 0 ? tasks.logs[index] : insert(~index, number);
         }
     }
 
-    /** The logs of tasks, in the order of their numbers. */
-    public CommandLog[] tasks() {
-        synchronized (tasks) {
-            return tasks.values().toArray(CommandLog[]::new);
+    private CommandLog insert(int index, int number) {
+        if (tasks.count == tasks.logs.length) {
+            int length = Math.max(16, tasks.count * 2);
+            int[] moreNumbers = Arrays.copyOf(tasks.numbers, length);
+            tasks.logs = Arrays.copyOf(tasks.logs, length);
+            tasks.numbers = moreNumbers;
         }
+        CommandLog log = new CommandLog(generations);
+        System.arraycopy(tasks.numbers, index, tasks.numbers, index + 1, tasks.count - index);
+        System.arraycopy(tasks.logs, index, tasks.logs, index + 1, tasks.count - index);
+        tasks.numbers[index] = number;
+        tasks.logs[index] = log;
+        tasks.count++;
+        return log;
+    }
+
+    /** The number of tasks that have a log. */
+    public int taskCount() {
+        synchronized (tasks) {
+            return tasks.count;
+        }
+    }
+
+    /** The log of a task, in the order of their numbers. */
+    public CommandLog taskAt(int index) {
+        synchronized (tasks) {
+            return tasks.logs[index];
+        }
+    }
+
+    /** What the world hands out for this log, so that it need not be made again each time; null until it is there. */
+    public Object commands() {
+        return commands;
+    }
+
+    /** Keeps what the world hands out for this log: something with final fields only, for it may go from thread to thread. */
+    public void commands(Object commands) {
+        this.commands = commands;
     }
 
     /** Records that an entity is to be created, and returns the handle by which this log knows it. */
@@ -113,8 +155,8 @@ public final class CommandLog {
     /** The number of commands that wait, here and in tasks. */
     public int size() {
         int all = size - applied;
-        for (CommandLog task : tasks()) {
-            all += task.size();
+        for (int i = 0; i < taskCount(); i++) {
+            all += taskAt(i).size();
         }
         return all;
     }
@@ -170,8 +212,8 @@ public final class CommandLog {
     /** Forgets all commands, those of tasks too. */
     public void clearAll() {
         clear();
-        for (CommandLog task : tasks()) {
-            task.clearAll();
+        for (int i = 0; i < taskCount(); i++) {
+            taskAt(i).clearAll();
         }
     }
 

@@ -64,6 +64,9 @@ public final class Entities {
     /** The generations that the slots of a page that comes back start from, by page. */
     private int[] generationFloors = {};
 
+    /** For {@link #rows}; empty until then. */
+    private int[] rows = {};
+
     private int pageCount;
     private int pagesInUse;
     private int size;
@@ -122,6 +125,33 @@ public final class Entities {
         return HandleBits.of(page.stamps[row], slot);
     }
 
+    /** The rows of a page whose bits are set, in an array that the next call writes to again. */
+    public int[] rows(long[] words) {
+        if (rows.length == 0) {
+            rows = new int[PAGE_ROWS];
+        }
+        int[] rows = this.rows;
+        int count = 0;
+        for (int word = 0; word < PAGE_WORDS; word++) {
+            for (long left = words[word]; left != 0; left &= left - 1) {
+                rows[count++] = (word << 6) + Long.numberOfTrailingZeros(left);
+            }
+        }
+        return rows;
+    }
+
+    /** Makes vacant slots of a page alive, a bit for each, and returns which words have some. Never throws. */
+    public long acquireRows(EntityPage page, long[] rows) {
+        long chosen = 0;
+        for (int word = 0; word < PAGE_WORDS; word++) {
+            if (rows[word] != 0) {
+                acquireRows(page, word, rows[word]);
+                chosen |= 1L << word;
+            }
+        }
+        return chosen;
+    }
+
     /** Makes vacant slots of a word alive. Never throws. */
     public void acquireRows(EntityPage page, int word, long rows) {
         assert (rows & ~page.vacant[word]) == 0 : "not vacant: " + Long.toHexString(rows & ~page.vacant[word]);
@@ -137,6 +167,9 @@ public final class Entities {
         }
         page.alive[word] |= rows;
         page.aliveSummary |= 1L << word;
+        if (page.alive[word] == -1) {
+            page.aliveFull |= 1L << word;
+        }
         page.vacant[word] &= ~rows;
         if (page.vacant[word] == 0) {
             page.vacantSummary &= ~(1L << word);
@@ -154,7 +187,25 @@ public final class Entities {
 
     /** Makes alive slots of a word vacant, or retires them. Never throws. */
     public void releaseRows(int number, int word, long rows) {
+        release(pages[number], word, rows);
+    }
+
+    /**
+     * The same in many words of a page, those whose bits are in {@code chosen}; returns how many slots they are.
+     *
+     * @param rows 64 words from {@code first} on; bits of slots that are not alive do not matter
+     */
+    public int releaseRows(int number, long[] rows, int first, long chosen) {
         EntityPage page = pages[number];
+        int before = size;
+        for (long left = chosen; left != 0; left &= left - 1) {
+            int word = Long.numberOfTrailingZeros(left);
+            release(page, word, rows[first + word] & page.alive[word]);
+        }
+        return before - size;
+    }
+
+    private void release(EntityPage page, int word, long rows) {
         assert (rows & ~page.alive[word]) == 0 : "not alive: " + Long.toHexString(rows & ~page.alive[word]);
         long reusable = rows;
         for (long left = rows; left != 0; left &= left - 1) {
@@ -169,6 +220,9 @@ public final class Entities {
             }
         }
         page.alive[word] &= ~rows;
+        if (page.alive[word] != -1) {
+            page.aliveFull &= ~(1L << word);
+        }
         if (page.alive[word] == 0) {
             page.aliveSummary &= ~(1L << word);
             isDirty |= page.aliveSummary == 0;

@@ -10,7 +10,8 @@ import java.util.Arrays;
  * <ol>
  *   <li>A slot is alive exactly while its generation is odd; {@link #alive} has its bit exactly then.
  *   <li>{@link #vacant} has the bits of the slots that can be given out: those neither alive nor retired.
- *   <li>A bit of a summary is set exactly while the word of its number is not zero.
+ *   <li>A bit of a summary is set exactly while the word of its number is not zero; one of {@link #aliveFull} exactly while all
+ *       slots of the word are alive.
  * </ol>
  */
 public final class EntityPage {
@@ -21,6 +22,7 @@ public final class EntityPage {
     final long[] alive = new long[Entities.PAGE_WORDS];
     final long[] vacant = new long[Entities.PAGE_WORDS];
     long aliveSummary;
+    long aliveFull;
     long vacantSummary = -1;
     int retired;
 
@@ -50,6 +52,11 @@ public final class EntityPage {
     /** Which words of {@link #alive} are not zero. */
     public long aliveSummary() {
         return aliveSummary;
+    }
+
+    /** Which words of {@link #alive} have all bits. */
+    public long aliveFull() {
+        return aliveFull;
     }
 
     /** Sets the bits of the lowest slots that can be given out, up to {@code limit}, and returns how many they are. */

@@ -14,6 +14,7 @@ import java.util.Arrays;
  * <ol>
  *   <li>The bit of an entity that is not alive is clear in all components.
  *   <li>A bit of a summary is set exactly while the word of its number is not zero.
+ *   <li>A bit of {@link #full} is set exactly while the word of its number has all bits.
  *   <li>A component that is not on the page has the words {@link #NONE}, and is not in {@link #onPage}.
  * </ol>
  */
@@ -27,6 +28,7 @@ public final class PageWords {
     final EntityPage entities;
     private final long[][] words;
     private final long[] summaries;
+    private final long[] full;
     private final long[] versions;
 
     /** The components that have words: bit {@code component & 63} of element {@code component >>> 6}. */
@@ -40,6 +42,7 @@ public final class PageWords {
         words = new long[components][];
         Arrays.fill(words, NONE);
         summaries = new long[components];
+        full = new long[components];
         versions = new long[components];
         onPage = Bits.words(components);
     }
@@ -72,6 +75,11 @@ public final class PageWords {
         return summaries[component];
     }
 
+    /** Which words of the component have all bits: where nothing else is asked for, the words need not be read. */
+    public long full(int component) {
+        return full[component];
+    }
+
     /** Whether the component has words of its own. */
     public boolean isOnPage(int component) {
         return words[component] != NONE;
@@ -95,8 +103,27 @@ public final class PageWords {
 
     /** Sets the component's bits of rows in a word. Never throws. */
     public void set(int component, int word, long rows) {
-        words[component][word] |= rows;
+        long now = words[component][word] | rows;
+        words[component][word] = now;
         summaries[component] |= 1L << word;
+        if (now == -1) {
+            full[component] |= 1L << word;
+        }
+        touch(component);
+    }
+
+    /** The same in many words, those whose bits are in {@code chosen}; {@code rows} has all 64. */
+    public void set(int component, long[] rows, long chosen) {
+        long[] bits = words[component];
+        long filled = 0;
+        for (long left = chosen; left != 0; left &= left - 1) {
+            int word = Long.numberOfTrailingZeros(left);
+            long now = bits[word] | rows[word];
+            bits[word] = now;
+            filled |= now == -1 ? left & -left : 0;
+        }
+        summaries[component] |= chosen;
+        full[component] |= filled;
         touch(component);
     }
 
@@ -104,14 +131,17 @@ public final class PageWords {
     public void clear(int component, int word, long rows) {
         long left = words[component][word] & ~rows;
         words[component][word] = left;
+        if (left != -1) {
+            full[component] &= ~(1L << word);
+        }
         if (left == 0) {
-            clearSummary(component, word);
+            clearSummary(component, 1L << word);
         }
         touch(component);
     }
 
-    private void clearSummary(int component, int word) {
-        summaries[component] &= ~(1L << word);
+    private void clearSummary(int component, long empty) {
+        summaries[component] &= ~empty;
         if (summaries[component] == 0) {
             isDirty = true;
             entities.world.makeDirty();
@@ -128,14 +158,47 @@ public final class PageWords {
                 long before = bits[word];
                 if ((before & rows) != 0) {
                     bits[word] = before & ~rows;
+                    full[component] &= ~(1L << word);
                     versions[component] = now;
                     if ((before & ~rows) == 0) {
-                        clearSummary(component, word);
+                        clearSummary(component, 1L << word);
                     }
                 }
             }
         }
         isDirty |= entities.aliveSummary == 0;
+    }
+
+    /**
+     * The same in many words, those whose bits are in {@code chosen}, component by component: so the processor waits for memory once
+     * for many words, and not for each. {@code rows} has 64 words from {@code first} on. Never throws.
+     */
+    public void clearAll(long[] rows, int first, long chosen) {
+        for (int i = 0; i < onPage.length; i++) {
+            for (long left = onPage[i]; left != 0; left &= left - 1) {
+                clear((i << 6) + Long.numberOfTrailingZeros(left), rows, first, chosen);
+            }
+        }
+        isDirty |= entities.aliveSummary == 0;
+    }
+
+    private void clear(int component, long[] rows, int first, long chosen) {
+        long[] bits = words[component];
+        long changed = 0;
+        long empty = 0;
+        for (long left = chosen & summaries[component]; left != 0; left &= left - 1) {
+            int word = Long.numberOfTrailingZeros(left);
+            long before = bits[word];
+            long after = before & ~rows[first + word];
+            bits[word] = after;
+            changed |= after != before ? left & -left : 0;
+            empty |= after == 0 ? left & -left : 0;
+        }
+        if (changed != 0) {
+            full[component] &= ~changed;
+            clearSummary(component, empty);
+            touch(component);
+        }
     }
 
     /** The next component on the page, from this one on, that no entity has, or -1 if there is none. */

@@ -9,7 +9,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.granary.runtime.CommandLog.Kind;
-import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
 class CommandLogTest {
@@ -110,13 +109,27 @@ class CommandLogTest {
         CommandLog last = log.task(9);
         CommandLog first = log.task(-1);
         assertSame(last, log.task(9));
-        assertEquals(Arrays.asList(first, last), Arrays.asList(log.tasks()));
+        assertEquals(2, log.taskCount());
+        assertSame(first, log.taskAt(0));
+        assertSame(last, log.taskAt(1));
         last.create(null);
         first.record(Kind.DESTROY, 0, ALIVE, null);
         assertEquals(2, log.size());
         log.clearAll();
         assertEquals(0, log.size());
-        assertEquals(2, log.tasks().length);
+        assertEquals(2, log.taskCount());
+    }
+
+    @Test
+    void manyTasks() {
+        for (int i = 0; i < 100; i++) {
+            log.task(i * 37 % 100).record(Kind.DESTROY, 0, ALIVE + i * 37 % 100, null);
+        }
+        assertEquals(100, log.taskCount());
+        for (int i = 0; i < 100; i++) {
+            assertSame(log.task(i), log.taskAt(i));
+            assertEquals(ALIVE + i, log.taskAt(i).entity());
+        }
     }
 
     /** What failed waits, and what was before it is done. */

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class PageWordsTest {
@@ -75,6 +76,64 @@ class PageWordsTest {
         assertEquals(0, words.summary(0));
         assertEquals(1L << 2, words.summary(100));
         assertTrue(words.isDirty());
+    }
+
+    @Test
+    void fullWords() {
+        put(200, 3, -1L >>> 1);
+        assertEquals(0, words.full(200));
+        put(200, 3, 1L << 63);
+        put(200, 5, -1);
+        assertEquals(1L << 3 | 1L << 5, words.full(200));
+        words.clear(200, 3, 0);
+        assertEquals(1L << 3 | 1L << 5, words.full(200));
+        words.clear(200, 3, 1);
+        assertEquals(1L << 5, words.full(200));
+        words.clearAll(5, 0);
+        assertEquals(1L << 5, words.full(200));
+        words.clearAll(5, 2);
+        assertEquals(0, words.full(200));
+    }
+
+    @Test
+    void manyWordsAreAsOneByOne() {
+        var random = new Random(1);
+        var onePage = new PageWords(page, 2);
+        onePage.put(1);
+        words.put(1);
+        for (int round = 0; round < 100; round++) {
+            long[] rows = new long[70];
+            long chosen = random.nextLong();
+            for (int word = 0; word < 64; word++) {
+                boolean isFull = random.nextInt(3) == 0;
+                rows[word] = isFull ? -1 : random.nextLong() | 1;
+            }
+            words.set(1, rows, chosen);
+            for (long left = chosen; left != 0; left &= left - 1) {
+                int word = Long.numberOfTrailingZeros(left);
+                onePage.set(1, word, rows[word]);
+            }
+            assertSameBits(onePage);
+            long[] gone = random.longs(70).toArray();
+            gone[6 + random.nextInt(64)] = -1;
+            long cleared = random.nextLong();
+            words.clearAll(gone, 6, cleared);
+            for (long left = cleared; left != 0; left &= left - 1) {
+                int word = Long.numberOfTrailingZeros(left);
+                onePage.clearAll(word, gone[6 + word]);
+            }
+            assertSameBits(onePage);
+        }
+    }
+
+    private void assertSameBits(PageWords expected) {
+        assertArrayEquals(expected.of(1), words.of(1));
+        assertEquals(expected.summary(1), words.summary(1));
+        assertEquals(expected.full(1), words.full(1));
+        for (int word = 0; word < 64; word++) {
+            assertEquals(words.of(1)[word] != 0, (words.summary(1) >>> word & 1) != 0);
+            assertEquals(words.of(1)[word] == -1, (words.full(1) >>> word & 1) != 0);
+        }
     }
 
     @Test

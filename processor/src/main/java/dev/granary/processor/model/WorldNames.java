@@ -47,6 +47,7 @@ public final class WorldNames {
     private static final Set<String> METHODS = Set.of(
             "add",
             "alive",
+            "aliveFull",
             "aliveSummary",
             "apply",
             "at",
@@ -104,6 +105,7 @@ public final class WorldNames {
     public static List<String> methodsOf(String simpleName) {
         return List.of(
                 "has" + simpleName,
+                "has" + simpleName + "Full",
                 "has" + simpleName + "Summary",
                 "find" + simpleName,
                 "remove" + simpleName,

@@ -130,12 +130,10 @@ public final class WorldSparks implements Pressure {
             SparkSystemsKernels.fall(world, air, DT);
             SparkSystemsKernels.move(world, DT);
             SparkSystemsKernels.bounce(world);
-            SparkSystemsKernels.surface(world);
         } else {
             SparkSystemsKernels.fall(world, air, DT, pool);
             SparkSystemsKernels.move(world, DT, pool);
             SparkSystemsKernels.bounce(world, pool);
-            SparkSystemsKernels.surface(world, pool);
         }
     }
 

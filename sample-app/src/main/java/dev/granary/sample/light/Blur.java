@@ -24,7 +24,10 @@ final class Blur {
 
     void blur(float[] image, int wide, int high) {
         for (int pass = 0; pass < PASSES; pass++) {
-            for (int y = 0; y < height; y++) alongRow(image, scratch, y * width, Math.min(wide, width - 1));
+            int radius = Math.min(wide, width - 1);
+            int y = 0;
+            for (; y + 4 <= height; y += 4) alongFourRows(image, scratch, y * width, radius);
+            for (; y < height; y++) alongRow(image, scratch, y * width, radius);
             downColumns(scratch, image, Math.min(high, height - 1));
         }
     }
@@ -39,6 +42,38 @@ final class Blur {
             float out = x > radius ? from[at + x - radius - 1] : 0;
             sum += in - out;
             to[at + x] = Math.max(0, (float) sum) * share;
+        }
+    }
+
+    /** The same in four rows at once: a sum has to wait for the one before it, but not for those of other rows. */
+    private void alongFourRows(float[] from, float[] to, int at, int radius) {
+        int second = at + width;
+        int third = second + width;
+        int fourth = third + width;
+        float share = 1f / (2 * radius + 1);
+        double one = 0;
+        double two = 0;
+        double three = 0;
+        double four = 0;
+        for (int x = 0; x < radius; x++) {
+            one += from[at + x];
+            two += from[second + x];
+            three += from[third + x];
+            four += from[fourth + x];
+        }
+        for (int x = 0; x < width; x++) {
+            int in = x + radius;
+            int out = x - radius - 1;
+            boolean comes = in < width;
+            boolean goes = out >= 0;
+            one += (comes ? from[at + in] : 0) - (goes ? from[at + out] : 0);
+            two += (comes ? from[second + in] : 0) - (goes ? from[second + out] : 0);
+            three += (comes ? from[third + in] : 0) - (goes ? from[third + out] : 0);
+            four += (comes ? from[fourth + in] : 0) - (goes ? from[fourth + out] : 0);
+            to[at + x] = Math.max(0, (float) one) * share;
+            to[second + x] = Math.max(0, (float) two) * share;
+            to[third + x] = Math.max(0, (float) three) * share;
+            to[fourth + x] = Math.max(0, (float) four) * share;
         }
     }
 

@@ -56,14 +56,8 @@ final class Show implements AutoCloseable {
                         pool -> SparkSystemsKernels.move(world, DT, pool)),
                 new Step(
                         "bounce",
-                        () -> {
-                            SparkSystemsKernels.bounce(world);
-                            SparkSystemsKernels.surface(world);
-                        },
-                        pool -> {
-                            SparkSystemsKernels.bounce(world, pool);
-                            SparkSystemsKernels.surface(world, pool);
-                        }),
+                        () -> SparkSystemsKernels.bounce(world),
+                        pool -> SparkSystemsKernels.bounce(world, pool)),
                 new Step(
                         "freeze",
                         () -> {

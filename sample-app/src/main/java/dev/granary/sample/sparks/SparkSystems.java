@@ -44,20 +44,20 @@ public final class SparkSystems {
         return p.plus(v.x() * dt, v.y() * dt, v.z() * dt);
     }
 
+    /** What a bounce changes. */
+    public record Bounce(Position position, Velocity velocity) {}
+
     /**
-     * Sparks that are below the ice turn round, and lose speed. Numbers instead of a branch, so that the loop vectorizes.
+     * Sparks that are below the ice turn round, lose speed, and are put back above it. Numbers instead of a branch, so that the loop
+     * vectorizes.
      */
     @Kernel(all = Ember.class, without = Frozen.class)
-    public static Velocity bounce(Position p, Velocity v) {
+    public static Bounce bounce(Position p, Velocity v) {
         float hit = Math.min(1f, Math.max(0f, p.y() * -1e30f)); // 1 below the ice, 0 above it
         float along = 1 - 0.375f * hit;
-        return new Velocity(v.x() * along, v.y() * (1 - 1.40625f * hit), v.z() * along);
-    }
-
-    /** Then they are put back above it. */
-    @Kernel(all = Ember.class, without = Frozen.class)
-    public static Position surface(Position p) {
-        return new Position(p.x(), Math.max(p.y(), p.y() * -0.375f), p.z());
+        return new Bounce(
+                new Position(p.x(), Math.max(p.y(), p.y() * -0.375f), p.z()),
+                new Velocity(v.x() * along, v.y() * (1 - 1.40625f * hit), v.z() * along));
     }
 
     /**

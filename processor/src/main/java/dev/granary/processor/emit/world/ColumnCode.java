@@ -77,12 +77,12 @@ record ColumnCode(Map<TypeRef.Declared, String> enumConstants) {
                 : CodeBlock.of("this.$N[row] = $L;\n", column.name(), element);
     }
 
-    /** A statement that makes a variable's value that of all rows {@code [from, to)}. */
+    /** A statement that makes a variable's value that of {@code count} rows from the first one on. */
     static CodeBlock fill(Column column, WorldTemplate template) {
         return template.fill(
                 column.isBit()
-                        ? "$pageWordsType:T.fill(this.$column:N, from, to, $column:N);\n"
-                        : "$arraysType:T.fill(this.$column:N, from, to, $column:N);\n",
+                        ? "$pageWordsType:T.fill(this.$column:N, rows[0], rows[0] + count, $column:N);\n"
+                        : "$arraysType:T.fill(this.$column:N, rows[0], rows[0] + count, $column:N);\n",
                 "column",
                 column.name());
     }

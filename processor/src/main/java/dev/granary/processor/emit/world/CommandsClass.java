@@ -88,7 +88,15 @@ final class CommandsClass {
             the result is the same whichever was first. The number of a page is a good one.\
             """)
                         .addParameter(int.class, "number")
-                        .addCode(template.fill("return new $commandsType:T(world, log.task(number));\n"))
+                        .addCode(template.fill("""
+                            $commandLogType:T task = log.task(number);
+                            if (task.commands() instanceof $commandsType:T known) {
+                                return known;
+                            }
+                            $commandsType:T made = new $commandsType:T(world, task);
+                            task.commands(made);
+                            return made;
+                            """))
                         .build())
                 .addMethod(template.method(
                                 "size", TypeName.INT, "The number of commands that wait, those of tasks" + " included.")
@@ -104,13 +112,7 @@ final class CommandsClass {
                     <p>Where one fails, for lack of memory or because a record in it has a part that is null, those before
                     it have been made, and it and those behind it still wait.\
                     """)
-                        .addCode(template.fill("""
-                            int ignored = world.apply(log);
-                            for ($commandLogType:T task : log.tasks()) {
-                                ignored += new $commandsType:T(world, task).apply();
-                            }
-                            return ignored;
-                            """))
+                        .addCode("return world.apply(log);\n")
                         .build())
                 .build();
     }

@@ -40,7 +40,7 @@ final class PageClass {
                 .addField(template.worldType(), "world", Modifier.PRIVATE, Modifier.FINAL)
                 .addField(words().type(), "words", Modifier.PRIVATE, Modifier.FINAL);
         components.forEach(component -> type.addFields(fields(component)));
-        type.addMethod(constructor()).addMethods(views()).addMethod(destroy());
+        type.addMethod(constructor()).addMethods(views()).addMethod(destroy()).addMethod(destroyMany());
         components.forEach(component -> {
             type.addMethods(wordViews(component));
             type.addMethods(columns.views(component));
@@ -95,6 +95,9 @@ final class PageClass {
                 template.method("aliveSummary", TypeName.LONG, "Which words of {@link #alive} are not zero.")
                         .addCode("return words.entities().aliveSummary();\n")
                         .build(),
+                template.method("aliveFull", TypeName.LONG, "Which words of {@link #alive} have all bits.")
+                        .addCode("return words.entities().aliveFull();\n")
+                        .build(),
                 template.method("size", TypeName.INT, "The number of entities.")
                         .addCode("return words.entities().size();\n")
                         .build(),
@@ -133,6 +136,43 @@ final class PageClass {
                 .build();
     }
 
+    private MethodSpec destroyMany() {
+        CodeBlock.Builder forget = CodeBlock.builder();
+        List<WorldComponent> withReferences =
+                components.stream().filter(PageColumns::hasReferences).toList();
+        if (!withReferences.isEmpty()) {
+            forget.add(template.fill("for (int word = 0; word < alive.length; word++) {$>\n"));
+            withReferences.forEach(
+                    component -> forget.add(template.fill(component, "forget$simple:L(word, rows[first + word]);\n")));
+            forget.add("$<}\n");
+        }
+        return template.method("destroy", TypeName.INT, """
+            Destroys the entities of the rows whose bits are set in 64 words, and returns how many they were.
+
+            @param rows a word for each 64 rows of the page; bits of rows without an entity do not matter
+            @param first the index of the word for rows 0 to 63\
+            """)
+                .addParameter(ArrayTypeName.of(TypeName.LONG), "rows")
+                .addParameter(int.class, "first")
+                .addCode(template.fill("""
+                    long[] alive = alive();
+                    long chosen = 0;
+                    for (int word = 0; word < alive.length; word++) {
+                        if ((rows[first + word] & alive[word]) != 0) {
+                            chosen |= 1L << word;
+                        }
+                    }
+                    if (chosen == 0) {
+                        return 0;
+                    }
+                    """))
+                .addCode(forget.build())
+                .addCode("words.clearAll(rows, first, chosen);\n")
+                .addCode("world.changes++;\n")
+                .addCode("return world.entities.releaseRows(number(), rows, first, chosen);\n")
+                .build();
+    }
+
     private List<MethodSpec> wordViews(WorldComponent component) {
         return List.of(
                 template.method("has" + component.name(), WORDS, """
@@ -146,6 +186,13 @@ final class PageClass {
                                 "Which words of {@link #has$L} are not zero.",
                                 component.name())
                         .addCode(template.fill(component, "return words.summary($number:L);\n"))
+                        .build(),
+                template.method(
+                                "has" + component.name() + "Full",
+                                TypeName.LONG,
+                                "Which words of {@link #has$L} have all bits.",
+                                component.name())
+                        .addCode(template.fill(component, "return words.full($number:L);\n"))
                         .build(),
                 template.method(
                                 "touch" + component.name(),

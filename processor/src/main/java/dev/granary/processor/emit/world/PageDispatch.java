@@ -21,8 +21,7 @@ final class PageDispatch {
     }
 
     List<MethodSpec> methods() {
-        return List.of(
-                open(), close(), put(), fill(), fillAll(), add(), remove(), mark(), insert(), insertAll(), settle());
+        return List.of(open(), close(), put(), fill(), add(), remove(), insert(), insertAll(), settle());
     }
 
     private MethodSpec open() {
@@ -61,31 +60,17 @@ final class PageDispatch {
 
     private MethodSpec fill() {
         return template.own("fill", TypeName.VOID)
-                .addJavadoc("As {@code put}, to rows {@code [from, to)}.\n")
+                .addJavadoc("As {@code put}, to the first {@code count} of the rows.\n")
                 .addParameter(template.nested("Archetype"), "archetype")
-                .addParameter(int.class, "from")
-                .addParameter(int.class, "to")
+                .addParameter(ArrayTypeName.of(TypeName.INT), "rows")
+                .addParameter(int.class, "count")
                 .beginControlFlow("for (int component : archetype.components)")
                 .addCode("switch (component) {$>\n")
                 .addCode(template.each(
                         withColumns,
-                        "case $number:L -> fill$simple:L(($valueType:T) archetype.values[$number:L], from, to);\n"))
+                        "case $number:L -> fill$simple:L(($valueType:T) archetype.values[$number:L], rows, count);\n"))
                 .addCode("default -> {} // a tag has no columns\n$<}\n")
                 .endControlFlow()
-                .build();
-    }
-
-    private MethodSpec fillAll() {
-        return template.own("fill", TypeName.VOID)
-                .addParameter(template.nested("Archetype"), "archetype")
-                .addParameter(ArrayTypeName.of(TypeName.LONG), "rows")
-                .addCode(template.fill("""
-                    int end;
-                    for (int row = $bitsType:T.next(rows, 0); row >= 0; row = $bitsType:T.next(rows, end)) {
-                        end = $bitsType:T.nextClear(rows, row);
-                        fill(archetype, row, end);
-                    }
-                    """))
                 .build();
     }
 
@@ -110,17 +95,6 @@ final class PageDispatch {
                 .build();
     }
 
-    private MethodSpec mark() {
-        return template.own("mark", TypeName.VOID)
-                .addParameter(ArrayTypeName.of(TypeName.INT), "components")
-                .addParameter(int.class, "word")
-                .addParameter(long.class, "rows")
-                .beginControlFlow("for (int component : components)")
-                .addCode("words.set(component, word, rows);\n")
-                .endControlFlow()
-                .build();
-    }
-
     /** What can fail comes first. */
     private MethodSpec insert() {
         return template.own("insert", TypeName.LONG)
@@ -135,7 +109,9 @@ final class PageDispatch {
                     int row = slot & ROW_MASK;
                     put(archetype, row);
                     long bits = world.entities.acquire(words.entities(), slot);
-                    mark(archetype.components, row >>> 6, 1L << row);
+                    for (int component : archetype.components) {
+                        words.set(component, row >>> 6, 1L << row);
+                    }
                     return bits;
                     """))
                 .build();
@@ -153,12 +129,10 @@ final class PageDispatch {
                     }
                     long[] rows = batch.reserve();
                     int count = words.entities().choose(limit, rows);
-                    fill(archetype, rows);
-                    for (int word = 0; word < rows.length; word++) {
-                        if (rows[word] != 0) {
-                            world.entities.acquireRows(words.entities(), word, rows[word]);
-                            mark(archetype.components, word, rows[word]);
-                        }
+                    fill(archetype, world.entities.rows(rows), count);
+                    long chosen = world.entities.acquireRows(words.entities(), rows);
+                    for (int component : archetype.components) {
+                        words.set(component, rows, chosen);
                     }
                     batch.add(this, rows, count);
                     return count;

@@ -167,6 +167,13 @@ public final class WorldFile {
                         .addJavadoc("By number; {@link #VACANT} where there is none.\n")
                         .initializer("{}")
                         .build(),
+                FieldSpec.builder(
+                                ParameterizedTypeName.get(ClassName.get(List.class), template.nested("Page")),
+                                "listed",
+                                Modifier.PRIVATE)
+                        .addJavadoc("What {@link #pages()} returned; no pages after the array has become another.\n")
+                        .initializer(template.fill("$listType:T.of()"))
+                        .build(),
                 FieldSpec.builder(int.class, "changes", Modifier.PRIVATE)
                         .addJavadoc("Structural changes other than creation.\n")
                         .build());

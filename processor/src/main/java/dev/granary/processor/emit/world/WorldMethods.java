@@ -108,7 +108,12 @@ final class WorldMethods {
                                 """)
                         .addCode(template.fill("""
                             settle();
-                            return $blocksType:T.view(pages, entities.pageCount());
+                            $listType:T<$pageType:T> known = listed;
+                            if (known.size() != entities.pageCount()) {
+                                known = $blocksType:T.view(pages, entities.pageCount());
+                                listed = known;
+                            }
+                            return known;
                             """))
                         .build(),
                 template.method("size", TypeName.INT, "The number of entities.")
@@ -246,6 +251,7 @@ final class WorldMethods {
                                 Page[] more = $arraysType:T.copyOf(pages, $mathType:T.max(4, count + (count >> 1)));
                                 $arraysType:T.fill(more, pages.length, more.length, VACANT);
                                 pages = more;
+                                listed = $listType:T.of();
                             }
                             $entityPageType:T room = entities.roomy(home);
                             int number = room.number();
@@ -275,8 +281,8 @@ final class WorldMethods {
                         .build(),
                 template.own("apply", TypeName.INT)
                         .addJavadoc(
-                                "Does what the log has recorded, and returns how many commands were for entities that"
-                                        + " are gone.\n")
+                                "Does what the log and those of its tasks have recorded, and returns how many commands"
+                                        + " were for entities that are gone.\n")
                         .addParameter(ClassName.get("dev.granary.runtime", "CommandLog"), "log")
                         .addCode("""
                             log.prepare();
@@ -284,6 +290,9 @@ final class WorldMethods {
                             while (log.next()) {
                                 ignored += applyNext(log) ? 0 : 1;
                                 log.done();
+                            }
+                            for (int task = 0; task < log.taskCount(); task++) {
+                                ignored += apply(log.taskAt(task));
                             }
                             return ignored;
                             """)

@@ -11,6 +11,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Which entities of a page a kernel runs on: an expression of words, a bit for each of 64 entities.
@@ -69,6 +70,28 @@ final class Match {
             terms.add(all.isEmpty() || any.size() == 1 ? joined : CodeBlock.of("($L)", joined));
         }
         return CodeBlock.join(terms, " & ");
+    }
+
+    /**
+     * Whether {@link #full} says it all of a word: not where one of several components will do, for each word may be full of
+     * some with the one and some with the other.
+     */
+    static boolean hasFull(Terms terms) {
+        return terms.any().size() <= 1;
+    }
+
+    /** An expression for the words of which all entities match, a bit for each: so those words need not be read. */
+    CodeBlock full() {
+        CodeBlock.Builder full = CodeBlock.builder();
+        List<CodeBlock> all = new ArrayList<>();
+        if (isOfAll(terms)) {
+            all.add(CodeBlock.of("$N.aliveFull()", page));
+        }
+        Stream.concat(terms.all().stream(), terms.any().stream())
+                .forEach(component -> all.add(CodeBlock.of("$N.has$LFull()", page, component.name())));
+        full.add(CodeBlock.join(all, " & "));
+        terms.none().forEach(component -> full.add(" & ~$N.has$LSummary()", page, component.name()));
+        return full.build();
     }
 
     /** Statements before the loop. */

@@ -18,17 +18,15 @@ import java.util.function.Function;
  * match not at all.
  *
  * <pre>{@code
+ * long full = page.hasPositionFull() & page.hasVelocityFull();
  * while (words != 0) {
  *     int index = Long.numberOfTrailingZeros(words);
- *     long word = hasPosition[index] & hasVelocity[index];
- *     if (word == -1) {
- *         int end = index + 1;
- *         while (end < 64 && (hasPosition[end] & hasVelocity[end]) == -1) {
- *             end++;
- *         }
+ *     if ((full >>> index & 1) != 0) {
+ *         int end = index + Long.numberOfTrailingZeros(~(full >>> index));
  *         moveRun(world, positionX, velocityX, changes, index << 6, end << 6);
  *         words &= ~(-1L >>> index - end << index);
  *     } else {
+ *         long word = hasPosition[index] & hasVelocity[index];
  *         moveWord(world, positionX, velocityX, changes, index << 6, word);
  *         words &= words - 1;
  *     }
@@ -47,7 +45,7 @@ import java.util.function.Function;
  */
 final class PageSweep {
     /** The variables of the loop. */
-    record Names(String page, String words, String row, String index, String word, String end) {
+    record Names(String page, String words, String row, String index, String word, String full, String end) {
         static Names in(Scope scope) {
             return new Names(
                     scope.name("page"),
@@ -55,6 +53,7 @@ final class PageSweep {
                     scope.name("row"),
                     scope.name("index"),
                     scope.name("word"),
+                    scope.name("full"),
                     scope.name("end"));
         }
     }
@@ -89,12 +88,18 @@ final class PageSweep {
      */
     CodeBlock emit(
             CodeBlock before, CodeBlock behind, Loops.Calls calls, Function<Set<WorldComponent>, CodeBlock> row) {
-        CodeBlock.Builder code = CodeBlock.builder()
-                .beginControlFlow("while ($N != 0)", names.words())
-                .addStatement("int $N = $T.numberOfTrailingZeros($N)", names.index(), WorldParts.LONG, names.words());
         boolean isPlain =
                 flags.isEmpty() && before.isEmpty() && parts.terms.optional().isEmpty();
-        if (isPlain) {
+        boolean hasFull = isPlain && Match.hasFull(parts.terms);
+        CodeBlock.Builder code = CodeBlock.builder();
+        if (hasFull) {
+            code.addStatement("long $N = $L", names.full(), match.full());
+        }
+        code.beginControlFlow("while ($N != 0)", names.words())
+                .addStatement("int $N = $T.numberOfTrailingZeros($N)", names.index(), WorldParts.LONG, names.words());
+        if (hasFull) {
+            code.add(fullRuns(loops(row.apply(Set.of()), calls)));
+        } else if (isPlain) {
             code.addStatement("long $N = $L", names.word(), match.word(names.index()))
                     .add(runs(loops(row.apply(Set.of()), calls)));
         } else {
@@ -125,6 +130,34 @@ final class PageSweep {
         return new Loops(names.index(), names.row(), row, calls);
     }
 
+    private CodeBlock fullRuns(Loops loops) {
+        return CodeBlock.builder()
+                .beginControlFlow("if (($N >>> $N & 1) != 0)", names.full(), names.index())
+                .addStatement(
+                        "int $N = $N + $T.numberOfTrailingZeros(~($N >>> $N))",
+                        names.end(),
+                        names.index(),
+                        WorldParts.LONG,
+                        names.full(),
+                        names.index())
+                .add(loops.full(CodeBlock.of("$N", names.end())))
+                .add(behindRun())
+                .nextControlFlow("else")
+                .addStatement("long $N = $L", names.word(), match.word(names.index()))
+                .add(loops.partial(names.word()))
+                .add(nextWord())
+                .endControlFlow()
+                .build();
+    }
+
+    private CodeBlock behindRun() {
+        return CodeBlock.builder()
+                .addStatement(
+                        "$N &= ~(-1L >>> $N - $N << $N)", names.words(), names.index(), names.end(), names.index())
+                .build();
+    }
+
+    /** Where one of several components will do, only the words say whether they are full. */
     private CodeBlock runs(Loops loops) {
         return CodeBlock.builder()
                 .beginControlFlow("if ($N == -1)", names.word())
@@ -137,8 +170,7 @@ final class PageSweep {
                 .addStatement("$N++", names.end())
                 .endControlFlow()
                 .add(loops.full(CodeBlock.of("$N", names.end())))
-                .addStatement(
-                        "$N &= ~(-1L >>> $N - $N << $N)", names.words(), names.index(), names.end(), names.index())
+                .add(behindRun())
                 .nextControlFlow("else")
                 .add(match.isPlain() ? loops.partial(names.word()) : partialOrNone(loops))
                 .add(nextWord())

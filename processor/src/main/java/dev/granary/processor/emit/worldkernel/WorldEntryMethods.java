@@ -160,10 +160,8 @@ record WorldEntryMethods(WorldParts parts) {
      * <pre>{@code
      * private static int destroyMarked(List<SparksWorld.Page> pages, long[] marks) {
      *     int destroyed = 0;
-     *     for (int index = 0; index < pages.size() * 64; index++) {
-     *         if (marks[index] != 0) {
-     *             destroyed += pages.get(index / 64).destroy(index % 64, marks[index]);
-     *         }
+     *     for (int number = 0; number < pages.size(); number++) {
+     *         destroyed += pages.get(number).destroy(marks, number * 64);
      *     }
      *     return destroyed;
      * }
@@ -178,12 +176,8 @@ record WorldEntryMethods(WorldParts parts) {
                 .addParameter(pages, "pages")
                 .addParameter(long[].class, "marks")
                 .addStatement("int destroyed = 0")
-                .beginControlFlow("for (int index = 0; index < pages.size() * $L; index++)", WorldParts.PAGE_WORDS)
-                .beginControlFlow("if (marks[index] != 0)")
-                .addStatement(
-                        "destroyed += pages.get(index / $L).destroy(index % $L, marks[index])",
-                        WorldParts.PAGE_WORDS, WorldParts.PAGE_WORDS)
-                .endControlFlow()
+                .beginControlFlow("for (int number = 0; number < pages.size(); number++)")
+                .addStatement("destroyed += pages.get(number).destroy(marks, number * $L)", WorldParts.PAGE_WORDS)
                 .endControlFlow()
                 .addStatement("return destroyed")
                 .build();

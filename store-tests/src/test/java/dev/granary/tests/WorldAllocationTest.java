@@ -1,0 +1,134 @@
+package dev.granary.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.management.ThreadMXBean;
+import dev.granary.Handle;
+import dev.granary.Kernel;
+import dev.granary.Kernels;
+import dev.granary.RemoveIf;
+import dev.granary.World;
+import java.lang.management.ManagementFactory;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The systems of a frame allocate nothing in one thread: not a byte, once compiled, with holes that come and are filled.
+ *
+ * <p>Kernels on a cursor that leave commands in a branch that is rare are not among them: what the JIT compiler finds too cold to
+ * inline makes the cursor an object, one for 64 entities.
+ */
+class WorldAllocationTest {
+    private static final int ENTITIES = 50_000;
+    private static final int MOST_FRAMES = 4_000;
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    record Place(float x, float y) {}
+
+    record Speed(float x, float y) {}
+
+    record Fading(float alpha, float perFrame) {}
+
+    record Stuck() {}
+
+    @World({Place.class, Speed.class, Fading.class, Stuck.class})
+    interface Flakes {}
+
+    @Kernels(Flakes.class)
+    static final class Weather {
+        private Weather() {}
+
+        record Motion(Place place, Speed speed) {}
+
+        @Kernel(without = Stuck.class)
+        static Motion fall(Place p, Speed s, float dt) {
+            return new Motion(new Place(p.x() + s.x() * dt, p.y() + s.y() * dt), new Speed(s.x() * 0.99f, s.y() - dt));
+        }
+
+        @Kernel
+        static Fading fade(Fading f) {
+            return new Fading(f.alpha() - f.perFrame(), f.perFrame());
+        }
+
+        @RemoveIf
+        static boolean isGone(Fading f) {
+            return f.alpha() <= 0;
+        }
+    }
+
+    private final WorldAllocationTest_FlakesWorld world = new WorldAllocationTest_FlakesWorld();
+    private final WorldAllocationTest_FlakesWorld.Archetype flake = world.archetype()
+            .with(new Place(0, 1))
+            .with(new Speed(0, 0))
+            .with(new Fading(1, 0.01f))
+            .build();
+
+    /** Not a system: what {@code create} returns is an object, with 512 bytes for each page. */
+    private void snow() {
+        int number = 0;
+        for (WorldAllocationTest_FlakesWorld.Cursor e : world.create(flake, ENTITIES - world.size())) {
+            e.fadingPerFrame(1f / (20 + number++ * 31 % 80));
+        }
+    }
+
+    private int systems() {
+        WorldAllocationTest_WeatherKernels.fall(world, 0.05f);
+        WorldAllocationTest_WeatherKernels.fade(world);
+        return WorldAllocationTest_WeatherKernels.isGone(world);
+    }
+
+    /** Until a hundred frames in a row have allocated nothing, which has to be sooner or later. */
+    @Test
+    void systemsOfAFrame() {
+        int framesWithout = 0;
+        long changes = 0;
+        long least = Long.MAX_VALUE;
+        for (int frame = 0; frame < MOST_FRAMES && framesWithout < 100; frame++) {
+            snow();
+            long before = THREADS.getCurrentThreadAllocatedBytes();
+            int changed = systems();
+            long bytes = THREADS.getCurrentThreadAllocatedBytes() - before;
+            least = Math.min(least, bytes);
+            framesWithout = bytes == 0 ? framesWithout + 1 : 0;
+            changes = bytes == 0 ? changes + changed : 0;
+        }
+        assertTrue(framesWithout == 100, least + " bytes in the frame with the fewest");
+        assertTrue(changes > 10_000, "too few changes to say: " + changes);
+    }
+
+    /** Of tasks, by their numbers, as kernels record them; the logs have grown to what they need after some rounds. */
+    @Test
+    void commands() {
+        Stuck stuck = new Stuck();
+        long[] flakes = world.create(flake, ENTITIES).handles();
+        long least = Long.MAX_VALUE;
+        for (int round = 0; round < MOST_FRAMES && least > 0; round++) {
+            long before = THREADS.getCurrentThreadAllocatedBytes();
+            for (int i = 0; i < flakes.length; i += 100) {
+                world.commands().task(i % 1700).add(Handle.ofBits(flakes[i]), stuck);
+            }
+            assertEquals(ENTITIES / 100, world.commands().size());
+            assertEquals(0, world.commands().apply());
+            for (int i = 0; i < flakes.length; i += 100) {
+                world.commands().task(i % 1700).removeStuck(Handle.ofBits(flakes[i]));
+            }
+            assertEquals(0, world.commands().apply());
+            least = Math.min(least, THREADS.getCurrentThreadAllocatedBytes() - before);
+        }
+        assertEquals(0, least);
+    }
+
+    @Test
+    void aQueryKept() {
+        snow();
+        WorldAllocationTest_FlakesWorld.Query query =
+                world.query().place().speed().without().stuck();
+        long least = Long.MAX_VALUE;
+        for (int round = 0; round < MOST_FRAMES && least > 0; round++) {
+            long before = THREADS.getCurrentThreadAllocatedBytes();
+            assertEquals(ENTITIES, query.count());
+            least = Math.min(least, THREADS.getCurrentThreadAllocatedBytes() - before);
+        }
+        assertEquals(0, least);
+    }
+}
