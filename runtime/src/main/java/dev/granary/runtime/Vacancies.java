@@ -96,28 +96,32 @@ final class Vacancies {
         int slot = lowest;
         int page = slot >>> PAGE_SHIFT;
         int word = slot >>> 6 & WORDS - 1;
-        long left = pages[page][word] & pages[page][word] - 1;
-        pages[page][word] = left;
-        lowest = left != 0 ? (slot & -Long.SIZE) + Long.numberOfTrailingZeros(left) : lowestBehind(page, word);
+        long[] bits = pages[page];
+        long left = bits[word] & bits[word] - 1;
+        bits[word] = left;
+        if (left != 0) {
+            lowest = (slot & -Long.SIZE) + Long.numberOfTrailingZeros(left);
+            return;
+        }
+        long inUse = words[page] & ~(1L << word);
+        words[page] = inUse;
+        lowest = inUse != 0 ? lowestIn(page, inUse) : lowestBehind(page);
     }
 
-    /** The lowest slot after the word became zero. */
-    private int lowestBehind(int page, int word) {
-        words[page] &= ~(1L << word);
-        if (words[page] != 0) {
-            return lowestIn(page);
-        }
+    /** The lowest slot after the page became empty. */
+    private int lowestBehind(int page) {
         pagesInUse[page >>> 6] &= ~(1L << page);
         for (int i = page >>> 6; i < pagesInUse.length; i++) {
             if (pagesInUse[i] != 0) {
-                return lowestIn((i << 6) + Long.numberOfTrailingZeros(pagesInUse[i]));
+                int next = (i << 6) + Long.numberOfTrailingZeros(pagesInUse[i]);
+                return lowestIn(next, words[next]);
             }
         }
         return NONE;
     }
 
-    private int lowestIn(int page) {
-        int word = Long.numberOfTrailingZeros(words[page]);
+    private int lowestIn(int page, long inUse) {
+        int word = Long.numberOfTrailingZeros(inUse);
         return (page << PAGE_SHIFT) + (word << 6) + Long.numberOfTrailingZeros(pages[page][word]);
     }
 

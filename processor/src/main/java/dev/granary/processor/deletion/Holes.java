@@ -35,6 +35,11 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
         return template.model().strategies().layout() == LayoutKind.AOS;
     }
 
+    /** Whether the stamp of an item is in the bytes of its block. */
+    private boolean stampsAreInBlocks() {
+        return slotsAreInItems() && !template.model().strategies().isNative();
+    }
+
     @Override
     public List<FieldSpec> storeFields() {
         CodeBlock name = CodeBlock.of("$S", Members.name(template));
@@ -52,38 +57,126 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
                         .build();
     }
 
+    /**
+     * The columns are written as soon as may be: each array that is looked at while they wait in registers is a place where
+     * compiled code saves all of them to go on without, and a method of many such places is too large to be inlined.
+     */
     @Override
     public CodeBlock insert() {
         CodeBlock slot = template.fill("$slot:L");
+        CodeBlock acquire = template.fill("long $bits:L = $acquire:L;\n", "acquire", reuse.acquire());
+        CodeBlock write = template.fill(
+                "$block:L.$write:L($row:L, $columns:L);\n",
+                "columns",
+                Members.list(Values.variables(template.model())));
         return CodeBlock.builder()
                 .add(slotsAreInItems() ? CodeBlock.of("") : template.fill("$slots:L.reserve();\n"))
                 .add(template.fill("int $slot:L = $slots:L.next();\n"))
                 .add(growth.reserveSlot(slot))
-                .add(template.fill(
-                        """
-                        $blockType:T $block:L = $blockOf:L;
-                        int $row:L = $rowInBlock:L;
-                        long $bits:L = $acquire:L;
-                        """,
-                        "acquire",
-                        reuse.acquire(),
-                        "blockOf",
-                        growth.blockOf(slot),
-                        "rowInBlock",
-                        growth.rowInBlock(slot)))
-                .add(new Values(template.model())
-                        .writeAll(new Place(template.fill("$block:L"), template.fill("$row:L"))))
                 .add(template.fill("""
-                    assert $block:L.$firstRow:L + $row:L == $slot:L : "row " + $row:L + " behind " + $block:L.$firstRow:L + " is not slot " + $slot:L;
-                    assert $slot:L > 0 && $slot:L < $slots:L.end() : "slot " + $slot:L + " is not below " + $slots:L.end();
-                    assert !$bitsType:T.get($block:L.$alive:L, $row:L) : "slot " + $slot:L + " is in use";
+                    $blockType:T $block:L = $blockOf:L;
+                    int $row:L = $rowInBlock:L;
+                    """, "blockOf", growth.blockOf(slot), "rowInBlock", growth.rowInBlock(slot)))
+                .add(
+                        reuse.readsVacantItems()
+                                ? CodeBlock.join(List.of(acquire, write), "")
+                                : CodeBlock.join(List.of(write, acquire), ""))
+                .add(template.fill("""
+                    assert $isSound:L($block:L, $row:L, $bits:L);
                     $bitsType:T.set($block:L.$alive:L, $row:L);
                     $bitsType:T.set($block:L.$aliveSummary:L, $row:L >>> 6);
                     $size:L++;
-                    assert $size:L < $slots:L.end() : "size " + $size:L + " is not below " + $slots:L.end();
-                    assert $slots:L.row($bits:L) == $slot:L : "slot " + $slot:L + " leads to row " + $slots:L.row($bits:L);
                     return $bits:L;
                     """))
+                .build();
+    }
+
+    /**
+     * <pre>{@code
+     * private boolean isSound(Block block, int row, long bits) {
+     *     int slot = HandleBits.slot(bits);
+     *     assert block.firstRow + row == slot : "row " + row + " behind " + block.firstRow + " is not slot " + slot;
+     *     ...
+     *     return true;
+     * }
+     * }</pre>
+     */
+    @Override
+    public List<MethodSpec> storeMethods() {
+        return stampsAreInBlocks() ? List.of(resolve(), isSound()) : List.of(isSound());
+    }
+
+    @Override
+    public CodeBlock slots() {
+        return template.fill("$slots:L");
+    }
+
+    @Override
+    public CodeBlock rowOfBits() {
+        return stampsAreInBlocks()
+                ? template.fill("$resolve:L")
+                : slots().toBuilder().add(".row").build();
+    }
+
+    /**
+     * What {@code ItemSlots.row} does, but by the way that the store goes to the item's fields, so that the JIT compiler
+     * sees one way and not two.
+     *
+     * <pre>{@code
+     * private int resolve(long bits) {
+     *     int slot = HandleBits.slot(bits);
+     *     if (Integer.compareUnsigned(slot >>> BLOCK_SHIFT, blocks.length) >= 0) {
+     *         return -1;
+     *     }
+     *     Block block = blocks[slot >>> BLOCK_SHIFT];
+     *     return block != null && ItemSlots.carries(block.items, (slot & ROW_MASK) * Block.STRIDE_BYTES, bits) ? slot : -1;
+     * }
+     * }</pre>
+     */
+    private MethodSpec resolve() {
+        CodeBlock slot = template.fill("$slot:L");
+        return MethodSpec.methodBuilder(template.own("resolve"))
+                .addJavadoc("The row of the handle's item, or -1 if the handle does not resolve here.\n")
+                .addModifiers(Modifier.PRIVATE)
+                .addParameter(long.class, template.own("bits"))
+                .returns(int.class)
+                .addCode(template.fill(
+                        """
+                        int $slot:L = $handleBitsType:T.slot($bits:L);
+                        if ($beyond:L) {
+                            return -1;
+                        }
+                        $blockType:T $block:L = $blockOf:L;
+                        return $present:L$itemSlotsType:T.carries($block:L.$items:L, $rowInBlock:L * Block.STRIDE_BYTES, $bits:L) ? $slot:L : -1;
+                        """,
+                        "handleBitsType",
+                        Types.HANDLE_BITS,
+                        "itemSlotsType",
+                        Types.ITEM_SLOTS,
+                        "beyond",
+                        growth.isBeyondBlocks(slot),
+                        "present",
+                        growth.absentRows().isEmpty() ? CodeBlock.of("") : template.fill("$block:L != null && "),
+                        "blockOf",
+                        growth.blockOf(slot),
+                        "rowInBlock",
+                        growth.rowInBlock(slot).toString().contains("&")
+                                ? CodeBlock.of("($L)", growth.rowInBlock(slot))
+                                : growth.rowInBlock(slot)))
+                .build();
+    }
+
+    private MethodSpec isSound() {
+        return Members.soundness(template)
+                .addCode(template.fill("""
+                    int $slot:L = $handleBitsType:T.slot($bits:L);
+                    assert $block:L.$firstRow:L + $row:L == $slot:L : "row " + $row:L + " behind " + $block:L.$firstRow:L + " is not slot " + $slot:L;
+                    assert $slot:L > 0 && $slot:L < $slots:L.end() : "slot " + $slot:L + " is not below " + $slots:L.end();
+                    assert !$bitsType:T.get($block:L.$alive:L, $row:L) : "slot " + $slot:L + " is in use";
+                    assert $size:L + 1 < $slots:L.end() : "size " + $size:L + " is not below " + $slots:L.end();
+                    assert $slots:L.row($bits:L) == $slot:L : "slot " + $slot:L + " leads to row " + $slots:L.row($bits:L);
+                    return true;
+                    """, "handleBitsType", Types.HANDLE_BITS))
                 .build();
     }
 
@@ -96,12 +189,14 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
                     $blockType:T $block:L = $blockOf:L;
                     int $row:L = $rowInBlock:L;
                     assert $bitsType:T.get($block:L.$alive:L, $row:L) : "slot " + $slot:L + " is not in use";
-                    $slots:L.release($slot:L);
-                    $bitsType:T.clear($block:L.$alive:L, $row:L);
-                    if ($block:L.$alive:L[$row:L >>> 6] == 0) {
-                        $bitsType:T.clear($block:L.$aliveSummary:L, $row:L >>> 6);
-                    }
                     """, "blockOf", growth.blockOf(slot), "rowInBlock", growth.rowInBlock(slot)))
+                .add(reuse.release())
+                .add(template.fill("""
+                    $bitsType:T.clear($block:L.$alive:L, $row:L);
+                    if ($block:L.$alive:L[$row:L >>> 6] == 0) { // seldom, so a method would not be inlined
+                        $block:L.$aliveSummary:L[$row:L >>> 12] &= ~(1L << ($row:L >>> 6));
+                    }
+                    """))
                 .add(layout.clearRow(hole))
                 .add(new SideColumns(template).clearRow(hole))
                 .add(template.fill("""

@@ -230,6 +230,7 @@ final class BlockClass {
         deletion.blockMethods().stream()
                 .filter(method -> method.modifiers().contains(Modifier.PRIVATE))
                 .forEach(methods::add);
+        methods.add(write());
         if (!deletion.vacateAll().isEmpty()) {
             methods.add(MethodSpec.methodBuilder(template.own("vacateAll"))
                     .addModifiers(Modifier.PRIVATE)
@@ -244,6 +245,17 @@ final class BlockClass {
         }
         methods.addAll(new Orders(model).blockMethods());
         return methods;
+    }
+
+    /** By itself, so that the store's {@code insert} stays short enough to be inlined. */
+    private MethodSpec write() {
+        return MethodSpec.methodBuilder(template.own("write"))
+                .addJavadoc("Writes all columns of a row.\n")
+                .addModifiers(Modifier.PRIVATE)
+                .addParameter(int.class, template.own("row"))
+                .addParameters(Members.parameters(model, BlockClass::element))
+                .addCode(values.writeAll(row))
+                .build();
     }
 
     private MethodSpec copyAll() {

@@ -110,6 +110,8 @@ public final class Names {
             "hasNext",
             "index",
             "insert",
+            "isInPlace",
+            "isSound",
             "items",
             "last",
             "left",
@@ -123,6 +125,7 @@ public final class Names {
             "removes",
             "removeRow",
             "resize",
+            "resolve",
             "row",
             "rowCount",
             "rowOf",
@@ -140,7 +143,8 @@ public final class Names {
             "values",
             "whole",
             "word",
-            "wordIndex");
+            "wordIndex",
+            "write");
 
     private Names() {}
 
