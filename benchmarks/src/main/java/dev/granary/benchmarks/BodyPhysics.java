@@ -5,12 +5,17 @@ import dev.granary.Kernels;
 
 /** Kernels over structs, in place and on copies in columns. */
 @Kernels(Body.class)
-final class BodyPhysics {
+public final class BodyPhysics {
     private BodyPhysics() {}
 
     @Kernel
-    static Body integrate(Body b, float dt) {
+    public static Body integrate(Body b, float dt) {
         return new Body(b.life() - dt, b.position().plus(b.velocity().times(dt)), b.velocity(), b.color());
+    }
+
+    @Kernel
+    public static Body tick(Body b, float dt) {
+        return new Body(b.life() - dt, b.position(), b.velocity(), b.color());
     }
 
     /** About forty operations an item, a root and a division among them. */

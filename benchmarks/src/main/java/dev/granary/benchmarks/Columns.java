@@ -1,17 +1,17 @@
 package dev.granary.benchmarks;
 
 /** What one would write by hand for sweeps: an array a column, for a number of items that is known. */
-final class Columns {
-    final float[] life;
-    final float[] x;
-    final float[] y;
-    final float[] z;
-    final float[] vx;
-    final float[] vy;
-    final float[] vz;
+public final class Columns {
+    public final float[] life;
+    public final float[] x;
+    public final float[] y;
+    public final float[] z;
+    public final float[] vx;
+    public final float[] vy;
+    public final float[] vz;
     final int count;
 
-    Columns(int count) {
+    public Columns(int count) {
         this.count = count;
         life = new float[count];
         x = new float[count];
@@ -33,7 +33,7 @@ final class Columns {
         }
     }
 
-    void integrate(float dt) {
+    public void integrate(float dt) {
         float[] life = this.life;
         float[] x = this.x;
         float[] y = this.y;
@@ -49,7 +49,7 @@ final class Columns {
         }
     }
 
-    void tick(float dt) {
+    public void tick(float dt) {
         float[] life = this.life;
         for (int i = 0; i < count; i++) {
             life[i] -= dt;

@@ -5,9 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Three kinds of store, used in every way, so that what is measured shares its JVM with others. */
-final class Crowd {
+public final class Crowd {
     private static final int ITEMS = 20_000;
-    private static final int ROUNDS = 30;
+    private static final int ROUNDS = 12;
 
     private final ParticleStore particles = new ParticleStore();
     private final BodyStore bodies = new BodyStore();
@@ -16,7 +16,7 @@ final class Crowd {
     private Crowd() {}
 
     /** Uses all stores for long enough that the JIT compiler has seen them all; returns something that depends on it. */
-    static double warmUp() {
+    public static double warmUp() {
         Crowd crowd = new Crowd();
         double sum = 0;
         for (int round = 0; round < ROUNDS; round++) {

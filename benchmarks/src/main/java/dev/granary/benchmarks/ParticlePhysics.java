@@ -6,11 +6,11 @@ import dev.granary.RemoveIf;
 
 /** Kernels over packed columns, in every form. */
 @Kernels(Particle.class)
-final class ParticlePhysics {
+public final class ParticlePhysics {
     private ParticlePhysics() {}
 
     @Kernel
-    static Particle integrate(Particle p, float dt) {
+    public static Particle integrate(Particle p, float dt) {
         return new Particle(p.life() - dt, p.position().plus(p.velocity().times(dt)), p.velocity(), p.color());
     }
 
@@ -30,7 +30,7 @@ final class ParticlePhysics {
     }
 
     @Kernel
-    static Particle tick(Particle p, float dt) {
+    public static Particle tick(Particle p, float dt) {
         return new Particle(p.life() - dt, p.position(), p.velocity(), p.color());
     }
 

@@ -56,6 +56,12 @@ public class SparksFrame {
     public static class World {
         private WorldSparks sparks;
         private long seed;
+        public double crowd;
+
+        @Setup
+        public void warmUp() {
+            crowd = Everything.warmUpFor("world");
+        }
 
         @Setup(Level.Iteration)
         public void setUp(Size size) {

@@ -8,12 +8,12 @@ import dev.granary.Layout;
 @BulkData(layout = Layout.SOA)
 public record Spot(float x, float y) {
     @Kernel
-    static Spot move(Spot s) {
+    public static Spot move(Spot s) {
         return new Spot(s.x() + s.y() * 0.1f, s.y());
     }
 
     @Kernel(holes = true)
-    static Spot moveAll(Spot s) {
+    public static Spot moveAll(Spot s) {
         return new Spot(s.x() + s.y() * 0.1f, s.y());
     }
 }

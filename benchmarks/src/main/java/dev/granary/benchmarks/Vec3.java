@@ -2,11 +2,11 @@ package dev.granary.benchmarks;
 
 /** Three floats, with the arithmetic that one would write for them. */
 public record Vec3(float x, float y, float z) {
-    Vec3 plus(Vec3 other) {
+    public Vec3 plus(Vec3 other) {
         return new Vec3(x + other.x, y + other.y, z + other.z);
     }
 
-    Vec3 times(float factor) {
+    public Vec3 times(float factor) {
         return new Vec3(x * factor, y * factor, z * factor);
     }
 }

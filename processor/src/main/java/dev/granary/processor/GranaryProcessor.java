@@ -9,8 +9,10 @@ import dev.granary.processor.read.DeclarationReader;
 import dev.granary.processor.read.FlagsOption;
 import dev.granary.processor.read.KernelReader;
 import dev.granary.processor.read.WorldReader;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.annotation.processing.AbstractProcessor;
 import javax.annotation.processing.ProcessingEnvironment;
@@ -18,6 +20,7 @@ import javax.annotation.processing.Processor;
 import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.SourceVersion;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.ElementFilter;
 
@@ -75,8 +78,9 @@ public final class GranaryProcessor extends AbstractProcessor {
     }
 
     @Override
-    public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+    public boolean process(Set<? extends TypeElement> present, RoundEnvironment round) {
         try {
+            Set<TypeElement> annotations = annotations(present);
             generator.enterRound(round);
             for (Kind kind : Kind.values()) {
                 annotations.stream()
@@ -90,8 +94,8 @@ public final class GranaryProcessor extends AbstractProcessor {
                     .filter(annotation -> KERNEL_ANNOTATIONS.contains(
                             annotation.getQualifiedName().toString()))
                     .flatMap(annotation -> round.getElementsAnnotatedWith(annotation).stream())
-                    .map(element -> element instanceof TypeElement type ? type : element.getEnclosingElement())
-                    .map(TypeElement.class::cast)
+                    .map(GranaryProcessor::typeAround)
+                    .filter(Objects::nonNull)
                     .forEach(type ->
                             waitingKernels.putIfAbsent(type.getQualifiedName().toString(), type));
             annotations.stream()
@@ -108,6 +112,22 @@ public final class GranaryProcessor extends AbstractProcessor {
             report(null, "This compilation", defect);
         }
         return true;
+    }
+
+    /** Without what only has the name of an annotation: a class called {@code dev} may stand before the package. */
+    private static Set<TypeElement> annotations(Set<? extends TypeElement> present) {
+        return present.stream()
+                .filter(type -> type.getKind() == ElementKind.ANNOTATION_TYPE)
+                .collect(Collectors.toSet());
+    }
+
+    /** The class that a kernel's annotation is in, wherever there; null for one outside of classes, which does not compile. */
+    private static TypeElement typeAround(Element element) {
+        Element around = element;
+        while (around != null && !(around instanceof TypeElement)) {
+            around = around.getEnclosingElement();
+        }
+        return (TypeElement) around;
     }
 
     private void reportFlagsWithoutStore(Set<? extends TypeElement> annotations, RoundEnvironment round) {

@@ -53,8 +53,9 @@ public final class CommandLog {
         generation = nextGeneration();
     }
 
+    /** From 1, again after the last one: with 0 the first handle would be none. */
     private int nextGeneration() {
-        return generations.incrementAndGet() & HandleBits.MAX_GENERATION;
+        return 1 + Math.floorMod(generations.getAndIncrement(), HandleBits.MAX_GENERATION);
     }
 
     /** The log of the task with the number. Safe for use from several threads. */

@@ -98,9 +98,8 @@ public final class Entities {
             return known;
         }
         int home = homes.size();
-        EntityPage[] directory = Blocks.withRoomFor(open, home);
+        open = Blocks.withRoomFor(open, home); // first: a map that cannot grow has the new key all the same
         homes.put((BitSet) components.clone(), home);
-        open = directory;
         return home;
     }
 
@@ -315,11 +314,20 @@ public final class Entities {
             return new StaleHandleException(
                     handle + " belongs to another store, " + StoreTags.describe(HandleBits.tag(bits)));
         }
+        return new StaleHandleException(handle + " is stale: its entity was destroyed, and slot "
+                + Integer.toUnsignedString(slot) + " is now " + state(slot));
+    }
+
+    private String state(int slot) {
         int page = slot >>> PAGE_SHIFT;
-        boolean isAlive = page < stamps.length && (stamps[page][slot & ROW_MASK] & 1) != 0;
-        return new StaleHandleException(
-                handle + " is stale: its entity was destroyed, and slot " + Integer.toUnsignedString(slot) + " is now "
-                        + (isAlive ? "used by " + HandleBits.toString(bits(slot)) : "vacant"));
+        int row = slot & ROW_MASK;
+        if (page >= stamps.length || stamps[page] == NO_STAMPS) {
+            return "vacant";
+        }
+        if ((stamps[page][row] & 1) != 0) {
+            return "used by " + HandleBits.toString(bits(slot));
+        }
+        return (pages[page].vacant[row >>> 6] >>> row & 1) == 0 ? "retired" : "vacant";
     }
 
     /** The failure of access to a component that an alive entity does not have. */

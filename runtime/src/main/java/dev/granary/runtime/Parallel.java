@@ -42,10 +42,10 @@ public final class Parallel {
             return;
         }
         int grain = Math.max(1, count / (pool.getParallelism() * RANGES_PER_THREAD));
-        AtomicReference<Failure> failure = new AtomicReference<>();
-        pool.invoke(new Part(0, count, grain, task, failure));
-        if (failure.get() != null) {
-            throw Parallel.<RuntimeException>unchecked(failure.get().thrown());
+        AtomicReference<Part> failed = new AtomicReference<>();
+        pool.invoke(new Part(0, count, grain, task, failed));
+        if (failed.get() != null) {
+            throw Parallel.<RuntimeException>unchecked(failed.get().thrown);
         }
     }
 
@@ -73,43 +73,45 @@ public final class Parallel {
         throw (E) thrown;
     }
 
-    private record Failure(int block, Throwable thrown) {
-        static Failure first(Failure one, Failure other) {
-            return one == null || other.block < one.block ? other : one;
-        }
-    }
-
+    /**
+     * Some of the ranges. It never ends with an exception, not even where it cannot be divided for want of memory: whoever
+     * waits for it would go on while other parts run.
+     */
     private static final class Part extends RecursiveAction {
         private static final long serialVersionUID = 1;
+        private static final BinaryOperator<Part> FIRST = Part::first;
 
         private final int from;
         private final int to;
         private final int grain;
         private final transient Range task;
-        private final transient AtomicReference<Failure> failure;
+        private final transient AtomicReference<Part> failed;
+        private transient Throwable thrown;
 
-        Part(int from, int to, int grain, Range task, AtomicReference<Failure> failure) {
+        Part(int from, int to, int grain, Range task, AtomicReference<Part> failed) {
             this.from = from;
             this.to = to;
             this.grain = grain;
             this.task = task;
-            this.failure = failure;
+            this.failed = failed;
+        }
+
+        private static Part first(Part one, Part other) {
+            return one == null || other.from < one.from ? other : one;
         }
 
         @Override
         protected void compute() {
-            if (to - from > grain) {
-                int middle = from + to >>> 1;
-                invokeAll(new Part(from, middle, grain, task, failure), new Part(middle, to, grain, task, failure));
-                return;
-            }
-            if (failure.get() != null && failure.get().block < from) {
-                return;
-            }
             try {
-                task.run(from, to);
-            } catch (Throwable thrown) {
-                failure.accumulateAndGet(new Failure(from, thrown), Failure::first);
+                if (to - from > grain) {
+                    int middle = from + to >>> 1;
+                    invokeAll(new Part(from, middle, grain, task, failed), new Part(middle, to, grain, task, failed));
+                } else if (failed.get() == null || failed.get().from >= from) {
+                    task.run(from, to);
+                }
+            } catch (Throwable caught) {
+                thrown = caught;
+                failed.accumulateAndGet(this, FIRST);
             }
         }
     }

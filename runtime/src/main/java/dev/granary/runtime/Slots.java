@@ -249,7 +249,9 @@ public abstract sealed class Slots permits LinkedSlots, LowestSlots {
                     + " is not in use (expected: 1 to " + (end - 1) + ")");
         }
         return new StaleHandleException(handle + " is stale: its item was removed, and slot " + slot + " is now "
-                + (isAlive(slot) ? "used by " + HandleBits.toString(bits(slot)) : "vacant"));
+                + (isAlive(slot)
+                        ? "used by " + HandleBits.toString(bits(slot))
+                        : isRetired(slot) ? "retired" : "vacant"));
     }
 
     final boolean isAlive(int slot) {

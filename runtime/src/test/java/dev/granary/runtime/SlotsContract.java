@@ -281,6 +281,67 @@ abstract class SlotsContract {
         assertEquals(-1, slots.row(handle));
     }
 
+    /** The last items to the lowest holes, until there is none before an item. */
+    @Test
+    void compactsAsItSays() {
+        List<Long> alive = acquire(3 * blockRows() + 5);
+        assertEquals(0, slots.movesToCompact().length, "nothing moves where there is no hole");
+        Random random = new Random(5);
+        for (long handle : List.copyOf(alive)) {
+            if (random.nextInt(3) != 0) {
+                release(handle);
+                alive.remove(handle);
+            }
+        }
+        int end = slots.end();
+        long[] moves = slots.movesToCompact();
+        assertEquals(end, slots.end());
+        alive.forEach(handle -> assertTrue(slots.row(handle) >= 0));
+        int count = moves.length / 2;
+        assertTrue(count > blockRows() / 4);
+        for (int i = 0; i < count; i++) {
+            long from = moves[i];
+            long to = moves[count + i];
+            assertTrue(alive.remove(from), "it is no item's");
+            assertTrue(HandleBits.slot(to) < HandleBits.slot(from));
+            if (i > 0) {
+                assertTrue(HandleBits.slot(to) > HandleBits.slot(moves[count + i - 1]), "not the lowest hole");
+                assertTrue(HandleBits.slot(from) < HandleBits.slot(moves[i - 1]), "not the last item");
+            }
+            slots.replace(from, to);
+            alive.add(to);
+        }
+        slots.endCompact();
+        Set<Integer> numbers = new HashSet<>();
+        for (int i = 0; i < alive.size(); i++) {
+            assertTrue(slots.isAlive(HandleBits.slot(alive.get(i))));
+            numbers.add(HandleBits.slot(alive.get(i)));
+        }
+        for (int slot = 1; slot <= alive.size(); slot++) {
+            assertTrue(numbers.contains(slot), "a hole at " + slot);
+        }
+        for (int i = 0; i < count; i++) {
+            assertEquals(-1, slots.row(moves[i]));
+            assertEquals(moves[count + i], slots.bits(HandleBits.slot(moves[count + i])));
+        }
+        assertEquals(0, slots.movesToCompact().length);
+    }
+
+    /** An item whose generation is the last one retires the slot that it moves from. */
+    @Test
+    void compactRetiresASlotThatIsUsedUp() {
+        List<Long> handles = acquire(10);
+        release(handles.get(2));
+        long last = age(handles.get(9), HandleBits.MAX_GENERATION);
+        long[] moves = slots.movesToCompact();
+        assertEquals(2, moves.length);
+        assertEquals(last, moves[0]);
+        slots.replace(moves[0], moves[1]);
+        slots.endCompact();
+        assertEquals(1, slots.retired());
+        assertEquals(0, slots.movesToCompact().length);
+    }
+
     @Test
     void agreesWithASetOfHandles() {
         Random random = new Random(1);

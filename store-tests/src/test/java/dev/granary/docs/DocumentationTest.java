@@ -22,6 +22,8 @@ class DocumentationTest {
                     "docs/choosing.md",
                     "docs/handles.md",
                     "docs/performance.md",
+                    "docs/threads.md",
+                    "docs/trust.md",
                     "docs/worlds.md")
             .map(Page::read)
             .toList();

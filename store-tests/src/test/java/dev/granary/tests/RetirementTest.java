@@ -194,7 +194,7 @@ class RetirementTest {
             assertFalse(store.remove.test(handle));
             String message = assertThrows(StaleHandleException.class, () -> store.get.apply(handle))
                     .getMessage();
-            assertTrue(message.endsWith(" is stale: its item was removed, and slot 2 is now vacant"), message);
+            assertTrue(message.endsWith(" is stale: its item was removed, and slot 2 is now retired"), message);
         }
         for (int tag = 0; tag < 256; tag++) {
             Handle<R> forged = Handle.ofBits(HandleBits.of(tag << 24, slot));

@@ -14,18 +14,14 @@ interface ChangeRival {
     /** Ends what {@link #add()} began, in the same order. */
     void remove();
 
+    /** What holds the entities. */
+    Object world();
+
     /** How many there are, and how many of them fade. */
     long counts();
 
     static ChangeRival of(String name, int count) {
-        ChangeRival rival = switch (name) {
-            case "artemis" -> new ChangesOfArtemis(count);
-            case "dominion" -> new ChangesOfDominion(count);
-            case "ashley" -> new ChangesOfAshley(count);
-            case "granary" -> new ChangesOfGranary(count, false);
-            case "atOnce" -> new ChangesOfGranary(count, true);
-            default -> throw new IllegalArgumentException(name);
-        };
+        ChangeRival rival = create(name, count);
         check(name, rival, counts(0, 0));
         rival.create();
         check(name, rival, counts(count, 0));
@@ -36,6 +32,17 @@ interface ChangeRival {
         rival.destroy();
         check(name, rival, counts(0, 0));
         return rival;
+    }
+
+    static ChangeRival create(String name, int count) {
+        return switch (name) {
+            case "artemis" -> new ChangesOfArtemis(count);
+            case "dominion" -> new ChangesOfDominion(count);
+            case "ashley" -> new ChangesOfAshley(count);
+            case "granary" -> new ChangesOfGranary(count, false);
+            case "atOnce" -> new ChangesOfGranary(count, true);
+            default -> throw new IllegalArgumentException(name);
+        };
     }
 
     static long counts(long entities, long fading) {

@@ -1,5 +1,6 @@
 package dev.granary.benchmarks.worlds;
 
+import dev.granary.benchmarks.Everything;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -35,8 +36,11 @@ public class Changes {
 
     private ChangeRival world;
 
+    public double crowd;
+
     @Setup
     public void setUp() {
+        crowd = Everything.warmUpFor(rival);
         world = ChangeRival.of(rival, entities);
         world.create();
         System.gc();

@@ -67,6 +67,11 @@ final class ChangesOfArtemis implements ChangeRival {
     }
 
     @Override
+    public Object world() {
+        return world;
+    }
+
+    @Override
     public long counts() {
         return ChangeRival.counts(
                 moving.getEntities().size(), fading.getEntities().size());

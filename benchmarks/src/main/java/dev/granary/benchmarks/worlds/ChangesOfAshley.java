@@ -58,6 +58,11 @@ final class ChangesOfAshley implements ChangeRival {
     }
 
     @Override
+    public Object world() {
+        return engine;
+    }
+
+    @Override
     public long counts() {
         return ChangeRival.counts(moving.size(), fading.size());
     }

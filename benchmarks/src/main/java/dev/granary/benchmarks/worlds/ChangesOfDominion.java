@@ -53,6 +53,11 @@ final class ChangesOfDominion implements ChangeRival {
     }
 
     @Override
+    public Object world() {
+        return dominion;
+    }
+
+    @Override
     public long counts() {
         return ChangeRival.counts(
                 dominion.findEntitiesWith(Position.class, Velocity.class).stream()

@@ -64,6 +64,11 @@ final class ChangesOfGranary implements ChangeRival {
     }
 
     @Override
+    public Object world() {
+        return world;
+    }
+
+    @Override
     public long counts() {
         return ChangeRival.counts(
                 world.query().position().velocity().count(),

@@ -1,5 +1,6 @@
 package dev.granary.benchmarks.worlds;
 
+import dev.granary.benchmarks.Everything;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -33,10 +34,13 @@ public class Creation {
         public int entities;
 
         ChangeRival world;
+
+        public double crowd;
         boolean isFull;
 
         @Setup
         public void setUp() {
+            crowd = Everything.warmUpFor(rival);
             world = ChangeRival.of(rival, entities);
         }
 
@@ -60,8 +64,11 @@ public class Creation {
 
         ChangeRival world;
 
+        public double crowd;
+
         @Setup
         public void setUp() {
+            crowd = Everything.warmUpFor(rival);
             world = ChangeRival.of(rival, entities);
         }
 

@@ -1,5 +1,6 @@
 package dev.granary.benchmarks.worlds;
 
+import dev.granary.benchmarks.Everything;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -29,8 +30,11 @@ public class Fragments {
 
     private FragmentRival world;
 
+    public double crowd;
+
     @Setup
     public void setUp() {
+        crowd = Everything.warmUpFor(rival);
         world = FragmentRival.of(rival);
         System.gc();
     }

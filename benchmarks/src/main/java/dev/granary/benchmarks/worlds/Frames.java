@@ -1,5 +1,6 @@
 package dev.granary.benchmarks.worlds;
 
+import dev.granary.benchmarks.Everything;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -28,8 +29,11 @@ public class Frames {
 
     private FrameRival world;
 
+    public double crowd;
+
     @Setup
     public void setUp() {
+        crowd = Everything.warmUpFor(rival);
         world = FrameRival.of(rival);
         System.gc();
     }

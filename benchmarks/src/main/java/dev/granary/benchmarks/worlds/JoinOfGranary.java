@@ -16,22 +16,7 @@ final class JoinOfGranary implements JoinRival {
 
     JoinOfGranary(boolean fromArchetypes, Way way) {
         this.way = way;
-        warmUp();
         world = filled(Entities.COUNT, fromArchetypes);
-    }
-
-    /** Other worlds, and all loops over them, so that the one that is measured is not the only one. */
-    private static void warmUp() {
-        for (boolean fromArchetypes : new boolean[] {true, false}) {
-            SparksWorld world = filled(20_000, fromArchetypes);
-            for (int round = 0; round < 300; round++) {
-                for (Way each : Way.values()) {
-                    move(world, each);
-                    moveUnfrozen(world, each);
-                }
-                SparksKernels.sum(world, 0);
-            }
-        }
     }
 
     static SparksWorld filled(int count, boolean fromArchetypes) {
@@ -76,7 +61,7 @@ final class JoinOfGranary implements JoinRival {
         moveUnfrozen(world, way);
     }
 
-    private static void move(SparksWorld world, Way way) {
+    static void move(SparksWorld world, Way way) {
         switch (way) {
             case KERNEL -> SparksKernels.move(world, Entities.DT);
             case IN_PLACE -> SparksKernels.push(world, Entities.DT);
@@ -84,7 +69,7 @@ final class JoinOfGranary implements JoinRival {
         }
     }
 
-    private static void moveUnfrozen(SparksWorld world, Way way) {
+    static void moveUnfrozen(SparksWorld world, Way way) {
         switch (way) {
             case KERNEL -> SparksKernels.moveUnfrozen(world, Entities.DT);
             case IN_PLACE -> SparksKernels.pushUnfrozen(world, Entities.DT);

@@ -1,5 +1,6 @@
 package dev.granary.benchmarks.worlds;
 
+import dev.granary.benchmarks.Everything;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -37,8 +38,11 @@ public class Joins {
 
     private JoinRival world;
 
+    public double crowd;
+
     @Setup
     public void setUp() {
+        crowd = Everything.warmUpFor(rival);
         world = JoinRival.of(rival, placement.equals("archetypes"));
         System.gc(); // objects of peers go where they stay
     }

@@ -85,17 +85,18 @@ record Doubling(Template template) implements OneBlock {
         return template.fill("$rowCount:L");
     }
 
+    /** By now the slots may have let go of the block, so nothing may fail here until the store has done so too. */
     @Override
     public CodeBlock release(CodeBlock rows) {
         return template.fill("""
-            int $last:L = $oneBlockType:T.rows($slots:L.describe(), $count:L, $elements:L);
+            int $last:L = $count:L + 63 & -64; // full words
             if ($last:L == 0) {
                 $whole:L = null;
                 $rowCount:L = 0;
             } else if ($last:L < $rowCount:L) {
                 $resize:L($last:L);
             }
-            """, "oneBlockType", Types.ONE_BLOCK, "count", rows, "elements", elements());
+            """, "count", rows);
     }
 
     @Override

@@ -120,9 +120,10 @@ record VirtualBlocks(Template template) implements EqualBlocks {
                 .addAnnotation(Override.class)
                 .addModifiers(Modifier.PUBLIC)
                 .addCode(template.fill("""
+                    $blockType:T[] none = new $blockType:T[0]; // before anything is closed: it may fail
                     $memory:L.close();
                     $size:L = 0;
-                    $blocks:L = new $blockType:T[0];
+                    $blocks:L = none;
                     $blockCount:L = 0;
                     $removals:L++;
                     """))

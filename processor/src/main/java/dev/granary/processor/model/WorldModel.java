@@ -41,10 +41,12 @@ public record WorldModel(
         return constants;
     }
 
-    /** The constants that hold the numbers of the components, by number. */
+    /** The constants that hold the numbers of the components, by number; none hides a type, such as a component called {@code AI}. */
     public List<String> numberConstants() {
         List<String> taken = new ArrayList<>(enumConstants().values());
         taken.addAll(WorldNames.CONSTANTS);
+        enumConstants().keySet().forEach(type -> taken.addAll(type.simpleNames()));
+        components.forEach(component -> taken.addAll(component.type().simpleNames()));
         List<String> constants = new ArrayList<>();
         for (WorldComponent component : components) {
             String constant = Names.unused(Names.constant(component.accessor()), taken);

@@ -83,7 +83,7 @@ public final class DeclarationReader {
 
     private Options options(Kind kind, AnnotationMirror annotation) {
         Map<String, AnnotationValue> written = new HashMap<>();
-        annotation.getElementValues().forEach((option, value) -> {
+        WrittenValues.of(annotation).forEach((option, value) -> {
             if (isSound(option, value)) {
                 written.put(option.getSimpleName().toString(), value);
             }

@@ -22,7 +22,7 @@ public record FlagsOption(AnnotationMirror annotation, List<AnnotationValue> nam
         List<AnnotationValue> names = new ArrayList<>();
         boolean isEmpty = false;
         if (annotation != null) {
-            for (AnnotationValue value : annotation.getElementValues().values()) {
+            for (AnnotationValue value : WrittenValues.of(annotation).values()) {
                 if (value.getValue() instanceof List<?> list) {
                     list.forEach(each -> names.add((AnnotationValue) each));
                     isEmpty = list.isEmpty();

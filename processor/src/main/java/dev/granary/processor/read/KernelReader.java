@@ -105,8 +105,7 @@ public final class KernelReader {
 
     private static Map<String, AnnotationValue> written(AnnotationMirror annotation) {
         Map<String, AnnotationValue> written = new HashMap<>();
-        annotation
-                .getElementValues()
+        WrittenValues.of(annotation)
                 .forEach((option, value) -> written.put(option.getSimpleName().toString(), value));
         return Map.copyOf(written);
     }

@@ -68,7 +68,7 @@ public final class WorldReader {
     /** The elements of {@code value}: one that is not in braces is one all the same. */
     private static List<AnnotationValue> values(AnnotationMirror annotation) {
         List<AnnotationValue> values = new ArrayList<>();
-        annotation.getElementValues().values().forEach(value -> {
+        WrittenValues.of(annotation).values().forEach(value -> {
             if (value.getValue() instanceof List<?> list) {
                 list.stream()
                         .filter(AnnotationValue.class::isInstance)

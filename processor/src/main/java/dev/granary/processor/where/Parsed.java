@@ -15,11 +15,17 @@ public sealed interface Parsed {
      * @param advice a sentence
      */
     record Mistaken(String text, int position, String reason, String advice) implements Parsed {
+        /** So many characters before the mistake, and behind it, are enough to find it. */
+        private static final int AROUND = 100;
 
-        /** The text, and below it a caret under the mistake. */
+        /** The text, or what is of it around the mistake, and below it a caret under the mistake. */
         public String picture() {
-            String line = text.replaceAll("\\s", " ");
-            return line + "\n" + " ".repeat(line.codePointCount(0, position)) + "^";
+            int begin = Math.max(0, position - AROUND);
+            int end = Math.min(text.length(), position + AROUND);
+            String before = begin == 0 ? "" : "...";
+            String line = text.substring(begin, end).replaceAll("\\s", " ");
+            int column = before.length() + line.codePointCount(0, position - begin);
+            return before + line + (end < text.length() ? "..." : "") + "\n" + " ".repeat(column) + "^";
         }
     }
 }

@@ -21,10 +21,16 @@ public final class WhereParser {
             "&&", "&", "||", "|", "^^", "^", "!=", "^", "~", "!", "and", "&", "or", "|", "xor", "^", "not", "!", "+",
             "|");
 
+    /** Far more than anyone reads; what walks the tree calls itself, and so does the compiler at what comes of it. */
+    private static final int MOST_TOKENS = 1000;
+
+    private static final int DEEPEST = 100;
+
     private final String text;
     private final Map<String, String> flags;
     private final List<Token> tokens;
     private int next;
+    private int depth;
 
     private WhereParser(String text, Map<String, String> flags) {
         this.text = text;
@@ -59,6 +65,12 @@ public final class WhereParser {
     }
 
     private Where all() throws Stop {
+        if (tokens.size() > MOST_TOKENS) {
+            throw stop(
+                    tokens.get(MOST_TOKENS),
+                    "there are more than " + MOST_TOKENS + " names and operators",
+                    "Write a shorter one.");
+        }
         Where all = joined(Where.Operator.OR);
         Token behind = tokens.get(next);
         if (!behind.isEnd()) {
@@ -84,6 +96,18 @@ public final class WhereParser {
     }
 
     private Where unary() throws Stop {
+        if (++depth > DEEPEST) {
+            throw stop(
+                    tokens.get(next),
+                    "parentheses and '!' are more than " + DEEPEST + " deep",
+                    "Leave out those that change nothing.");
+        }
+        Where operand = operand();
+        depth--;
+        return operand;
+    }
+
+    private Where operand() throws Stop {
         Token token = tokens.get(next++);
         if (token.is("!")) {
             return new Where.Not(unary());

@@ -133,4 +133,37 @@ class WhereParserTest {
         Set<String> flags = parse("tank & !(flying | tank) ^ pose.moving").flags();
         assertEquals(List.of("tank", "flying", "poseMoving"), List.copyOf(flags));
     }
+
+    /** As much as a string of a class file can hold; none of it may be more than the stack. */
+    @ParameterizedTest
+    @ValueSource(strings = {"(", "!", "!(", "tank & ", "tank & (", "(tank)^"})
+    void tooLong(String piece) {
+        Parsed.Mistaken mistaken = mistake(piece.repeat(60_000 / piece.length()) + "tank");
+        assertEquals("there are more than 1000 names and operators", mistaken.reason());
+        assertEquals("Write a shorter one.", mistaken.advice());
+        assertEquals(206, mistaken.picture().lines().findFirst().orElseThrow().length(), mistaken::picture);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"(", "!", "tank ^ ("})
+    void tooDeep(String piece) {
+        Parsed.Mistaken mistaken = mistake(piece.repeat(101) + "tank" + ")".repeat(101));
+        assertEquals("parentheses and '!' are more than 100 deep", mistaken.reason());
+        assertEquals("Leave out those that change nothing.", mistaken.advice());
+    }
+
+    @Test
+    void longButNotTooLong() {
+        parse("(".repeat(99) + "tank" + ")".repeat(99) + " & tank".repeat(400));
+    }
+
+    @Test
+    void picturesOfLongTextsAreCut() {
+        String picture =
+                mistake("tank & ".repeat(30) + "tonk" + " & tank".repeat(30)).picture();
+        assertEquals("...", picture.substring(0, 3));
+        String[] lines = picture.split("\n");
+        assertEquals("tonk", lines[0].substring(lines[1].indexOf('^'), lines[1].indexOf('^') + 4));
+        assertEquals("...", lines[0].substring(lines[0].length() - 3));
+    }
 }

@@ -5,6 +5,7 @@ import dev.granary.tests.Members;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
+import java.lang.reflect.Type;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -20,10 +21,10 @@ final class AnyStore {
     private final Class<?> record;
     private final Object store;
 
-    AnyStore(Class<?> record) {
+    AnyStore(Class<?> record, Class<?> type) {
         this.record = record;
         try {
-            Constructor<?> constructor = type(record).getDeclaredConstructor();
+            Constructor<?> constructor = type.getDeclaredConstructor();
             constructor.setAccessible(true);
             this.store = constructor.newInstance();
         } catch (ReflectiveOperationException e) {
@@ -31,12 +32,8 @@ final class AnyStore {
         }
     }
 
-    /** Whether there is a store of the record. */
-    static boolean isOf(Class<?> record) {
-        return record.isRecord() && type(record) != null;
-    }
-
-    private static Class<?> type(Class<?> record) {
+    /** The store of a record of these tests, or null if it has none. */
+    static Class<?> type(Class<?> record) {
         String simple =
                 record.getName().substring(record.getPackageName().length() + 1).replace('$', '_') + "Store";
         try {
@@ -79,10 +76,14 @@ final class AnyStore {
     Handle<?> addFlattened(Record item) {
         Object[] values = components().stream()
                 .flatMap(component -> component.all().stream())
-                .filter(component -> component.children().isEmpty())
+                .filter(component -> component.children().isEmpty() && !isEmptyRecord(component.type()))
                 .map(component -> component.of(item))
                 .toArray();
         return add(method -> !takesTheRecord(method), values);
+    }
+
+    private static boolean isEmptyRecord(Type type) {
+        return type instanceof Class<?> raw && raw.isRecord() && raw.getRecordComponents().length == 0;
     }
 
     /** Whether there are two ways to add an item: not where a record consists of another of its kind. */

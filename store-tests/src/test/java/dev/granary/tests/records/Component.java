@@ -16,10 +16,10 @@ import java.util.function.Predicate;
  * @param path from the outermost record
  * @param children empty unless it is a record that is flattened
  */
-record Component(String accessor, List<RecordComponent> path, Type type, List<Component> children) {
+public record Component(String accessor, List<RecordComponent> path, Type type, List<Component> children) {
 
     /** The components of a record; {@code hasAccessor} tells which nested records are flattened. */
-    static List<Component> of(Type record, Predicate<String> hasAccessor) {
+    public static List<Component> of(Type record, Predicate<String> hasAccessor) {
         return of(record, "", List.of(), hasAccessor);
     }
 
@@ -48,13 +48,13 @@ record Component(String accessor, List<RecordComponent> path, Type type, List<Co
     }
 
     /** The component and all that are nested in it. */
-    List<Component> all() {
+    public List<Component> all() {
         List<Component> all = new ArrayList<>(List.of(this));
         children.forEach(child -> all.addAll(child.all()));
         return all;
     }
 
-    Object of(Record record) {
+    public Object of(Record record) {
         Object value = record;
         for (RecordComponent part : path) {
             value = get(value, part);
@@ -63,7 +63,7 @@ record Component(String accessor, List<RecordComponent> path, Type type, List<Co
     }
 
     /** The record with another value at this place. */
-    Record with(Record record, Object value) {
+    public Record with(Record record, Object value) {
         return with(record, value, 0);
     }
 

@@ -1,26 +1,19 @@
 package dev.granary.tests.records;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNull;
 
-import dev.granary.Handle;
-import java.lang.reflect.Array;
 import java.lang.reflect.Modifier;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Whatever is in a record: its store holds it, and each accessor reads and writes its component and no other. */
 class EveryRecordTest {
     private static final int RECORDS = 74;
-
-    private final List<Handle<?>> handles = new ArrayList<>();
-    private final List<Record> items = new ArrayList<>();
 
     static List<Class<?>> records() {
         return Stream.of(
@@ -35,7 +28,7 @@ class EveryRecordTest {
                         Wide.class,
                         ComponentNames.class)
                 .flatMap(EveryRecordTest::within)
-                .filter(AnyStore::isOf)
+                .filter(record -> record.isRecord() && AnyStore.type(record) != null)
                 .toList();
     }
 
@@ -56,172 +49,19 @@ class EveryRecordTest {
             for (Class<?> type = record; type != null; type = type.getEnclosingClass()) {
                 isPublic &= Modifier.isPublic(type.getModifiers());
             }
-            int modifiers = new AnyStore(record).object().getClass().getModifiers();
+            int modifiers = AnyStore.type(record).getModifiers();
             assertEquals((isPublic ? Modifier.PUBLIC : 0) | Modifier.FINAL, modifiers, record::getName);
         }
     }
 
-    private AnyStore filled(Class<?> record) {
-        AnyStore store = new AnyStore(record);
-        Samples samples = new Samples(5);
-        for (int i = 0; i < store.someItems(); i++) {
-            Record item = samples.of(record);
-            items.add(item);
-            handles.add(i % 2 == 0 && store.hasFlattenedAdd() ? store.addFlattened(item) : store.add(item));
-        }
-        return store;
+    static Stream<Arguments> checks() {
+        return records().stream()
+                .flatMap(record -> Stream.of(RecordContract.Check.values()).map(check -> Arguments.of(record, check)));
     }
 
     @ParameterizedTest
-    @MethodSource("records")
-    void holdsItems(Class<?> record) {
-        AnyStore store = filled(record);
-        check(store);
-        for (int i = 0; i < items.size(); i += 2) {
-            assertEquals(true, store.call("remove", handles.get(i)));
-            items.set(i, null);
-        }
-        check(store);
-        store.call("clear");
-        items.replaceAll(item -> null);
-        check(store);
-    }
-
-    private void check(AnyStore store) {
-        List<Record> found = new ArrayList<>();
-        for (int i = 0; i < items.size(); i++) {
-            assertEquals(items.get(i), store.call("find", handles.get(i)));
-            if (items.get(i) != null) {
-                assertEquals(items.get(i), store.call("get", handles.get(i)));
-                found.add(items.get(i));
-            }
-        }
-        assertEquals(found.size(), store.call("size"));
-        List<Object> rest = new ArrayList<>(((Stream<?>) store.call("stream")).toList());
-        found.forEach(item -> rest.remove((Object) item));
-        assertEquals(List.of(), rest);
-        for (Object cursor : (Iterable<?>) store.object()) {
-            Object handle = AnyStore.call(cursor, "handle");
-            assertEquals(items.get(handles.indexOf(handle)), AnyStore.call(cursor, "value"));
-        }
-    }
-
-    @ParameterizedTest
-    @MethodSource("records")
-    void accessorsByHandleAreOfTheirComponent(Class<?> record) {
-        AnyStore store = filled(record);
-        Handle<?> handle = handles.getLast();
-        new Accessors() {
-            @Override
-            public Object get(String name) {
-                return store.call(name, handle);
-            }
-
-            @Override
-            public void set(String name, Object value) {
-                assertNull(store.call(name, handle, value));
-            }
-        }.check(store);
-    }
-
-    @ParameterizedTest
-    @MethodSource("records")
-    void accessorsOfCursorsAreOfTheirComponent(Class<?> record) {
-        AnyStore store = filled(record);
-        for (Object cursor : (Iterable<?>) store.object()) {
-            if (AnyStore.call(cursor, "handle").equals(handles.getLast())) {
-                new Accessors() {
-                    @Override
-                    public Object get(String name) {
-                        return AnyStore.call(cursor, name);
-                    }
-
-                    @Override
-                    public void set(String name, Object value) {
-                        assertNull(AnyStore.call(cursor, name, value));
-                    }
-                }.check(store);
-            }
-        }
-    }
-
-    @ParameterizedTest
-    @MethodSource("records")
-    void accessorsOfBlocksAreOfTheirComponent(Class<?> record) {
-        AnyStore store = filled(record);
-        Object block = ((List<?>) store.call("blocks")).getLast();
-        int row = (int) AnyStore.call(block, "size") - 1;
-        assertEquals(handles.getLast(), AnyStore.call(block, "handle", row));
-        new Accessors() {
-            @Override
-            public Object get(String name) {
-                return AnyStore.call(block, name, row);
-            }
-
-            @Override
-            public void set(String name, Object value) {
-                assertNull(AnyStore.call(block, name, row, value));
-            }
-        }.check(store);
-    }
-
-    /** One item's components, at every level, by the names of their accessors. */
-    private abstract class Accessors {
-        abstract Object get(String name);
-
-        abstract void set(String name, Object value);
-
-        void check(AnyStore store) {
-            Samples samples = new Samples(6);
-            List<Component> components = store.components();
-            assertFalse(components.isEmpty());
-            for (Component top : components) {
-                for (Component component : top.all()) {
-                    Record item = items.removeLast();
-                    assertEquals(component.of(item), get(component.accessor()), component.accessor());
-                    Object value = component.of(samples.of(item.getClass()));
-                    set(component.accessor(), value);
-                    items.add(component.with(item, value));
-                    assertEquals(items.getLast(), store.call("get", handles.getLast()), component.accessor());
-                }
-            }
-            EveryRecordTest.this.check(store);
-        }
-    }
-
-    @ParameterizedTest
-    @MethodSource("records")
-    void columnsHoldTheirComponent(Class<?> record) {
-        AnyStore store = filled(record);
-        Object block = ((List<?>) store.call("blocks")).getLast();
-        int row = (int) AnyStore.call(block, "size") - 1;
-        for (Component top : store.components()) {
-            for (Component component : top.all()) {
-                boolean hasColumn = Arrays.stream(block.getClass().getDeclaredMethods())
-                        .anyMatch(method -> method.getName().equals(component.accessor())
-                                && method.getParameterCount() == 0
-                                && Modifier.isPublic(method.getModifiers()));
-                if (hasColumn) {
-                    Object column = AnyStore.call(block, component.accessor());
-                    assertEquals(element(component.of(items.getLast()), column, row), read(column, row, component));
-                }
-            }
-        }
-    }
-
-    /** What the column has for the value. */
-    private static Object element(Object value, Object column, int row) {
-        return switch (value) {
-            case Enum<?> constant when column instanceof byte[] -> (byte) constant.ordinal();
-            case Enum<?> constant when column instanceof short[] -> (short) constant.ordinal();
-            case Handle<?> handle when column instanceof long[] -> handle.bits();
-            case null, default -> value;
-        };
-    }
-
-    private static Object read(Object column, int row, Component component) {
-        return component.type() == boolean.class
-                ? (Object) ((((long[]) column)[row >>> 6] >>> row & 1) != 0)
-                : Array.get(column, row);
+    @MethodSource("checks")
+    void keepsItsContract(Class<?> record, RecordContract.Check check) {
+        check.of(record, AnyStore.type(record));
     }
 }

@@ -16,15 +16,15 @@ import java.util.Random;
 import java.util.function.Supplier;
 
 /** Random records of any type, extreme values included. */
-final class Samples {
+public final class Samples {
     private final Random random;
 
-    Samples(long seed) {
+    public Samples(long seed) {
         this.random = new Random(seed);
     }
 
     /** A record that its constructor accepts. */
-    Record of(Type type) {
+    public Record of(Type type) {
         while (true) {
             try {
                 return make(type);
@@ -96,7 +96,8 @@ final class Samples {
         }
     }
 
-    private Object value(Type type) throws InvocationTargetException {
+    /** A value of any type; null for a reference of which nothing is known. */
+    Object value(Type type) throws InvocationTargetException {
         Class<?> raw = raw(type);
         if (raw.isPrimitive()) {
             return primitive(raw);

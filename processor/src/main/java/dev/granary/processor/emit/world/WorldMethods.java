@@ -243,7 +243,7 @@ final class WorldMethods {
                         .addCode(template.fill("""
                             int count = entities.pageCount();
                             if (count >= pages.length) {
-                                Page[] more = $arraysType:T.copyOf(pages, Math.max(4, count + (count >> 1)));
+                                Page[] more = $arraysType:T.copyOf(pages, $mathType:T.max(4, count + (count >> 1)));
                                 $arraysType:T.fill(more, pages.length, more.length, VACANT);
                                 pages = more;
                             }

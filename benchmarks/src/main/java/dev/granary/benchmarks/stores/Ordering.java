@@ -1,0 +1,47 @@
+package dev.granary.benchmarks.stores;
+
+import dev.granary.benchmarks.Everything;
+import dev.granary.benchmarks.Inputs;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/** The order of 1 M items by a {@code float} at random, from the same shuffled beginning each time; nanoseconds an item. */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@OperationsPerInvocation(Inputs.ITEMS)
+@Fork(
+        value = 2,
+        jvmArgsAppend = {"-Xms2g", "-Xmx2g", "-XX:+AlwaysPreTouch"})
+@Warmup(iterations = 4, time = 1)
+@Measurement(iterations = 5, time = 1)
+public class Ordering {
+    @Param({"store", "packedKeys", "indices", "objects"})
+    public String rival;
+
+    private Ordered items;
+    public double crowd;
+
+    @Setup
+    public void setUp() {
+        crowd = Everything.warmUpFor(rival);
+        items = Ordered.of(rival, Inputs.ITEMS);
+        System.gc(); // objects go where they stay
+    }
+
+    @Benchmark
+    public void sort() {
+        items.sort();
+    }
+}

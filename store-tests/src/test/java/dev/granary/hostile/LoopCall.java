@@ -1,0 +1,84 @@
+package dev.granary.hostile;
+
+import dev.granary.Handle;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.Parameter;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.ForkJoinPool;
+import java.util.function.Predicate;
+
+/**
+ * A kernel and the loops that were generated for it.
+ *
+ * @param passed which of the kernel's parameters are the caller's
+ */
+record LoopCall(Method kernel, Method alone, Method inPool, List<Parameter> passed) {
+
+    /** The loops of the kernel in {@code loops}, for a store or a world of the class {@code over}. */
+    static LoopCall of(Method kernel, Class<?> loops, Class<?> over, Predicate<Parameter> isPassed) {
+        List<Parameter> passed =
+                Arrays.stream(kernel.getParameters()).filter(isPassed).toList();
+        List<Class<?>> types = new ArrayList<>(List.of(over));
+        passed.forEach(parameter -> types.add(parameter.getType()));
+        Method alone = method(loops, kernel.getName(), types);
+        types.add(ForkJoinPool.class);
+        Method inPool = method(loops, kernel.getName(), types);
+        if (alone == null) {
+            throw new AssertionError("no loop for " + kernel + " in " + List.of(loops.getDeclaredMethods()));
+        }
+        kernel.setAccessible(true);
+        return new LoopCall(kernel, alone, inPool, passed);
+    }
+
+    private static Method method(Class<?> loops, String name, List<Class<?>> types) {
+        try {
+            Method found = loops.getDeclaredMethod(name, types.toArray(Class<?>[]::new));
+            found.setAccessible(true);
+            return Modifier.isPrivate(found.getModifiers()) ? null : found;
+        } catch (NoSuchMethodException e) {
+            return null;
+        }
+    }
+
+    /** Whether the type is a handle of one's own. */
+    static boolean isHandleOf(Type type, Class<?> item) {
+        return type instanceof ParameterizedType handle
+                && handle.getRawType() == Handle.class
+                && handle.getActualTypeArguments()[0] == item;
+    }
+
+    /** What the kernel gives for arguments that {@code own} knows, or of those that are passed. */
+    Object apply(java.util.function.Function<Parameter, Object> own) throws Throwable {
+        Object[] arguments = Arrays.stream(kernel.getParameters())
+                .map(parameter -> passed.contains(parameter) && own.apply(parameter) == null
+                        ? Values.of(parameter.getType())
+                        : own.apply(parameter))
+                .toArray();
+        return call(kernel, arguments);
+    }
+
+    /** What the loop over the store or the world gives, or what it throws. */
+    Object run(Object over, boolean pooled) throws Throwable {
+        List<Object> arguments = new ArrayList<>();
+        arguments.add(over);
+        passed.forEach(parameter -> arguments.add(Values.of(parameter.getType())));
+        if (pooled) {
+            arguments.add(ForkJoinPool.commonPool());
+        }
+        return call(pooled ? inPool : alone, arguments.toArray());
+    }
+
+    private static Object call(Method method, Object... arguments) throws Throwable {
+        try {
+            return method.invoke(null, arguments);
+        } catch (InvocationTargetException e) {
+            throw e.getCause();
+        }
+    }
+}

@@ -1,0 +1,317 @@
+package dev.granary.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.granary.Growth;
+import dev.granary.Handle;
+import dev.granary.Moves;
+import dev.granary.SortKey;
+import dev.granary.tests.faults.Allocations;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/**
+ * Calls of a store in which an allocation fails: each time the next one, until the call succeeds.
+ *
+ * <p>Loaded by {@link dev.granary.tests.faults.FaultyClasses}.
+ */
+final class StoreFaults {
+    /** The last allocation of an addition; the item is in the store then. */
+    private static final String HANDLE = "Handle.ofBits: new dev/granary/Handle";
+
+    private static final int FEW = 40;
+    private static final int FULL_CHECK_EVERY = 16;
+
+    private final StoreKind kind;
+    private final Map<Long, Item> model = new HashMap<>();
+    private final List<Handle<Item>> handles = new ArrayList<>();
+    private ItemStore store;
+    private int number;
+
+    private StoreFaults(StoreKind kind) {
+        this.kind = kind;
+    }
+
+    /** A call, and what has to be there for it. */
+    private record Call(String name, Consumer<StoreFaults> prepare, Consumer<StoreFaults> call) {}
+
+    /** The number of failures that were injected. */
+    static int injectAll(String kindName) {
+        StoreKind kind = StoreKind.valueOf(kindName);
+        int injected = 0;
+        for (Call call : calls(kind)) {
+            injected += inject(kind, call);
+        }
+        return injected;
+    }
+
+    private static List<Call> calls(StoreKind kind) {
+        List<Call> calls = new ArrayList<>();
+        calls.add(new Call("new with a size", each -> {}, each -> each.store(kind.store(FEW))));
+        // the directory of blocks grows at the fourth
+        for (int growths : kind.growth() == Growth.BLOCKS ? List.of(0, 1, 4) : List.of(0, 1, 2)) {
+            int blocks = growths;
+            calls.add(new Call("add, growth " + growths, each -> each.fill(blocks), StoreFaults::add));
+        }
+        calls.add(new Call("add, where memory was released", StoreFaults::fillRelease, StoreFaults::add));
+        calls.add(new Call("trim", StoreFaults::removeMost, each -> each.store.trim()));
+        calls.add(new Call("trim of nothing", StoreFaults::removeAll, each -> each.store.trim()));
+        calls.add(new Call("clear", each -> each.fill(2), StoreFaults::clear));
+        calls.add(new Call("remove", each -> each.fill(2), each -> each.remove(each.handles.remove(3))));
+        calls.add(new Call("sweep", each -> each.fill(2), StoreFaults::sweep));
+        calls.add(new Call("where", each -> each.fill(2), StoreFaults::removeLit));
+        calls.add(new Call(
+                "stream", each -> each.fill(2), each -> each.store.stream().toList()));
+        calls.add(new Call(
+                "totals", each -> each.fill(2), each -> each.store.poseAtY().sum()));
+        calls.add(new Call("stats", each -> each.fill(2), each -> each.store.stats()));
+        calls.add(new Call("sortedBy", each -> each.fill(2), each -> each.store.sortedBy(each.key("ID"))));
+        calls.add(new Call("sort again", each -> each.fill(2), StoreFaults::sortAgain));
+        if (kind.isPacked()) {
+            calls.add(new Call("sort", each -> each.fill(2), each -> each.store.sort(each.key("SERIAL"))));
+        }
+        if (!kind.isPacked()) {
+            calls.add(new Call("compact", StoreFaults::removeMost, StoreFaults::compact));
+        }
+        return calls;
+    }
+
+    private static int inject(StoreKind kind, Call call) {
+        run(kind, call); // a class whose initializer fails would be lost for good
+        for (int allocation = 0; ; allocation++) {
+            StoreFaults faults = new StoreFaults(kind);
+            faults.store(kind.store());
+            call.prepare.accept(faults);
+            String failed = null;
+            Allocations.failAfter(allocation);
+            try {
+                call.call.accept(faults);
+            } catch (OutOfMemoryError expected) {
+                // told apart from a real one by what stop() says
+            } finally {
+                failed = Allocations.stop();
+            }
+            try {
+                if (failed != null && failed.equals(HANDLE)) {
+                    faults.adopt();
+                }
+                faults.check(allocation % FULL_CHECK_EVERY == 0 || failed == null);
+                faults.use();
+                faults.check(allocation % FULL_CHECK_EVERY == 1);
+            } catch (AssertionError | RuntimeException wrong) {
+                throw new AssertionError(
+                        "%s, %s: after failure %d, in %s: %s"
+                                .formatted(kind, call.name, allocation, failed, wrong.getMessage()),
+                        wrong);
+            }
+            kind.close(faults.store);
+            if (failed == null) {
+                return allocation;
+            }
+            assertTrue(allocation < 10_000, "no end");
+        }
+    }
+
+    private static void run(StoreKind kind, Call call) {
+        StoreFaults once = new StoreFaults(kind);
+        once.store(kind.store());
+        call.prepare.accept(once);
+        call.call.accept(once);
+        kind.close(once.store);
+    }
+
+    private void store(ItemStore store) {
+        Allocations.stop(); // what is tested has been made
+        if (this.store != null) {
+            kind.close(this.store);
+        }
+        this.store = store;
+    }
+
+    /** Looking at everything takes far longer than all the rest, so it is done now and then. */
+    private void check(boolean fully) {
+        if (fully) {
+            StoreCheck.check(kind, store, model);
+            return;
+        }
+        assertEquals(model.size(), store.size(), "size");
+        model.forEach((bits, item) -> assertEquals(item, store.find(Handle.ofBits(bits))));
+        int visited = 0;
+        for (ItemCursor cursor : store) {
+            assertTrue(cursor.id() > 0);
+            visited++;
+        }
+        assertEquals(model.size(), visited, "visited");
+    }
+
+    /** Adds, removes and releases. */
+    private void use() {
+        for (int i = 0; i < 10 && !isFull(); i++) {
+            add();
+        }
+        for (int i = handles.size() - 1; i >= 0; i -= 3) {
+            remove(handles.remove(i));
+        }
+        store.trim();
+        if (!isFull()) {
+            add();
+        }
+    }
+
+    private boolean isFull() {
+        return kind.isLimited() && store.size() == StoreKind.MAX_CAPACITY;
+    }
+
+    /** Full blocks, so many if there can be; a few items where blocks are large. */
+    private void fill(int blocks) {
+        if (kind.someItems() > StoreKind.MAX_CAPACITY) {
+            for (int i = 0; i < blocks * FEW; i++) {
+                add();
+            }
+            return;
+        }
+        for (int block = 0; block < blocks; block++) {
+            do {
+                add();
+            } while (store.size() < store.capacity());
+            if (isFull()) {
+                remove(handles.removeLast());
+                return;
+            }
+        }
+    }
+
+    /** A block that was released, where that can be, and no room in the others. */
+    private void fillRelease() {
+        fill(3);
+        int from = kind.blockRows();
+        List.copyOf(handles)
+                .subList(Math.min(from, handles.size()), Math.min(2 * from + 10, handles.size()))
+                .forEach(handle -> {
+                    remove(handle);
+                    handles.remove(handle);
+                });
+        store.trim();
+        while (kind.someItems() <= StoreKind.MAX_CAPACITY && store.size() < store.capacity() && !isFull()) {
+            add();
+        }
+        if (isFull()) {
+            remove(handles.removeLast());
+        }
+    }
+
+    private void removeMost() {
+        fill(3);
+        List<Handle<Item>> all = List.copyOf(handles);
+        for (int i = 0; i < all.size(); i++) {
+            if (i % 7 != 0 || i > kind.blockRows() && i < 2 * kind.blockRows() + 10) {
+                remove(all.get(i));
+                handles.remove(all.get(i));
+            }
+        }
+    }
+
+    private void removeAll() {
+        fill(3);
+        handles.forEach(this::remove);
+        handles.clear();
+    }
+
+    private void add() {
+        Item item = kind.item(++number);
+        Handle<Item> handle = number % 2 == 0 ? store.add(item) : StoreKind.addFlattened(store, item);
+        model.put(handle.bits(), item);
+        handles.add(handle);
+    }
+
+    /** The item was added, and nobody was told its handle. */
+    private void adopt() {
+        for (ItemCursor cursor : store) {
+            if (!model.containsKey(cursor.handle().bits())) {
+                assertEquals(kind.item(number), cursor.value());
+                model.put(cursor.handle().bits(), cursor.value());
+                handles.add(cursor.handle());
+                return;
+            }
+        }
+    }
+
+    private void remove(Handle<Item> handle) {
+        assertTrue(store.remove(handle));
+        model.remove(handle.bits());
+    }
+
+    private void clear() {
+        store.clear();
+        model.clear();
+        handles.clear();
+    }
+
+    /** Items that were removed before the failure are gone. */
+    private void sweep() {
+        for (ItemCursor cursor : store) {
+            if (cursor.id() % 3 == 0) {
+                int id = cursor.id();
+                cursor.remove();
+                forget(id);
+            }
+        }
+    }
+
+    private void removeLit() {
+        store.where(ItemFlag.LIT.of(kind)).removeAll();
+        model.values().removeIf(Item::lit);
+        handles.removeIf(handle -> !model.containsKey(handle.bits()));
+    }
+
+    private void forget(int id) {
+        model.values().removeIf(item -> item.id() == id);
+        handles.removeIf(handle -> !model.containsKey(handle.bits()));
+    }
+
+    /** An order that cannot be sorted anew is what it was. */
+    private void sortAgain() {
+        ItemOrder order = store.sortedBy(key("ID"));
+        List<Handle<Item>> before = handlesOf(order);
+        add();
+        try {
+            order.refresh();
+        } catch (OutOfMemoryError failure) {
+            Allocations.stop();
+            assertEquals(before, handlesOf(order));
+            throw failure;
+        }
+    }
+
+    private static List<Handle<Item>> handlesOf(ItemOrder order) {
+        List<Handle<Item>> handles = new ArrayList<>();
+        for (int index = 0; index < order.size(); index++) {
+            handles.add(order.handle(index));
+        }
+        return handles;
+    }
+
+    private void compact() {
+        Moves<Item> moves = store.compact();
+        Allocations.stop(); // what follows is the test's
+        for (Moves.Move<Item> move : moves) {
+            model.put(move.now().bits(), model.remove(move.before().bits()));
+            handles.set(handles.indexOf(move.before()), move.now());
+        }
+    }
+
+    @SuppressWarnings("unchecked") // the records of all kinds pass for items
+    private SortKey<Item> key(String name) {
+        try {
+            var constant = kind.storeType().getDeclaredField(name);
+            constant.setAccessible(true);
+            return (SortKey<Item>) constant.get(null);
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(e);
+        }
+    }
+}

@@ -1,0 +1,205 @@
+package dev.granary.tests.records;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+import dev.granary.Handle;
+import java.lang.foreign.MemorySegment;
+import java.lang.reflect.Array;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/** What a store of whatever record has to do: hold items, and read and write each component by its accessor. */
+public final class RecordContract {
+    private final Class<?> record;
+    private final Class<?> type;
+    private final List<Handle<?>> handles = new ArrayList<>();
+    private final List<Record> items = new ArrayList<>();
+
+    private RecordContract(Class<?> record, Class<?> type) {
+        this.record = record;
+        this.type = type;
+    }
+
+    /** A check of its own, of a new store. */
+    public enum Check {
+        HOLDS_ITEMS(RecordContract::holdsItems),
+        ACCESSORS_BY_HANDLE(RecordContract::accessorsByHandle),
+        ACCESSORS_OF_CURSORS(RecordContract::accessorsOfCursors),
+        ACCESSORS_OF_BLOCKS(RecordContract::accessorsOfBlocks),
+        COLUMNS(RecordContract::columns);
+
+        private final Consumer<RecordContract> check;
+
+        Check(Consumer<RecordContract> check) {
+            this.check = check;
+        }
+
+        /** Fails where a store of the class {@code type} does not do what it should. */
+        public void of(Class<?> record, Class<?> type) {
+            check.accept(new RecordContract(record, type));
+        }
+    }
+
+    private AnyStore filled() {
+        AnyStore store = new AnyStore(record, type);
+        Samples samples = new Samples(5);
+        for (int i = 0; i < store.someItems(); i++) {
+            Record item = samples.of(record);
+            items.add(item);
+            handles.add(i % 2 == 0 && store.hasFlattenedAdd() ? store.addFlattened(item) : store.add(item));
+        }
+        return store;
+    }
+
+    private void holdsItems() {
+        AnyStore store = filled();
+        check(store);
+        for (int i = 0; i < items.size(); i += 2) {
+            assertEquals(true, store.call("remove", handles.get(i)));
+            items.set(i, null);
+        }
+        check(store);
+        store.call("clear");
+        items.replaceAll(item -> null);
+        check(store);
+    }
+
+    private void check(AnyStore store) {
+        List<Record> found = new ArrayList<>();
+        for (int i = 0; i < items.size(); i++) {
+            assertEquals(items.get(i), store.call("find", handles.get(i)));
+            if (items.get(i) != null) {
+                assertEquals(items.get(i), store.call("get", handles.get(i)));
+                found.add(items.get(i));
+            }
+        }
+        assertEquals(found.size(), store.call("size"));
+        List<Object> rest = new ArrayList<>(((Stream<?>) store.call("stream")).toList());
+        found.forEach(item -> rest.remove((Object) item));
+        assertEquals(List.of(), rest);
+        for (Object cursor : (Iterable<?>) store.object()) {
+            Object handle = AnyStore.call(cursor, "handle");
+            assertEquals(items.get(handles.indexOf(handle)), AnyStore.call(cursor, "value"));
+        }
+    }
+
+    private void accessorsByHandle() {
+        AnyStore store = filled();
+        Handle<?> handle = handles.getLast();
+        new Accessors() {
+            @Override
+            public Object get(String name) {
+                return store.call(name, handle);
+            }
+
+            @Override
+            public void set(String name, Object value) {
+                assertNull(store.call(name, handle, value));
+            }
+        }.check(store);
+    }
+
+    private void accessorsOfCursors() {
+        AnyStore store = filled();
+        for (Object cursor : (Iterable<?>) store.object()) {
+            if (AnyStore.call(cursor, "handle").equals(handles.getLast())) {
+                new Accessors() {
+                    @Override
+                    public Object get(String name) {
+                        return AnyStore.call(cursor, name);
+                    }
+
+                    @Override
+                    public void set(String name, Object value) {
+                        assertNull(AnyStore.call(cursor, name, value));
+                    }
+                }.check(store);
+            }
+        }
+    }
+
+    private void accessorsOfBlocks() {
+        AnyStore store = filled();
+        Object block = ((List<?>) store.call("blocks")).getLast();
+        int row = (int) AnyStore.call(block, "size") - 1;
+        assertEquals(handles.getLast(), AnyStore.call(block, "handle", row));
+        new Accessors() {
+            @Override
+            public Object get(String name) {
+                return AnyStore.call(block, name, row);
+            }
+
+            @Override
+            public void set(String name, Object value) {
+                assertNull(AnyStore.call(block, name, row, value));
+            }
+        }.check(store);
+    }
+
+    /** One item's components, at every level, by the names of their accessors. */
+    private abstract class Accessors {
+        abstract Object get(String name);
+
+        abstract void set(String name, Object value);
+
+        void check(AnyStore store) {
+            Samples samples = new Samples(6);
+            List<Component> components = store.components();
+            assertFalse(components.isEmpty());
+            for (Component top : components) {
+                for (Component component : top.all()) {
+                    Record item = items.removeLast();
+                    assertEquals(component.of(item), get(component.accessor()), component.accessor());
+                    Object value = component.of(samples.of(item.getClass()));
+                    set(component.accessor(), value);
+                    items.add(component.with(item, value));
+                    assertEquals(items.getLast(), store.call("get", handles.getLast()), component.accessor());
+                }
+            }
+            RecordContract.this.check(store);
+        }
+    }
+
+    private void columns() {
+        AnyStore store = filled();
+        Object block = ((List<?>) store.call("blocks")).getLast();
+        int row = (int) AnyStore.call(block, "size") - 1;
+        for (Component top : store.components()) {
+            for (Component component : top.all()) {
+                boolean hasColumn = Arrays.stream(block.getClass().getDeclaredMethods())
+                        .anyMatch(method -> method.getName().equals(component.accessor())
+                                && method.getParameterCount() == 0
+                                && Modifier.isPublic(method.getModifiers()));
+                if (hasColumn) {
+                    Object column = AnyStore.call(block, component.accessor());
+                    if (column instanceof MemorySegment) {
+                        continue;
+                    }
+                    assertEquals(element(component.of(items.getLast()), column, row), read(column, row, component));
+                }
+            }
+        }
+    }
+
+    /** What the column has for the value. */
+    private static Object element(Object value, Object column, int row) {
+        return switch (value) {
+            case Enum<?> constant when column instanceof byte[] -> (byte) constant.ordinal();
+            case Enum<?> constant when column instanceof short[] -> (short) constant.ordinal();
+            case Handle<?> handle when column instanceof long[] -> handle.bits();
+            case null, default -> value;
+        };
+    }
+
+    private static Object read(Object column, int row, Component component) {
+        return component.type() == boolean.class
+                ? (Object) ((((long[]) column)[row >>> 6] >>> row & 1) != 0)
+                : Array.get(column, row);
+    }
+}

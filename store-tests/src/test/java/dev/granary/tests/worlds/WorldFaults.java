@@ -1,0 +1,295 @@
+package dev.granary.tests.worlds;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.granary.Handle;
+import dev.granary.tests.faults.Allocations;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.function.Consumer;
+
+/**
+ * Calls of a world in which an allocation fails: each time the next one, until the call succeeds.
+ *
+ * <p>Loaded by {@link dev.granary.tests.faults.FaultyClasses}.
+ */
+final class WorldFaults {
+    /** The last allocation of a creation; the entity is in the world then. */
+    private static final String HANDLE = "Handle.ofBits: new dev/granary/Handle";
+
+    private static final int MORE_THAN_A_PAGE = 4500;
+
+    private final ZooWorld world = new ZooWorld();
+    private final Map<Handle<Zoo>, Map<Part, Record>> model = new HashMap<>();
+    private final SplittableRandom random = new SplittableRandom(8);
+    private final Map<Part, Record> parts = new EnumMap<>(Part.class);
+    private ZooWorld.Archetype archetype;
+
+    private WorldFaults() {
+        for (Part part : Part.values()) {
+            parts.put(part, part.random(random));
+        }
+    }
+
+    private record Call(String name, Consumer<WorldFaults> prepare, Consumer<WorldFaults> call) {}
+
+    /** The number of failures that were injected. */
+    static int injectAll() {
+        int injected = 0;
+        for (Call call : calls()) {
+            injected += inject(call);
+        }
+        return injected;
+    }
+
+    private static List<Call> calls() {
+        List<Call> calls = new ArrayList<>();
+        calls.add(new Call("create", each -> {}, each -> each.created(each.world.create(), Map.of())));
+        calls.add(new Call(
+                "create on another page", WorldFaults::fillPages, each -> each.created(each.world.create(), Map.of())));
+        calls.add(new Call("create where a page was released", WorldFaults::releasePage, WorldFaults::createOne));
+        calls.add(new Call("archetype", each -> {}, WorldFaults::makeArchetype));
+        calls.add(new Call("create from an archetype", WorldFaults::makeArchetype, WorldFaults::createOne));
+        calls.add(new Call("create many", WorldFaults::makeArchetype, WorldFaults::createMany));
+        calls.add(new Call("create more", WorldFaults::fillPages, WorldFaults::createMany));
+        for (Part part : Part.values()) {
+            calls.add(new Call(
+                    "add " + part, each -> each.created(each.world.create(), Map.of()), each -> each.add(part)));
+        }
+        calls.add(new Call("commands", WorldFaults::fillPages, WorldFaults::commands));
+        calls.add(new Call("query", WorldFaults::fillPages, WorldFaults::query));
+        calls.add(new Call("change while iterating", WorldFaults::fillPages, WorldFaults::sweep));
+        calls.add(new Call("destroyAll", WorldFaults::fillPages, WorldFaults::destroyAll));
+        calls.add(new Call("trim", WorldFaults::fillPages, WorldFaults::trim));
+        calls.add(new Call("clear", WorldFaults::fillPages, WorldFaults::clear));
+        calls.add(new Call("stats", WorldFaults::fillPages, each -> each.world.stats()));
+        return calls;
+    }
+
+    private static int inject(Call call) {
+        WorldFaults once = new WorldFaults(); // a class whose initializer fails would be lost for good
+        call.prepare.accept(once);
+        call.call.accept(once);
+        for (int allocation = 0; ; allocation++) {
+            WorldFaults faults = new WorldFaults();
+            call.prepare.accept(faults);
+            String failed = null;
+            Allocations.failAfter(allocation);
+            try {
+                call.call.accept(faults);
+            } catch (OutOfMemoryError expected) {
+                // told apart from a real one by what stop() says
+            } finally {
+                failed = Allocations.stop();
+            }
+            try {
+                if (failed != null && failed.equals(HANDLE) && faults.world.size() > faults.model.size()) {
+                    faults.adopt();
+                }
+                faults.check();
+                faults.use();
+                faults.check();
+                faults.clear();
+                faults.check();
+                assertEquals(0, faults.world.stats().bytes(), "memory of an empty world");
+            } catch (AssertionError | RuntimeException wrong) {
+                throw new AssertionError(
+                        call.name + ": after a failure in " + failed + ": " + wrong.getMessage(), wrong);
+            }
+            if (failed == null) {
+                return allocation;
+            }
+            assertTrue(allocation < 10_000, "no end");
+        }
+    }
+
+    private void check() {
+        assertEquals(model.size(), world.size(), "size");
+        model.forEach((entity, expected) -> {
+            for (Part part : Part.values()) {
+                assertEquals(expected.get(part), part.find(world, entity), part + " of " + entity);
+            }
+        });
+        Set<Handle<Zoo>> visited = new HashSet<>();
+        for (ZooWorld.Cursor cursor : world.query()) {
+            assertTrue(visited.add(cursor.handle()), "visited twice");
+        }
+        assertEquals(model.keySet(), visited, "visited");
+        for (Part part : Part.values()) {
+            int having = (int) model.values().stream()
+                    .filter(expected -> expected.containsKey(part))
+                    .count();
+            assertEquals(having, part.name(world.query()).count(), "entities with " + part);
+        }
+    }
+
+    private void use() {
+        makeArchetype();
+        createOne();
+        createMany(10);
+        List<Handle<Zoo>> entities = List.copyOf(model.keySet());
+        for (int i = 0; i < entities.size(); i++) {
+            if (i % 3 == 0) {
+                assertTrue(world.destroy(entities.get(i)));
+                model.remove(entities.get(i));
+            } else if (i % 3 == 1) {
+                model.get(entities.get(i)).put(Part.LABEL, parts.get(Part.LABEL));
+                Part.LABEL.add(world, entities.get(i), parts.get(Part.LABEL));
+            }
+        }
+        world.trim();
+        assertEquals(0, world.commands().size());
+    }
+
+    private void created(Handle<Zoo> entity, Map<Part, Record> components) {
+        Map<Part, Record> own = new EnumMap<>(Part.class);
+        own.putAll(components);
+        model.put(entity, own);
+    }
+
+    /** The entity was created, and nobody was told its handle. */
+    private void adopt() {
+        for (ZooWorld.Cursor cursor : world.query()) {
+            if (!model.containsKey(cursor.handle())) {
+                created(cursor.handle(), Part.POSITION.has(cursor) ? parts : Map.of());
+                return;
+            }
+        }
+    }
+
+    private void makeArchetype() {
+        ZooWorld.ArchetypeBuilder builder = world.archetype();
+        parts.forEach((part, value) -> part.with(builder, value));
+        archetype = builder.build();
+    }
+
+    private void createOne() {
+        created(world.create(archetype), parts);
+    }
+
+    private void createMany() {
+        createMany(MORE_THAN_A_PAGE);
+    }
+
+    private void createMany(int count) {
+        ZooWorld.Batch batch = world.create(archetype, count);
+        Allocations.stop(); // the handles below are not what is tested
+        for (ZooWorld.Cursor cursor : batch) {
+            created(cursor.handle(), parts);
+        }
+    }
+
+    /** Full pages of two homes. */
+    private void fillPages() {
+        makeArchetype();
+        createMany(4096);
+        for (int i = 0; i < 4096; i++) {
+            created(world.create(), Map.of());
+        }
+    }
+
+    private void releasePage() {
+        fillPages();
+        List<Handle<Zoo>> entities = List.copyOf(model.keySet());
+        for (Handle<Zoo> entity : entities) {
+            if (model.get(entity).size() > 1) {
+                world.destroy(entity);
+                model.remove(entity);
+            }
+        }
+        world.trim();
+    }
+
+    private void add(Part part) {
+        Handle<Zoo> entity = model.keySet().iterator().next();
+        part.add(world, entity, parts.get(part));
+        model.get(entity).put(part, parts.get(part));
+    }
+
+    /** What was applied stays; the rest waits, and is applied after the failure. */
+    private void commands() {
+        ZooWorld.Commands commands = world.commands();
+        List<Handle<Zoo>> entities = List.copyOf(model.keySet()).subList(0, 40);
+        try {
+            for (Handle<Zoo> entity : entities) {
+                if (model.get(entity).isEmpty()) {
+                    Part.HOT.add(commands, entity, parts.get(Part.HOT));
+                    Part.POSITION.add(commands, entity, parts.get(Part.POSITION));
+                } else {
+                    commands.destroy(entity);
+                }
+                commands.create(archetype);
+            }
+        } catch (OutOfMemoryError failure) {
+            commands.clear();
+            throw failure;
+        }
+        try {
+            commands.apply();
+        } catch (OutOfMemoryError failure) {
+            Allocations.stop();
+            commands.apply();
+            applied(entities);
+            throw failure;
+        }
+        Allocations.stop();
+        applied(entities);
+    }
+
+    private void applied(List<Handle<Zoo>> entities) {
+        for (Handle<Zoo> entity : entities) {
+            if (model.get(entity).isEmpty()) {
+                model.get(entity).put(Part.HOT, parts.get(Part.HOT));
+                model.get(entity).put(Part.POSITION, parts.get(Part.POSITION));
+            } else {
+                model.remove(entity);
+            }
+        }
+        for (ZooWorld.Cursor cursor : world.query()) {
+            if (!model.containsKey(cursor.handle())) {
+                created(cursor.handle(), parts);
+            }
+        }
+    }
+
+    private void query() {
+        ZooWorld.Query query = world.query().position().without().frozen();
+        assertEquals(0, query.count());
+        assertFalse(world.query().anyOf().hot().label().isEmpty());
+    }
+
+    /** Changes that were made before the failure stay. */
+    private void sweep() {
+        int visited = 0;
+        for (ZooWorld.Cursor cursor : world.query().without().position()) {
+            Handle<Zoo> entity = cursor.handle();
+            if (visited++ > 20) {
+                return;
+            }
+            Part.SPRITE.add(cursor, parts.get(Part.SPRITE));
+            model.get(entity).put(Part.SPRITE, parts.get(Part.SPRITE));
+        }
+    }
+
+    private void destroyAll() {
+        world.query().position().destroyAll();
+        model.values().removeIf(expected -> expected.containsKey(Part.POSITION));
+    }
+
+    private void trim() {
+        world.trim();
+    }
+
+    private void clear() {
+        world.clear();
+        model.clear();
+    }
+}

@@ -1,0 +1,110 @@
+package dev.granary.tests.worlds;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.granary.Handle;
+import dev.granary.StaleHandleException;
+import dev.granary.runtime.HandleBits;
+import java.util.ArrayList;
+import java.util.ConcurrentModificationException;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+/** What a world does that is used in ways that it is not for. */
+class WorldMisuseTest {
+    private static final int FORGED = 1_000_000;
+
+    private final ZooWorld world = new ZooWorld();
+    private final ZooWorld.Archetype placed =
+            world.archetype().with(new Zoo.Position(1, 2)).build();
+
+    /** Bits of no world, and those that differ from a handle's by one; some pages are full, some have holes, one is gone. */
+    @Test
+    void forgedHandlesHarmNoEntity() {
+        List<Handle<Zoo>> handles = new ArrayList<>();
+        for (long bits : world.create(placed, 10_000).handles()) {
+            handles.add(Handle.ofBits(bits));
+        }
+        Set<Long> alive = new HashSet<>();
+        for (int i = 0; i < handles.size(); i++) {
+            int slot = HandleBits.slot(handles.get(i).bits());
+            if (i % 3 == 0 || slot >= 4096 && slot < 8192) {
+                world.destroy(handles.get(i));
+            } else {
+                alive.add(handles.get(i).bits());
+            }
+        }
+        world.trim();
+        SplittableRandom random = new SplittableRandom(11);
+        for (int i = 0; i < FORGED; i++) {
+            long near = handles.get(random.nextInt(handles.size())).bits() ^ 1L << random.nextInt(Long.SIZE);
+            Handle<Zoo> forged = Handle.ofBits(i % 2 == 0 ? near : random.nextLong());
+            if (alive.contains(forged.bits())) {
+                continue;
+            }
+            assertFalse(world.contains(forged));
+            assertFalse(world.destroy(forged));
+            if (i % 1000 == 0) {
+                assertThrows(StaleHandleException.class, () -> world.position(forged));
+                assertThrows(StaleHandleException.class, () -> world.add(forged, new Zoo.Hot()));
+                assertThrows(StaleHandleException.class, () -> world.removePosition(forged));
+            }
+        }
+        assertEquals(alive.size(), world.size());
+        assertEquals(alive.size(), world.query().position().count());
+        alive.forEach(bits -> assertEquals(new Zoo.Position(1, 2), world.position(Handle.ofBits(bits))));
+        assertEquals(0, world.query().hot().count());
+    }
+
+    @Test
+    void destroyingTwiceDestroysOnce() {
+        Handle<Zoo> entity = world.create(placed);
+        assertTrue(world.destroy(entity));
+        assertFalse(world.destroy(entity));
+        Handle<Zoo> next = world.create(placed);
+        assertEquals(HandleBits.slot(entity.bits()), HandleBits.slot(next.bits()));
+        assertFalse(world.destroy(entity));
+        assertTrue(world.contains(next));
+    }
+
+    @Test
+    void aCursorThatIsKept() {
+        world.create(placed, 10);
+        ZooWorld.Cursor kept = null;
+        for (ZooWorld.Cursor cursor : world.query()) {
+            kept = cursor;
+        }
+        ZooWorld.Cursor last = kept;
+        Handle<Zoo> entity = last.handle();
+        assertEquals(new Zoo.Position(1, 2), last.position());
+        world.destroy(entity);
+        assertThrows(ConcurrentModificationException.class, last::destroy);
+        world.create(placed);
+        assertThrows(ConcurrentModificationException.class, () -> last.add(new Zoo.Hot()));
+        assertEquals(10, world.size());
+        assertEquals(0, world.query().hot().count());
+    }
+
+    /** The page of a slot that is never used again says so. */
+    @Test
+    void aSlotThatIsUsedUp() {
+        Handle<Zoo> entity = world.create();
+        for (int life = 1; life < 1 << 23; life++) {
+            world.destroy(entity);
+            entity = world.create();
+        }
+        assertEquals("0v" + HandleBits.MAX_GENERATION, entity.toString());
+        world.destroy(entity);
+        Handle<Zoo> last = entity;
+        String message = assertThrows(StaleHandleException.class, () -> world.hasHot(last))
+                .getMessage();
+        assertTrue(message.endsWith(" is stale: its entity was destroyed, and slot 0 is now retired"), message);
+        assertEquals(1, HandleBits.slot(world.create().bits()));
+    }
+}
