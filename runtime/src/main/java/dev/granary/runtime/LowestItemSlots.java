@@ -63,8 +63,6 @@ public final class LowestItemSlots extends LowestSlots {
     public long acquire(int slot, byte[] items, int at) {
         if (slot == end) {
             end++;
-        } else {
-            vacancies.takeLowest();
         }
         int stamp = stampAfter(Items.getInt(items, at + STAMP));
         Items.putInt(items, at + STAMP, stamp);

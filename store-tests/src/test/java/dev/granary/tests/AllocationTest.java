@@ -11,6 +11,7 @@ import dev.granary.Layout;
 import dev.granary.RemoveIf;
 import dev.granary.SoA;
 import java.lang.management.ManagementFactory;
+import java.util.List;
 import java.util.function.IntSupplier;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -21,6 +22,15 @@ class AllocationTest {
     private static final int ROUNDS_PER_MEASUREMENT = 20;
     private static final int MEASUREMENTS = 60;
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    static {
+        // With assertions, additions and removals are longer than what the JIT compiler inlines, and handles are
+        // objects.
+        ClassLoader loader = AllocationTest.class.getClassLoader();
+        for (String store : List.of("SparkStore", "SoundStore", "EnemyStore")) {
+            loader.setClassAssertionStatus(AllocationTest.class.getName() + "_" + store, false);
+        }
+    }
 
     record Spot(float x, float y) {}
 

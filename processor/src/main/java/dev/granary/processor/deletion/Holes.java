@@ -58,36 +58,38 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
     }
 
     /**
-     * The columns are written as soon as may be: each array that is looked at while they wait in registers is a place where
-     * compiled code saves all of them to go on without, and a method of many such places is too large to be inlined.
+     * Short, and with what is seldom needed at its beginning: a removal or an addition mostly waits for memory, and how many
+     * of them wait at the same time is a matter of how few instructions each has.
      */
     @Override
     public CodeBlock insert() {
         CodeBlock slot = template.fill("$slot:L");
-        CodeBlock acquire = template.fill("long $bits:L = $acquire:L;\n", "acquire", reuse.acquire());
-        CodeBlock write = template.fill(
-                "$block:L.$write:L($row:L, $columns:L);\n",
-                "columns",
-                Members.list(Values.variables(template.model())));
         return CodeBlock.builder()
                 .add(slotsAreInItems() ? CodeBlock.of("") : template.fill("$slots:L.reserve();\n"))
                 .add(template.fill("int $slot:L = $slots:L.next();\n"))
                 .add(growth.reserveSlot(slot))
-                .add(template.fill("""
-                    $blockType:T $block:L = $blockOf:L;
-                    int $row:L = $rowInBlock:L;
-                    """, "blockOf", growth.blockOf(slot), "rowInBlock", growth.rowInBlock(slot)))
-                .add(
-                        reuse.readsVacantItems()
-                                ? CodeBlock.join(List.of(acquire, write), "")
-                                : CodeBlock.join(List.of(write, acquire), ""))
-                .add(template.fill("""
-                    assert $isSound:L($block:L, $row:L, $bits:L);
-                    $bitsType:T.set($block:L.$alive:L, $row:L);
-                    $bitsType:T.set($block:L.$aliveSummary:L, $row:L >>> 6);
-                    $size:L++;
-                    return $bits:L;
-                    """))
+                .add(template.fill(
+                        """
+                        $blockType:T $block:L = $blockOf:L;
+                        int $row:L = $rowInBlock:L;
+                        long $bits:L = $acquire:L;
+                        $block:L.$write:L($row:L, $columns:L);
+                        assert $isSound:L($block:L, $row:L, $bits:L);
+                        if ($block:L.$alive:L[$row:L >>> 6] == 0) {
+                            $block:L.$aliveSummary:L[$row:L >>> 12] |= 1L << ($row:L >>> 6);
+                        }
+                        $bitsType:T.set($block:L.$alive:L, $row:L);
+                        $size:L++;
+                        return $bits:L;
+                        """,
+                        "acquire",
+                        reuse.acquire(),
+                        "columns",
+                        Members.list(Values.variables(template.model())),
+                        "blockOf",
+                        growth.blockOf(slot),
+                        "rowInBlock",
+                        growth.rowInBlock(slot)))
                 .build();
     }
 

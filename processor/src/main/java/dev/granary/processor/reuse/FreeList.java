@@ -38,11 +38,6 @@ record FreeList(Template template, boolean slotsAreInItems, boolean isNative) im
     }
 
     @Override
-    public boolean readsVacantItems() {
-        return slotsAreInItems;
-    }
-
-    @Override
     public CodeBlock release() {
         return template.fill(
                 slotsAreInItems && !isNative

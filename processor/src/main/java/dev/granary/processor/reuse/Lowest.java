@@ -38,11 +38,6 @@ record Lowest(Template template, boolean slotsAreInItems, boolean isNative) impl
     }
 
     @Override
-    public boolean readsVacantItems() {
-        return false;
-    }
-
-    @Override
     public CodeBlock release() {
         return template.fill(
                 slotsAreInItems && !isNative

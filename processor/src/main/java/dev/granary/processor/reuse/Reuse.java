@@ -28,9 +28,6 @@ public sealed interface Reuse permits FreeList, Lowest {
     /** An expression that makes {@code slot} alive, which is {@code row} of {@code block}, for the bits of its handle. */
     CodeBlock acquire();
 
-    /** Whether {@link #acquire} reads what is in a hole, so that no column may be written before. */
-    boolean readsVacantItems();
-
     /** A statement that makes {@code slot} vacant, which is {@code row} of {@code block}. */
     CodeBlock release();
 
