@@ -14,6 +14,7 @@ import dev.granary.processor.layout.Place;
 import dev.granary.processor.layout.SideColumns;
 import dev.granary.processor.model.StoreModel.LayoutKind;
 import dev.granary.processor.reuse.Reuse;
+import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
@@ -25,6 +26,8 @@ import javax.lang.model.element.Modifier;
  * item, past the last one too, are always clear; a bit of the second level is set exactly while its word is not zero.
  */
 record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse) implements Deletion {
+    /** The most columns that are written where {@code insert} is inlined. */
+    private static final int SHORT_COLUMNS = 16;
 
     @Override
     public String description() {
@@ -58,9 +61,21 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
     }
 
     /**
-     * Short, and with what is seldom needed at its beginning: a removal or an addition mostly waits for memory, and how many
-     * of them wait at the same time is a matter of how few instructions each has.
+     * Whether {@code insert} is to be inlined. A removal or an addition mostly waits for memory, and how many of them wait at
+     * the same time is a matter of how few instructions each has. But what C2 makes of {@code add} with {@code insert} in it
+     * has to stay below 2,500 bytes, or {@code add} is not inlined where it is called, and its handle is an object. Each array
+     * that is written to is some hundred bytes of that, and so is each check of native memory.
      */
+    private boolean isInsertShort() {
+        return stampsAreInBlocks() && template.model().columns().size() <= SHORT_COLUMNS;
+    }
+
+    @Override
+    public boolean writesInBlock() {
+        return isInsertShort();
+    }
+
+    /** What is seldom needed comes first, so that less waits in registers while it is done. */
     @Override
     public CodeBlock insert() {
         CodeBlock slot = template.fill("$slot:L");
@@ -73,24 +88,49 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
                         $blockType:T $block:L = $blockOf:L;
                         int $row:L = $rowInBlock:L;
                         long $bits:L = $acquire:L;
-                        $block:L.$write:L($row:L, $columns:L);
-                        assert $isSound:L($block:L, $row:L, $bits:L);
-                        if ($block:L.$alive:L[$row:L >>> 6] == 0) {
-                            $block:L.$aliveSummary:L[$row:L >>> 12] |= 1L << ($row:L >>> 6);
-                        }
-                        $bitsType:T.set($block:L.$alive:L, $row:L);
-                        $size:L++;
-                        return $bits:L;
                         """,
                         "acquire",
                         reuse.acquire(),
-                        "columns",
-                        Members.list(Values.variables(template.model())),
                         "blockOf",
                         growth.blockOf(slot),
                         "rowInBlock",
                         growth.rowInBlock(slot)))
+                .add(isInsertShort() ? writeShortly() : writeInPlace())
+                .add(template.fill("""
+                    if ($block:L.$alive:L[$row:L >>> 6] == 0) {
+                        $block:L.$aliveSummary:L[$row:L >>> 12] |= 1L << ($row:L >>> 6);
+                    }
+                    $bitsType:T.set($block:L.$alive:L, $row:L);
+                    $size:L++;
+                    return $bits:L;
+                    """))
                 .build();
+    }
+
+    private CodeBlock writeShortly() {
+        return template.fill("""
+            $block:L.$write:L($row:L, $columns:L);
+            assert $isSound:L($block:L, $row:L, $bits:L);
+            """, "columns", Members.list(Values.variables(template.model())));
+    }
+
+    private CodeBlock writeInPlace() {
+        return CodeBlock.builder()
+                .add(new Values(template.model())
+                        .writeAll(new Place(template.fill("$block:L"), template.fill("$row:L"))))
+                .add(assertions())
+                .build();
+    }
+
+    /** What holds between an item's columns being written and its being counted. */
+    private CodeBlock assertions() {
+        return template.fill("""
+            assert $block:L.$firstRow:L + $row:L == $slot:L : "row " + $row:L + " behind " + $block:L.$firstRow:L + " is not slot " + $slot:L;
+            assert $slot:L > 0 && $slot:L < $slots:L.end() : "slot " + $slot:L + " is not below " + $slots:L.end();
+            assert !$bitsType:T.get($block:L.$alive:L, $row:L) : "slot " + $slot:L + " is in use";
+            assert $size:L + 1 < $slots:L.end() : "size " + $size:L + " is not below " + $slots:L.end();
+            assert $slots:L.row($bits:L) == $slot:L : "slot " + $slot:L + " leads to row " + $slots:L.row($bits:L);
+            """);
     }
 
     /**
@@ -105,7 +145,14 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
      */
     @Override
     public List<MethodSpec> storeMethods() {
-        return stampsAreInBlocks() ? List.of(resolve(), isSound()) : List.of(isSound());
+        List<MethodSpec> methods = new ArrayList<>();
+        if (stampsAreInBlocks()) {
+            methods.add(resolve());
+        }
+        if (isInsertShort()) {
+            methods.add(isSound());
+        }
+        return methods;
     }
 
     @Override
@@ -170,15 +217,9 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
 
     private MethodSpec isSound() {
         return Members.soundness(template)
-                .addCode(template.fill("""
-                    int $slot:L = $handleBitsType:T.slot($bits:L);
-                    assert $block:L.$firstRow:L + $row:L == $slot:L : "row " + $row:L + " behind " + $block:L.$firstRow:L + " is not slot " + $slot:L;
-                    assert $slot:L > 0 && $slot:L < $slots:L.end() : "slot " + $slot:L + " is not below " + $slots:L.end();
-                    assert !$bitsType:T.get($block:L.$alive:L, $row:L) : "slot " + $slot:L + " is in use";
-                    assert $size:L + 1 < $slots:L.end() : "size " + $size:L + " is not below " + $slots:L.end();
-                    assert $slots:L.row($bits:L) == $slot:L : "slot " + $slot:L + " leads to row " + $slots:L.row($bits:L);
-                    return true;
-                    """, "handleBitsType", Types.HANDLE_BITS))
+                .addStatement("int $L = $T.slot($L)", template.own("slot"), Types.HANDLE_BITS, template.own("bits"))
+                .addCode(assertions())
+                .addStatement("return true")
                 .build();
     }
 

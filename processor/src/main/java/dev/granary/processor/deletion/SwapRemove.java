@@ -54,7 +54,13 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
     }
 
     @Override
+    public CodeBlock slots() {
+        return template.fill("$slots:L");
+    }
+
+    @Override
     public CodeBlock insert() {
+        CodeBlock row = template.fill("$row:L");
         return CodeBlock.builder()
                 .add(template.fill("""
                     if ($size:L == $tailEnd:L || $slots:L.isFull()) {
@@ -63,15 +69,17 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
                     $blockType:T $block:L = $tail:L;
                     int $row:L = $rowInBlock:L;
                     """, "rowInBlock", growth.rowInBlock(template.fill("$size:L"))))
+                .add(new Values(template.model()).writeAll(new Place(template.fill("$block:L"), row)))
                 .add(template.fill("""
-                    $block:L.$write:L($row:L, $columns:L);
                     int $slot:L = $slots:L.next();
                     $block:L.$slots:L[$row:L] = $slot:L;
-                    long $bits:L = $slots:L.acquire($slot:L, $size:L);
-                    assert $isSound:L($block:L, $row:L, $bits:L);
-                    $size:L++;
+                    long $bits:L = $slots:L.acquire($slot:L, $size:L++);
+                    assert $block:L.$firstRow:L + $row:L == $size:L - 1 : "row " + $row:L + " behind " + $block:L.$firstRow:L + " is not the last of " + $size:L;
+                    assert $slot:L > 0 && $slot:L < $slots:L.end() : "slot " + $slot:L + " is not below " + $slots:L.end();
+                    assert $slots:L.row($bits:L) == $size:L - 1 : "slot " + $slot:L + " leads to row " + $slots:L.row($bits:L);
+                    assert $size:L <= $tailEnd:L : "size " + $size:L + " is past row " + $tailEnd:L;
                     return $bits:L;
-                    """, "columns", Members.list(Values.variables(template.model()))))
+                    """))
                 .build();
     }
 
@@ -92,44 +100,8 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
      */
     @Override
     public List<MethodSpec> storeMethods() {
-        return List.of(makeRoom(), isSound(), isInPlace());
-    }
-
-    /** What holds when a row was written, before it is counted. */
-    private MethodSpec isSound() {
-        return Members.soundness(template)
-                .addCode(template.fill("""
-                    int $slot:L = $handleBitsType:T.slot($bits:L);
-                    assert $block:L.$firstRow:L + $row:L == $size:L : "row " + $row:L + " behind " + $block:L.$firstRow:L + " is not the last of " + $size:L;
-                    assert $slot:L > 0 && $slot:L < $slots:L.end() : "slot " + $slot:L + " is not below " + $slots:L.end();
-                    assert $slots:L.row($bits:L) == $size:L : "slot " + $slot:L + " leads to row " + $slots:L.row($bits:L);
-                    assert $size:L < $tailEnd:L : "size " + $size:L + " is past row " + $tailEnd:L;
-                    return true;
-                    """, "handleBitsType", Types.HANDLE_BITS))
-                .build();
-    }
-
-    /** What holds for each row, and so for the one that is removed and the one that moves. */
-    private MethodSpec isInPlace() {
-        return MethodSpec.methodBuilder(template.own("isInPlace"))
-                .addJavadoc(
-                        "True, or an assertion says what is wrong. By itself, so that removals are short enough to be"
-                                + " inlined.\n")
-                .addModifiers(Modifier.PRIVATE)
-                .addParameter(int.class, template.own("slot"))
-                .addParameter(int.class, template.own("row"))
-                .returns(boolean.class)
-                .addCode(template.fill("""
-                    assert $row:L >= 0 && $row:L < $size:L : "row " + $row:L + " is not below " + $size:L;
-                    assert $slots:L.row($slots:L.bits($slot:L)) == $row:L : "slot " + $slot:L + " does not lead to row " + $row:L;
-                    return true;
-                    """))
-                .build();
-    }
-
-    private MethodSpec makeRoom() {
         CodeBlock size = template.fill("$size:L");
-        return MethodSpec.methodBuilder(template.own("makeRoom"))
+        return List.of(MethodSpec.methodBuilder(template.own("makeRoom"))
                 .addJavadoc(
                         "Makes sure that there is a row and a slot for one more item, or fails and changes nothing.\n")
                 .addModifiers(Modifier.PRIVATE)
@@ -148,12 +120,7 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
                         growth.blockOf(size),
                         "tailRows",
                         rowsOf("tail")))
-                .build();
-    }
-
-    @Override
-    public CodeBlock slots() {
-        return template.fill("$slots:L");
+                .build());
     }
 
     @Override
@@ -165,13 +132,14 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
         return CodeBlock.builder()
                 .add(template.fill(
                         """
+                        assert $row:L >= 0 && $row:L < $size:L : "row " + $row:L + " is not below " + $size:L;
                         int $last:L = $size:L - 1;
                         $blockType:T $to:L = $blockOfRow:L;
                         int $toRow:L = $rowInBlock:L;
                         $blockType:T $from:L = $blockOfLast:L;
                         int $fromRow:L = $lastInBlock:L;
                         int $slot:L = $to:L.$slots:L[$toRow:L];
-                        assert $isInPlace:L($slot:L, $row:L);
+                        assert $slots:L.row($slots:L.bits($slot:L)) == $row:L : "slot " + $slot:L + " does not lead to row " + $row:L;
                         $slots:L.release($slot:L);
                         """,
                         "blockOfRow",
@@ -187,7 +155,7 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
                 .add(new SideColumns(template).copyRow(end, gap))
                 .add(template.fill("""
                     $slot:L = $from:L.$slots:L[$fromRow:L];
-                    assert $isInPlace:L($slot:L, $last:L);
+                    assert $slots:L.row($slots:L.bits($slot:L)) == $last:L : "slot " + $slot:L + " does not lead to row " + $last:L;
                     $to:L.$slots:L[$toRow:L] = $slot:L;
                     $slots:L.move($slot:L, $row:L);
                     """))

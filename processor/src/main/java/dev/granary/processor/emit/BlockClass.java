@@ -7,6 +7,7 @@ import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.granary.processor.deletion.Deletion;
 import dev.granary.processor.layout.ColumnLayout;
+import dev.granary.processor.layout.Place;
 import dev.granary.processor.layout.SideColumns;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Group;
@@ -230,7 +231,9 @@ final class BlockClass {
         deletion.blockMethods().stream()
                 .filter(method -> method.modifiers().contains(Modifier.PRIVATE))
                 .forEach(methods::add);
-        methods.add(write());
+        if (deletion.writesInBlock()) {
+            methods.add(write());
+        }
         if (!deletion.vacateAll().isEmpty()) {
             methods.add(MethodSpec.methodBuilder(template.own("vacateAll"))
                     .addModifiers(Modifier.PRIVATE)
@@ -254,7 +257,7 @@ final class BlockClass {
                 .addModifiers(Modifier.PRIVATE)
                 .addParameter(int.class, template.own("row"))
                 .addParameters(Members.parameters(model, BlockClass::element))
-                .addCode(values.writeAll(row))
+                .addCode(values.writeAll(Place.here(row)))
                 .build();
     }
 

@@ -218,8 +218,8 @@ final class ItemMethods {
 
     private MethodSpec insert() {
         MethodSpec.Builder method = MethodSpec.methodBuilder(template.own("insert"))
-                .addJavadoc("""
-                    Adds an item and returns the bits of its handle. What can fail comes first.
+                .addJavadoc("Adds an item and returns the bits of its handle. What can fail comes first.\n")
+                .addJavadoc(deletion.writesInBlock() ? "" : """
 
                     <p>From some columns on it is too long to be inlined into {@code add}, and meant to be: {@code add} stays
                     short enough to be inlined into its caller, where the handle need not become an object.
@@ -244,7 +244,7 @@ final class ItemMethods {
             case SWAP_REMOVE -> "row";
         };
         return MethodSpec.methodBuilder(template.own("removeRow"))
-                .addJavadoc("Removes an item. Long, for the reason that {@code $L} is.\n", template.own("insert"))
+                .addJavadoc("Removes an item.\n")
                 .addModifiers(Modifier.PRIVATE)
                 .addParameter(int.class, template.own(parameter))
                 .addCode(deletion.removeRow())

@@ -163,10 +163,10 @@ public final class Values {
         return code.build();
     }
 
-    /** Of the block: statements that write all columns, each from the variable of its name. */
-    CodeBlock writeAll(CodeBlock row) {
+    /** Statements that write all columns, each from the variable of its name. */
+    public CodeBlock writeAll(Place place) {
         return model.columns().stream()
-                .map(column -> write(column, Place.here(row), CodeBlock.of("$N", column.name())))
+                .map(column -> write(column, place, CodeBlock.of("$N", column.name())))
                 .collect(CodeBlock.joining(""));
     }
 

@@ -109,7 +109,6 @@ public final class Names {
             "hasNext",
             "index",
             "insert",
-            "isInPlace",
             "isSound",
             "items",
             "last",
