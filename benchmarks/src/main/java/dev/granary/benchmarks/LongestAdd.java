@@ -23,14 +23,21 @@ import org.openjdk.jmh.annotations.Warmup;
 /**
  * Growing from nothing to 10 M items by each growth: the longest single {@code add} in microseconds, beside the time of all.
  *
- * <p>The young generation is large enough that no collection falls into a run.
+ * <p>The young generation is large enough that no collection falls into a run, except where everything is copied.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.SingleShotTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
 @Fork(
         value = 2,
-        jvmArgsAppend = {"-Xms12g", "-Xmx12g", "-Xmn9g", "-XX:+AlwaysPreTouch", "--enable-native-access=ALL-UNNAMED"})
+        jvmArgsAppend = {
+            "-Xms4500m",
+            "-Xmx4500m",
+            "-Xmn3g",
+            "-XX:+UseParallelGC",
+            "-XX:+AlwaysPreTouch",
+            "--enable-native-access=ALL-UNNAMED"
+        })
 @Warmup(iterations = 3)
 @Measurement(iterations = 5)
 public class LongestAdd {
