@@ -59,6 +59,33 @@ public class ChurnRivals {
     }
 
     @State(Scope.Benchmark)
+    public static class SweptSlotTable extends ChurnByReuse.Handles {
+        final SweptSlotTableByHand table = new SweptSlotTableByHand();
+
+        @Override
+        long add(int i) {
+            return table.add(i, 1, 2, 3, 4, 5, 6, 7, 8, 9);
+        }
+
+        @Override
+        void remove(long handle) {
+            table.remove(handle);
+        }
+    }
+
+    @Benchmark
+    public int sweptSlotTable(SweptSlotTable items) {
+        int gone = 0;
+        for (int i = 0; i < ChurnByReuse.CHANGES; i++) {
+            gone += items.table.remove(items.handles[i]) ? 1 : 0;
+        }
+        for (int i = 0; i < ChurnByReuse.CHANGES; i++) {
+            items.handles[i] = items.table.add(i, 1, 2, 3, 4, 5, 6, 7, 8, 9);
+        }
+        return gone;
+    }
+
+    @State(Scope.Benchmark)
     public static class HashMapOfObjects extends ChurnByReuse.Handles {
         final Map<Long, Body> map = new HashMap<>();
         private long last;

@@ -23,14 +23,21 @@ import org.openjdk.jmh.annotations.Warmup;
 /**
  * Growing from nothing to 10 M items by each growth: the longest single {@code add} in microseconds, beside the time of all.
  *
- * <p>The young generation is large enough that no collection falls into a run.
+ * <p>The young generation is large enough that no collection falls into a run, except where everything is copied.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.SingleShotTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
 @Fork(
         value = 2,
-        jvmArgsAppend = {"-Xms12g", "-Xmx12g", "-Xmn9g", "-XX:+AlwaysPreTouch"})
+        jvmArgsAppend = {
+            "-Xms4500m",
+            "-Xmx4500m",
+            "-Xmn3g",
+            "-XX:+UseParallelGC",
+            "-XX:+AlwaysPreTouch",
+            "--enable-native-access=ALL-UNNAMED"
+        })
 @Warmup(iterations = 3)
 @Measurement(iterations = 5)
 public class LongestAdd {
@@ -53,6 +60,12 @@ public class LongestAdd {
 
     @SoA(growth = Growth.GEOMETRIC_BLOCKS)
     record PackedGeometricBlocks(float life, Vec3 position, Vec3 velocity, Vec3 color) {}
+
+    @BulkData(growth = Growth.VIRTUAL, maxCapacity = ITEMS)
+    record StructsVirtual(float life, Vec3 position, Vec3 velocity, Vec3 color) {}
+
+    @SoA(growth = Growth.VIRTUAL, maxCapacity = ITEMS)
+    record PackedVirtual(float life, Vec3 position, Vec3 velocity, Vec3 color) {}
 
     /** The longest single add of a run. */
     @AuxCounters(AuxCounters.Type.EVENTS)
@@ -77,6 +90,12 @@ public class LongestAdd {
     /** Out of the way before the next run. */
     @TearDown(Level.Invocation)
     public void collect() {
+        if (kept instanceof LongestAdd_StructsVirtualStore store) {
+            store.close();
+        }
+        if (kept instanceof LongestAdd_PackedVirtualStore store) {
+            store.close();
+        }
         kept = null;
         System.gc();
     }
@@ -172,6 +191,28 @@ public class LongestAdd {
     @Benchmark
     public Object packedGeometricBlocks(Longest longest) {
         var store = new LongestAdd_PackedGeometricBlocksStore();
+        for (int i = 0; i < ITEMS; i++) {
+            long start = System.nanoTime();
+            store.add(i, 1, 2, 3, 4, 5, 6, 7, 8, 9);
+            longest.note(System.nanoTime() - start);
+        }
+        return kept = store;
+    }
+
+    @Benchmark
+    public Object structsVirtual(Longest longest) {
+        var store = new LongestAdd_StructsVirtualStore();
+        for (int i = 0; i < ITEMS; i++) {
+            long start = System.nanoTime();
+            store.add(i, 1, 2, 3, 4, 5, 6, 7, 8, 9);
+            longest.note(System.nanoTime() - start);
+        }
+        return kept = store;
+    }
+
+    @Benchmark
+    public Object packedVirtual(Longest longest) {
+        var store = new LongestAdd_PackedVirtualStore();
         for (int i = 0; i < ITEMS; i++) {
             long start = System.nanoTime();
             store.add(i, 1, 2, 3, 4, 5, 6, 7, 8, 9);

@@ -53,6 +53,14 @@ public final class ItemSlots extends LinkedSlots {
         this.isSeries = isSeries;
     }
 
+    /** Whether the item that begins there is alive, and the one that the handle was made for. */
+    public static boolean carries(byte[] items, int at, long bits) {
+        int stamp = HandleBits.stamp(bits);
+        // the second test is for forged handles: the stamp of a vacant slot is even, and must not match
+        return Items.getInt(items, at + STAMP) == stamp && (stamp & 1) != 0;
+    }
+
+    /** As {@link #carries}, but finds the item by itself; the store has a faster way. */
     @Override
     public int row(long bits) {
         int slot = HandleBits.slot(bits);
@@ -75,9 +83,9 @@ public final class ItemSlots extends LinkedSlots {
      * item's fields are written, because the link is where they are going to be.
      *
      * @param items the block of the slot
+     * @param at where the item begins in it; the store knows its own constants, which this class would have to load
      */
-    public long acquire(int slot, byte[] items) {
-        int at = at(slot);
+    public long acquire(int slot, byte[] items, int at) {
         if (slot == end) {
             end++;
         } else {
@@ -90,8 +98,11 @@ public final class ItemSlots extends LinkedSlots {
 
     @Override
     public void release(int slot) {
-        byte[] items = blocks[blockOf(slot)];
-        int at = at(slot);
+        release(slot, blocks[blockOf(slot)], at(slot));
+    }
+
+    /** As {@link #release(int)}, where the block of the slot, and where the item begins in it, are known. */
+    public void release(int slot, byte[] items, int at) {
         int generation = Items.getInt(items, at + STAMP) & HandleBits.MAX_GENERATION;
         if (generation == HandleBits.MAX_GENERATION) {
             Items.putInt(items, at + STAMP, 0);

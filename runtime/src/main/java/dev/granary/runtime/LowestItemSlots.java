@@ -58,13 +58,11 @@ public final class LowestItemSlots extends LowestSlots {
      * Makes the slot alive that {@link #next} gave and returns its item's handle. Never throws.
      *
      * @param items the block of the slot
+     * @param at where the item begins in it; the store knows its own constants, which this class would have to load
      */
-    public long acquire(int slot, byte[] items) {
-        int at = at(slot);
+    public long acquire(int slot, byte[] items, int at) {
         if (slot == end) {
             end++;
-        } else {
-            vacancies.takeLowest();
         }
         int stamp = stampAfter(Items.getInt(items, at + STAMP));
         Items.putInt(items, at + STAMP, stamp);
@@ -73,8 +71,11 @@ public final class LowestItemSlots extends LowestSlots {
 
     @Override
     public void release(int slot) {
-        byte[] items = blocks[blockOf(slot)];
-        int at = at(slot);
+        release(slot, blocks[blockOf(slot)], at(slot));
+    }
+
+    /** As {@link #release(int)}, where the block of the slot, and where the item begins in it, are known. */
+    public void release(int slot, byte[] items, int at) {
         int generation = Items.getInt(items, at + STAMP) & HandleBits.MAX_GENERATION;
         if (generation == HandleBits.MAX_GENERATION) {
             Items.putInt(items, at + STAMP, 0);

@@ -38,8 +38,6 @@ public final class LowestNativeItemSlots extends LowestSlots {
         long at = blocks.at(slot);
         if (slot == end) {
             end++;
-        } else {
-            vacancies.takeLowest();
         }
         int stamp = stampAfter(items.get(ValueLayout.JAVA_INT, at));
         items.set(ValueLayout.JAVA_INT, at, stamp);

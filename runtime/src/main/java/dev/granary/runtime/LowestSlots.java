@@ -15,7 +15,8 @@ public abstract sealed class LowestSlots extends Slots permits LowestItemSlots, 
 
     @Override
     public final int next() {
-        return Math.min(vacancies.lowest(), end); // all in the set are below the end
+        int slot = vacancies.takeLowest();
+        return slot != Vacancies.NONE ? slot : end;
     }
 
     @Override

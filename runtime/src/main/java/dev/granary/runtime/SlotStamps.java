@@ -43,8 +43,6 @@ public final class SlotStamps extends LowestSlots {
         int[] block = blocks[slot - 1 >>> BLOCK_SHIFT];
         if (slot == end) {
             end++;
-        } else {
-            vacancies.takeLowest();
         }
         int stamp = stampAfter(block[slot - 1 & SLOT_MASK]);
         block[slot - 1 & SLOT_MASK] = stamp;

@@ -78,7 +78,10 @@ public abstract sealed class Slots permits LinkedSlots, LowestSlots {
     /** The row of the handle's item, or -1 if the handle does not resolve here. */
     public abstract int row(long bits);
 
-    /** The slot that the next item gets: a vacant one that waits to be reused, or else the one behind all others. */
+    /**
+     * The slot that the next item gets: a vacant one that waits to be reused, or else the one behind all others. If it
+     * waited, it may do so no more, and has to be acquired; if it is the one behind all others, that need not follow.
+     */
     public abstract int next();
 
     /** Makes an alive slot vacant, or retires it. Never throws. */

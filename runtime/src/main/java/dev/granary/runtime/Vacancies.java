@@ -13,7 +13,7 @@ import java.util.Arrays;
  * <ol>
  *   <li>A bit of {@link #words} is set exactly while the word of the page is not zero, and one of {@link #pagesInUse} exactly
  *       while the page's element of {@link #words} is not zero.
- *   <li>{@link #lowest} is the lowest slot in the set, or {@link #NONE}.
+ *   <li>{@link #lowest} is the lowest slot in the set, or {@link #NONE}, and {@link #page} has its bit.
  * </ol>
  */
 final class Vacancies {
@@ -32,6 +32,9 @@ final class Vacancies {
     private long[] pagesInUse = {};
 
     private int lowest = NONE;
+
+    /** The page of {@link #lowest}, if there is one. */
+    private long[] page = {};
 
     /** The lowest slot in the set, or {@link #NONE}. */
     int lowest() {
@@ -78,6 +81,7 @@ final class Vacancies {
         }
         if (slot < lowest) {
             lowest = slot;
+            this.page = page;
         }
     }
 
@@ -91,34 +95,51 @@ final class Vacancies {
         pagesInUse[page >>> 6] |= 1L << page;
     }
 
-    /** Takes the lowest slot out; there has to be one. */
-    void takeLowest() {
+    /** Takes the lowest slot out and returns it, or {@link #NONE}. In small pieces, which the JIT compiler inlines as they are. */
+    int takeLowest() {
         int slot = lowest;
-        int page = slot >>> PAGE_SHIFT;
-        int word = slot >>> 6 & WORDS - 1;
-        long left = pages[page][word] & pages[page][word] - 1;
-        pages[page][word] = left;
-        lowest = left != 0 ? (slot & -Long.SIZE) + Long.numberOfTrailingZeros(left) : lowestBehind(page, word);
+        if (slot != NONE) {
+            lowest = lowestAfter(slot, take(page, slot));
+        }
+        return slot;
     }
 
-    /** The lowest slot after the word became zero. */
-    private int lowestBehind(int page, int word) {
-        words[page] &= ~(1L << word);
-        if (words[page] != 0) {
-            return lowestIn(page);
-        }
+    /** Clears the bit of the slot, which is the lowest of its word, and returns what is left of the word. */
+    private static long take(long[] page, int slot) {
+        int word = slot >>> 6 & WORDS - 1;
+        long left = page[word] & page[word] - 1;
+        page[word] = left;
+        return left;
+    }
+
+    private int lowestAfter(int slot, long left) {
+        return left != 0 ? (slot & -Long.SIZE) + Long.numberOfTrailingZeros(left) : lowestBehindWord(slot);
+    }
+
+    /** The lowest slot after a word became zero. */
+    private int lowestBehindWord(int slot) {
+        int page = slot >>> PAGE_SHIFT;
+        long inUse = words[page] & ~(1L << (slot >>> 6));
+        words[page] = inUse;
+        return inUse != 0 ? lowestIn(page, inUse) : lowestBehind(page);
+    }
+
+    /** The lowest slot after the page became empty. */
+    private int lowestBehind(int page) {
         pagesInUse[page >>> 6] &= ~(1L << page);
         for (int i = page >>> 6; i < pagesInUse.length; i++) {
             if (pagesInUse[i] != 0) {
-                return lowestIn((i << 6) + Long.numberOfTrailingZeros(pagesInUse[i]));
+                int next = (i << 6) + Long.numberOfTrailingZeros(pagesInUse[i]);
+                return lowestIn(next, words[next]);
             }
         }
         return NONE;
     }
 
-    private int lowestIn(int page) {
-        int word = Long.numberOfTrailingZeros(words[page]);
-        return (page << PAGE_SHIFT) + (word << 6) + Long.numberOfTrailingZeros(pages[page][word]);
+    private int lowestIn(int number, long inUse) {
+        page = pages[number];
+        int word = Long.numberOfTrailingZeros(inUse);
+        return (number << PAGE_SHIFT) + (word << 6) + Long.numberOfTrailingZeros(page[word]);
     }
 
     /** Keeps room for so many slots; none behind them may be in the set. */

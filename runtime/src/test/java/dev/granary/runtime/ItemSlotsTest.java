@@ -34,7 +34,7 @@ class ItemSlotsTest extends SlotsContract {
             blocks.add(new byte[STRIDE << BLOCK_SHIFT]);
             itemSlots.addBlock(blocks.getLast());
         }
-        return itemSlots.acquire(slot, blocks.get(slot >>> BLOCK_SHIFT));
+        return itemSlots.acquire(slot, blocks.get(slot >>> BLOCK_SHIFT), (slot & (1 << BLOCK_SHIFT) - 1) * STRIDE);
     }
 
     @Test

@@ -22,7 +22,7 @@ class OneBlockItemSlotsTest {
         if (slot >= items.length / STRIDE) {
             resize(Math.max(64, 2 * items.length / STRIDE));
         }
-        return slots.acquire(slot, items);
+        return slots.acquire(slot, items, slot * STRIDE);
     }
 
     private void resize(int rows) {

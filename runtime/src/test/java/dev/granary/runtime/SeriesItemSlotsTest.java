@@ -31,6 +31,6 @@ class SeriesItemSlotsTest extends SlotsContract {
             blocks.add(new byte[STRIDE * Series.rowsOf(block, BLOCK_SHIFT, Series.UNLIMITED)]);
             itemSlots.addBlock(blocks.getLast());
         }
-        return itemSlots.acquire(slot, blocks.get(block));
+        return itemSlots.acquire(slot, blocks.get(block), Series.rowIn(slot, BLOCK_SHIFT, Series.UNLIMITED) * STRIDE);
     }
 }

@@ -30,10 +30,11 @@ class VacanciesTest {
         }
         for (int slot : slots) {
             assertEquals(slot, vacancies.lowest());
-            vacancies.takeLowest();
+            assertEquals(slot, vacancies.takeLowest());
             assertFalse(vacancies.contains(slot));
         }
         assertEquals(Vacancies.NONE, vacancies.lowest());
+        assertEquals(Vacancies.NONE, vacancies.takeLowest());
     }
 
     @Test
@@ -69,8 +70,7 @@ class VacanciesTest {
                 }
                 assertTrue(vacancies.contains(slot));
             } else if (!expected.isEmpty()) {
-                expected.removeFirst();
-                vacancies.takeLowest();
+                assertEquals(expected.removeFirst(), vacancies.takeLowest());
             }
             assertEquals(expected.isEmpty() ? Vacancies.NONE : expected.getFirst(), vacancies.lowest());
         }

@@ -11,6 +11,7 @@ import dev.granary.Layout;
 import dev.granary.RemoveIf;
 import dev.granary.SoA;
 import java.lang.management.ManagementFactory;
+import java.util.List;
 import java.util.function.IntSupplier;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -21,6 +22,15 @@ class AllocationTest {
     private static final int ROUNDS_PER_MEASUREMENT = 20;
     private static final int MEASUREMENTS = 60;
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    static {
+        // With assertions, additions and removals are longer than what the JIT compiler inlines, and handles are
+        // objects.
+        ClassLoader loader = AllocationTest.class.getClassLoader();
+        for (String store : List.of("SoundStore", "StructStore")) {
+            loader.setClassAssertionStatus(AllocationTest.class.getName() + "_" + store, false);
+        }
+    }
 
     record Spot(float x, float y) {}
 
@@ -96,6 +106,17 @@ class AllocationTest {
             return e.id() % step == 0;
         }
     }
+
+    record Eight(float a, float b, float c, float d, float e, float f, float g, float h) {}
+
+    @BulkData
+    record Struct(Eight first, Eight second) {}
+
+    @BulkData
+    record WideStruct(Eight first, Eight second, Eight third, Eight fourth) {}
+
+    @BulkData(layout = Layout.SOA)
+    record Columns(Eight first, Eight second) {}
 
     private final AllocationTest_SparkStore sparks = new AllocationTest_SparkStore(ITEMS);
     private final AllocationTest_SoundStore sounds = new AllocationTest_SoundStore(ITEMS);
@@ -343,5 +364,37 @@ class AllocationTest {
                         + AllocationTest_EnemyKernels.isOver(enemies, 2)
                         + AllocationTest_EnemyKernels.isOver(enemies, 1));
         assertTrue(sparks.isEmpty() && enemies.isEmpty());
+    }
+
+    /** Where additions are short, and where they are long, {@code add} itself has to stay short. */
+    @Test
+    void addOfManyComponents() {
+        var structs = new AllocationTest_StructStore(ITEMS);
+        var wideStructs = new AllocationTest_WideStructStore(ITEMS);
+        var columns = new AllocationTest_ColumnsStore(ITEMS);
+        assertAllocatesNothing(structs::clear, () -> {
+            for (int i = 0; i < ITEMS; i++) {
+                soundHandles[i] = structs.add(i, 1, i, 3, i, 5, i, 7, i, 9, i, 11, i, 13, i, 15)
+                        .bits();
+            }
+            return ITEMS;
+        });
+        assertAllocatesNothing(wideStructs::clear, () -> {
+            for (int i = 0; i < ITEMS; i++) {
+                soundHandles[i] = wideStructs
+                        .add(
+                                i, 1, i, 3, i, 5, i, 7, i, 9, i, 11, i, 13, i, 15, i, 17, i, 19, i, 21, i, 23, i, 25, i,
+                                27, i, 29, i, 31)
+                        .bits();
+            }
+            return ITEMS;
+        });
+        assertAllocatesNothing(columns::clear, () -> {
+            for (int i = 0; i < ITEMS; i++) {
+                soundHandles[i] = columns.add(i, 1, i, 3, i, 5, i, 7, i, 9, i, 11, i, 13, i, 15)
+                        .bits();
+            }
+            return ITEMS;
+        });
     }
 }

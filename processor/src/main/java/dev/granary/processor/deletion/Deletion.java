@@ -39,6 +39,19 @@ public sealed interface Deletion permits Holes, SwapRemove {
         return List.of();
     }
 
+    /** Whether {@link #insert} calls a method of the block that writes all columns. */
+    default boolean writesInBlock() {
+        return false;
+    }
+
+    /** Of the store: the method that leads from the bits of a handle to the row of its item, or to -1. */
+    default CodeBlock rowOfBits() {
+        return CodeBlock.of("$L.row", slots());
+    }
+
+    /** Of the store: the field that the slots are in. */
+    CodeBlock slots();
+
     /** Of the store, in {@code removeRow}: removes the item in {@code row}, or {@code slot} where items do not move. */
     CodeBlock removeRow();
 

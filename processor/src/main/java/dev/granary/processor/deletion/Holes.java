@@ -14,6 +14,7 @@ import dev.granary.processor.layout.Place;
 import dev.granary.processor.layout.SideColumns;
 import dev.granary.processor.model.StoreModel.LayoutKind;
 import dev.granary.processor.reuse.Reuse;
+import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
@@ -25,6 +26,8 @@ import javax.lang.model.element.Modifier;
  * item, past the last one too, are always clear; a bit of the second level is set exactly while its word is not zero.
  */
 record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse) implements Deletion {
+    /** The most columns that are written where {@code insert} is inlined. */
+    private static final int SHORT_COLUMNS = 16;
 
     @Override
     public String description() {
@@ -33,6 +36,11 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
 
     private boolean slotsAreInItems() {
         return template.model().strategies().layout() == LayoutKind.AOS;
+    }
+
+    /** Whether the stamp of an item is in the bytes of its block. */
+    private boolean stampsAreInBlocks() {
+        return slotsAreInItems() && !template.model().strategies().isNative();
     }
 
     @Override
@@ -52,6 +60,22 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
                         .build();
     }
 
+    /**
+     * Whether {@code insert} is to be inlined. A removal or an addition mostly waits for memory, and how many of them wait at
+     * the same time is a matter of how few instructions each has. But what C2 makes of {@code add} with {@code insert} in it
+     * has to stay below 2,500 bytes, or {@code add} is not inlined where it is called, and its handle is an object. Each array
+     * that is written to is some hundred bytes of that, and so is each check of native memory.
+     */
+    private boolean isInsertShort() {
+        return stampsAreInBlocks() && template.model().columns().size() <= SHORT_COLUMNS;
+    }
+
+    @Override
+    public boolean writesInBlock() {
+        return isInsertShort();
+    }
+
+    /** What is seldom needed comes first, so that less waits in registers while it is done. */
     @Override
     public CodeBlock insert() {
         CodeBlock slot = template.fill("$slot:L");
@@ -71,19 +95,131 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
                         growth.blockOf(slot),
                         "rowInBlock",
                         growth.rowInBlock(slot)))
-                .add(new Values(template.model())
-                        .writeAll(new Place(template.fill("$block:L"), template.fill("$row:L"))))
+                .add(isInsertShort() ? writeShortly() : writeInPlace())
                 .add(template.fill("""
-                    assert $block:L.$firstRow:L + $row:L == $slot:L : "row " + $row:L + " behind " + $block:L.$firstRow:L + " is not slot " + $slot:L;
-                    assert $slot:L > 0 && $slot:L < $slots:L.end() : "slot " + $slot:L + " is not below " + $slots:L.end();
-                    assert !$bitsType:T.get($block:L.$alive:L, $row:L) : "slot " + $slot:L + " is in use";
+                    if ($block:L.$alive:L[$row:L >>> 6] == 0) {
+                        $block:L.$aliveSummary:L[$row:L >>> 12] |= 1L << ($row:L >>> 6);
+                    }
                     $bitsType:T.set($block:L.$alive:L, $row:L);
-                    $bitsType:T.set($block:L.$aliveSummary:L, $row:L >>> 6);
                     $size:L++;
-                    assert $size:L < $slots:L.end() : "size " + $size:L + " is not below " + $slots:L.end();
-                    assert $slots:L.row($bits:L) == $slot:L : "slot " + $slot:L + " leads to row " + $slots:L.row($bits:L);
                     return $bits:L;
                     """))
+                .build();
+    }
+
+    private CodeBlock writeShortly() {
+        return template.fill("""
+            $block:L.$write:L($row:L, $columns:L);
+            assert $isSound:L($block:L, $row:L, $bits:L);
+            """, "columns", Members.list(Values.variables(template.model())));
+    }
+
+    private CodeBlock writeInPlace() {
+        return CodeBlock.builder()
+                .add(new Values(template.model())
+                        .writeAll(new Place(template.fill("$block:L"), template.fill("$row:L"))))
+                .add(assertions())
+                .build();
+    }
+
+    /** What holds between an item's columns being written and its being counted. */
+    private CodeBlock assertions() {
+        return template.fill("""
+            assert $block:L.$firstRow:L + $row:L == $slot:L : "row " + $row:L + " behind " + $block:L.$firstRow:L + " is not slot " + $slot:L;
+            assert $slot:L > 0 && $slot:L < $slots:L.end() : "slot " + $slot:L + " is not below " + $slots:L.end();
+            assert !$bitsType:T.get($block:L.$alive:L, $row:L) : "slot " + $slot:L + " is in use";
+            assert $size:L + 1 < $slots:L.end() : "size " + $size:L + " is not below " + $slots:L.end();
+            assert $slots:L.row($bits:L) == $slot:L : "slot " + $slot:L + " leads to row " + $slots:L.row($bits:L);
+            """);
+    }
+
+    /**
+     * <pre>{@code
+     * private boolean isSound(Block block, int row, long bits) {
+     *     int slot = HandleBits.slot(bits);
+     *     assert block.firstRow + row == slot : "row " + row + " behind " + block.firstRow + " is not slot " + slot;
+     *     ...
+     *     return true;
+     * }
+     * }</pre>
+     */
+    @Override
+    public List<MethodSpec> storeMethods() {
+        List<MethodSpec> methods = new ArrayList<>();
+        if (stampsAreInBlocks()) {
+            methods.add(resolve());
+        }
+        if (isInsertShort()) {
+            methods.add(isSound());
+        }
+        return methods;
+    }
+
+    @Override
+    public CodeBlock slots() {
+        return template.fill("$slots:L");
+    }
+
+    @Override
+    public CodeBlock rowOfBits() {
+        return stampsAreInBlocks()
+                ? template.fill("$resolve:L")
+                : slots().toBuilder().add(".row").build();
+    }
+
+    /**
+     * What {@code ItemSlots.row} does, but by the way that the store goes to the item's fields, so that the JIT compiler
+     * sees one way and not two.
+     *
+     * <pre>{@code
+     * private int resolve(long bits) {
+     *     int slot = HandleBits.slot(bits);
+     *     if (Integer.compareUnsigned(slot >>> BLOCK_SHIFT, blocks.length) >= 0) {
+     *         return -1;
+     *     }
+     *     Block block = blocks[slot >>> BLOCK_SHIFT];
+     *     return block != null && ItemSlots.carries(block.items, (slot & ROW_MASK) * Block.STRIDE_BYTES, bits) ? slot : -1;
+     * }
+     * }</pre>
+     */
+    private MethodSpec resolve() {
+        CodeBlock slot = template.fill("$slot:L");
+        return MethodSpec.methodBuilder(template.own("resolve"))
+                .addJavadoc("The row of the handle's item, or -1 if the handle does not resolve here.\n")
+                .addModifiers(Modifier.PRIVATE)
+                .addParameter(long.class, template.own("bits"))
+                .returns(int.class)
+                .addCode(template.fill(
+                        """
+                        int $slot:L = $handleBitsType:T.slot($bits:L);
+                        if ($beyond:L) {
+                            return -1;
+                        }
+                        $blockType:T $block:L = $blockOf:L;
+                        return $present:L$itemSlotsType:T.carries($block:L.$items:L, $rowInBlock:L * Block.STRIDE_BYTES, $bits:L) ? $slot:L : -1;
+                        """,
+                        "handleBitsType",
+                        Types.HANDLE_BITS,
+                        "itemSlotsType",
+                        Types.ITEM_SLOTS,
+                        "beyond",
+                        growth.isBeyondBlocks(slot),
+                        "present",
+                        growth.absentRows().isEmpty() ? CodeBlock.of("") : template.fill("$block:L != null && "),
+                        "blockOf",
+                        growth.blockOf(slot),
+                        "rowInBlock",
+                        growth.rowInBlock(slot).toString().contains("&")
+                                ? CodeBlock.of("($L)", growth.rowInBlock(slot))
+                                : growth.rowInBlock(slot)))
+                .build();
+    }
+
+    private MethodSpec isSound() {
+        return Members.soundness(template)
+                .addStatement("int $L = $T.slot($L)", template.own("slot"), Types.HANDLE_BITS, template.own("bits"))
+                .addCode(assertions())
+                .addStatement("return true")
                 .build();
     }
 
@@ -96,12 +232,14 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
                     $blockType:T $block:L = $blockOf:L;
                     int $row:L = $rowInBlock:L;
                     assert $bitsType:T.get($block:L.$alive:L, $row:L) : "slot " + $slot:L + " is not in use";
-                    $slots:L.release($slot:L);
-                    $bitsType:T.clear($block:L.$alive:L, $row:L);
-                    if ($block:L.$alive:L[$row:L >>> 6] == 0) {
-                        $bitsType:T.clear($block:L.$aliveSummary:L, $row:L >>> 6);
-                    }
                     """, "blockOf", growth.blockOf(slot), "rowInBlock", growth.rowInBlock(slot)))
+                .add(reuse.release())
+                .add(template.fill("""
+                    $bitsType:T.clear($block:L.$alive:L, $row:L);
+                    if ($block:L.$alive:L[$row:L >>> 6] == 0) { // seldom, so a method would not be inlined
+                        $block:L.$aliveSummary:L[$row:L >>> 12] &= ~(1L << ($row:L >>> 6));
+                    }
+                    """))
                 .add(layout.clearRow(hole))
                 .add(new SideColumns(template).clearRow(hole))
                 .add(template.fill("""

@@ -54,6 +54,11 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
     }
 
     @Override
+    public CodeBlock slots() {
+        return template.fill("$slots:L");
+    }
+
+    @Override
     public CodeBlock insert() {
         CodeBlock row = template.fill("$row:L");
         return CodeBlock.builder()

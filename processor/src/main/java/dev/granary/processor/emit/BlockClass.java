@@ -7,6 +7,7 @@ import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.granary.processor.deletion.Deletion;
 import dev.granary.processor.layout.ColumnLayout;
+import dev.granary.processor.layout.Place;
 import dev.granary.processor.layout.SideColumns;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Group;
@@ -230,6 +231,9 @@ final class BlockClass {
         deletion.blockMethods().stream()
                 .filter(method -> method.modifiers().contains(Modifier.PRIVATE))
                 .forEach(methods::add);
+        if (deletion.writesInBlock()) {
+            methods.add(write());
+        }
         if (!deletion.vacateAll().isEmpty()) {
             methods.add(MethodSpec.methodBuilder(template.own("vacateAll"))
                     .addModifiers(Modifier.PRIVATE)
@@ -244,6 +248,17 @@ final class BlockClass {
         }
         methods.addAll(new Orders(model).blockMethods());
         return methods;
+    }
+
+    /** By itself, so that the store's {@code insert} stays short enough to be inlined. */
+    private MethodSpec write() {
+        return MethodSpec.methodBuilder(template.own("write"))
+                .addJavadoc("Writes all columns of a row.\n")
+                .addModifiers(Modifier.PRIVATE)
+                .addParameter(int.class, template.own("row"))
+                .addParameters(Members.parameters(model, BlockClass::element))
+                .addCode(values.writeAll(Place.here(row)))
+                .build();
     }
 
     private MethodSpec copyAll() {

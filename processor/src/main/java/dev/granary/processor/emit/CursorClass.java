@@ -9,6 +9,7 @@ import dev.granary.processor.deletion.Deletion;
 import dev.granary.processor.growth.Growth;
 import dev.granary.processor.model.Node;
 import dev.granary.processor.model.StoreModel;
+import dev.granary.processor.model.StoreModel.DeletionKind;
 import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
@@ -177,6 +178,10 @@ final class CursorClass {
                 .build();
     }
 
+    private boolean canBeSorted() {
+        return model.strategies().deletion() == DeletionKind.SWAP_REMOVE && new Orders(model).areThere();
+    }
+
     private List<MethodSpec> steps() {
         return List.of(
                 MethodSpec.methodBuilder(template.own("block"))
@@ -194,11 +199,14 @@ final class CursorClass {
                         .build(),
                 MethodSpec.methodBuilder(template.own("checkRemovals"))
                         .addModifiers(Modifier.PRIVATE)
-                        .addCode(template.fill("""
-                            if ($removals:L != $store:L.$removals:L) {
-                                throw new $changedType:T("$storeName:L: an item was removed, and not by this cursor");
-                            }
-                            """))
+                        .addCode(template.fill(
+                                """
+                                if ($removals:L != $store:L.$removals:L) {
+                                    throw new $changedType:T("$storeName:L: $change:L, and not by this cursor");
+                                }
+                                """,
+                                "change",
+                                canBeSorted() ? "an item was removed, or all were sorted" : "an item was removed"))
                         .build(),
                 MethodSpec.methodBuilder(template.own("hasNext"))
                         .addModifiers(Modifier.PRIVATE)

@@ -28,6 +28,9 @@ final class ItemMethods {
     private final CodeBlock blockOfRow;
     private final CodeBlock rowInBlock;
 
+    /** The method that leads from the bits of a handle to a row, or to -1. */
+    private final CodeBlock find;
+
     ItemMethods(StoreModel model) {
         this.model = model;
         this.template = new Template(model);
@@ -36,6 +39,7 @@ final class ItemMethods {
         CodeBlock row = template.fill("$row:L");
         this.blockOfRow = growth.blockOf(row);
         this.rowInBlock = growth.rowInBlock(row);
+        this.find = deletion.rowOfBits();
     }
 
     List<MethodSpec> methods() {
@@ -125,7 +129,7 @@ final class ItemMethods {
         return ofHandle("find", "The item as a record, or null if it is gone.")
                 .returns(template.itemType())
                 .addCode(at("""
-                    int $row:L = $slots:L.row($handle:L.bits());
+                    int $row:L = $find:L($handle:L.bits());
                     return $row:L < 0 ? null : $blockOfRow:L.value($rowInBlock:L);
                     """))
                 .build();
@@ -141,15 +145,15 @@ final class ItemMethods {
     private MethodSpec contains() {
         return ofHandle("contains", "Whether the item is still in this store.")
                 .returns(boolean.class)
-                .addCode(template.fill("return $slots:L.row($handle:L.bits()) >= 0;\n"))
+                .addCode(at("return $find:L($handle:L.bits()) >= 0;\n"))
                 .build();
     }
 
     private MethodSpec remove() {
         return ofHandle("remove", "Removes the item: true, or false if it was gone already.")
                 .returns(boolean.class)
-                .addCode(template.fill("""
-                    int $row:L = $slots:L.row($handle:L.bits());
+                .addCode(at("""
+                    int $row:L = $find:L($handle:L.bits());
                     if ($row:L < 0) {
                         return false;
                     }
@@ -191,7 +195,7 @@ final class ItemMethods {
     }
 
     private CodeBlock at(String text, Object... more) {
-        List<Object> all = new ArrayList<>(List.of("blockOfRow", blockOfRow, "rowInBlock", rowInBlock));
+        List<Object> all = new ArrayList<>(List.of("blockOfRow", blockOfRow, "rowInBlock", rowInBlock, "find", find));
         all.addAll(List.of(more));
         return template.fill(text, all.toArray());
     }
@@ -202,8 +206,8 @@ final class ItemMethods {
                 .addParameter(template.itemHandleType(), template.own("handle"))
                 .returns(int.class)
                 .addCode(growth.checkOpen())
-                .addCode(template.fill("""
-                    int $row:L = $slots:L.row($handle:L.bits());
+                .addCode(at("""
+                    int $row:L = $find:L($handle:L.bits());
                     if ($row:L < 0) {
                         throw $slots:L.stale($handle:L.bits());
                     }
@@ -214,8 +218,8 @@ final class ItemMethods {
 
     private MethodSpec insert() {
         MethodSpec.Builder method = MethodSpec.methodBuilder(template.own("insert"))
-                .addJavadoc("""
-                    Adds an item and returns the bits of its handle. What can fail comes first.
+                .addJavadoc("Adds an item and returns the bits of its handle. What can fail comes first.\n")
+                .addJavadoc(deletion.writesInBlock() ? "" : """
 
                     <p>From some columns on it is too long to be inlined into {@code add}, and meant to be: {@code add} stays
                     short enough to be inlined into its caller, where the handle need not become an object.
@@ -240,7 +244,7 @@ final class ItemMethods {
             case SWAP_REMOVE -> "row";
         };
         return MethodSpec.methodBuilder(template.own("removeRow"))
-                .addJavadoc("Removes an item. Long, for the reason that {@code $L} is.\n", template.own("insert"))
+                .addJavadoc("Removes an item.\n")
                 .addModifiers(Modifier.PRIVATE)
                 .addParameter(int.class, template.own(parameter))
                 .addCode(deletion.removeRow())

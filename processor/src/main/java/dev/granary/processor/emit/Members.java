@@ -3,6 +3,7 @@ package dev.granary.processor.emit;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.TypeName;
 import dev.granary.processor.model.Column;
@@ -36,6 +37,21 @@ public final class Members {
         return FieldSpec.builder(type, template.own("slots"), Modifier.PRIVATE, Modifier.FINAL)
                 .initializer("new $T($L)", type, arguments)
                 .build();
+    }
+
+    /** A method for an assertion: true, or an assertion in it fails. */
+    public static MethodSpec.Builder soundness(Template template) {
+        return MethodSpec.methodBuilder(template.own("isSound"))
+                .addJavadoc(
+                        "True, or an assertion says what is wrong with an item that was just added. By itself, so that"
+                                + " {@code $L} is\n"
+                                + "short enough to be inlined.\n",
+                        template.own("insert"))
+                .addModifiers(Modifier.PRIVATE)
+                .addParameter(template.blockType(), template.own("block"))
+                .addParameter(int.class, template.own("row"))
+                .addParameter(long.class, template.own("bits"))
+                .returns(boolean.class);
     }
 
     /** The expressions with commas between them, broken into lines where they are many. */

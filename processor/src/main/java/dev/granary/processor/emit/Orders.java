@@ -39,7 +39,7 @@ final class Orders {
         this.sorting = Sorting.of(template);
     }
 
-    private boolean areThere() {
+    boolean areThere() {
         return model.columns().stream().anyMatch(Column::isNumber);
     }
 

@@ -163,11 +163,18 @@ public final class Values {
         return code.build();
     }
 
-    /** Of the store: statements that write all columns, each from the variable of its name. */
+    /** Statements that write all columns, each from the variable of its name. */
     public CodeBlock writeAll(Place place) {
         return model.columns().stream()
                 .map(column -> write(column, place, CodeBlock.of("$N", column.name())))
                 .collect(CodeBlock.joining(""));
+    }
+
+    /** The variables of all columns, each of its name. */
+    public static List<CodeBlock> variables(StoreModel model) {
+        return model.columns().stream()
+                .map(column -> CodeBlock.of("$N", column.name()))
+                .toList();
     }
 
     /** The method, with the warning suppressed that a cast from an object column gives where a type has arguments. */

@@ -49,6 +49,13 @@ sealed interface EqualBlocks extends Directory permits FixedBlocks, VirtualBlock
         return CodeBlock.of("$L & ROW_MASK", row);
     }
 
+    /** The test of the array's own bounds, so that there is no other. */
+    @Override
+    default CodeBlock isBeyondBlocks(CodeBlock slot) {
+        return template()
+                .fill("$integerType:T.compareUnsigned($at:L >>> BLOCK_SHIFT, $blocks:L.length) >= 0", "at", slot);
+    }
+
     @Override
     default CodeBlock needsBlock(CodeBlock row) {
         return template().fill("$at:L >>> BLOCK_SHIFT == $blockCount:L", "at", row);

@@ -49,6 +49,14 @@ public sealed interface Growth permits Directory, OneBlock {
     /** An expression for the block of a row, and with {@link #rowInBlock} for its place there. */
     CodeBlock blockOf(CodeBlock row);
 
+    /**
+     * An expression that is true for a slot that no block was ever made for, any {@code int}; of stores with slots in items. It
+     * may be false for some that are not in use: their stamps are even.
+     */
+    default CodeBlock isBeyondBlocks(CodeBlock slot) {
+        return template().fill("$at:L <= 0 || $at:L >= $slots:L.end()", "at", slot);
+    }
+
     /** An expression for the place of a row in its block. */
     CodeBlock rowInBlock(CodeBlock row);
 

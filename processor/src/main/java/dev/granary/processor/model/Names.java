@@ -13,18 +13,17 @@ import java.util.stream.Stream;
 /** Every name that generated code declares, and the rules that they follow. */
 public final class Names {
     /** Methods of the store that take a handle first, as accessors do. */
-    private static final Set<String> STORE_METHODS = Set.of("add", "contains", "find", "get", "remove", "set");
+    static final Set<String> STORE_METHODS = Set.of("add", "contains", "find", "get", "remove", "set");
 
     /** Methods of the cursor that take nothing or a value, as accessors do. */
-    private static final Set<String> CURSOR_METHODS =
-            Set.of("equals", "handle", "hashCode", "remove", "toString", "value");
+    static final Set<String> CURSOR_METHODS = Set.of("equals", "handle", "hashCode", "remove", "toString", "value");
 
     /** Methods of the block that take nothing, a row, or a row and a value, as accessors do. */
-    private static final Set<String> BLOCK_METHODS =
+    static final Set<String> BLOCK_METHODS =
             Set.of("alive", "aliveSummary", "equals", "handle", "hashCode", "items", "size", "toString", "value");
 
     /** Methods of the block that take nothing, where columns are in groups. */
-    private static final Set<String> VIEWS_OF_GROUPS =
+    static final Set<String> VIEWS_OF_GROUPS =
             Set.of("bytes", "chars", "doubles", "floats", "groups", "ints", "longs", "shorts");
 
     /** Methods of the store that take nothing, as views of columns do; those of {@code Object} are no component's name. */
@@ -46,11 +45,11 @@ public final class Names {
             Set.of("clone", "finalize", "getClass", "hashCode", "notify", "notifyAll", "toString", "wait");
 
     /** The classes in the store. */
-    private static final Set<String> NESTED_TYPES = Set.of(
+    static final Set<String> NESTED_TYPES = Set.of(
             "Batches", "Block", "Columns", "Cursor", "Cursors", "Matches", "Runs", "Sorted", "SortedCursors", "Subset");
 
     /** Types that generated code names where a variable of the same name would hide them. */
-    private static final Set<String> TYPES = Set.of(
+    static final Set<String> TYPES = Set.of(
             "Arrays",
             "Bits",
             "Block",
@@ -71,7 +70,7 @@ public final class Names {
             "ValueLayout");
 
     /** Constants that generated code refers to where a field of the same name would hide them. */
-    private static final Set<String> CONSTANTS = Set.of(
+    static final Set<String> CONSTANTS = Set.of(
             "BLOCK_BYTES",
             "BLOCK_ROWS",
             "BLOCK_SHIFT",
@@ -110,6 +109,7 @@ public final class Names {
             "hasNext",
             "index",
             "insert",
+            "isSound",
             "items",
             "last",
             "left",
@@ -123,6 +123,7 @@ public final class Names {
             "removes",
             "removeRow",
             "resize",
+            "resolve",
             "row",
             "rowCount",
             "rowOf",
@@ -141,7 +142,8 @@ public final class Names {
             "values",
             "whole",
             "word",
-            "wordIndex");
+            "wordIndex",
+            "write");
 
     private Names() {}
 

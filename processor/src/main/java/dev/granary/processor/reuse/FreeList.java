@@ -33,8 +33,16 @@ record FreeList(Template template, boolean slotsAreInItems, boolean isNative) im
         }
         return template.fill(
                 slotsAreInItems
-                        ? "$slots:L.acquire($slot:L, $block:L.$items:L)"
+                        ? "$slots:L.acquire($slot:L, $block:L.$items:L, $row:L * Block.STRIDE_BYTES)"
                         : "$slots:L.acquire($slot:L, $slot:L)");
+    }
+
+    @Override
+    public CodeBlock release() {
+        return template.fill(
+                slotsAreInItems && !isNative
+                        ? "$slots:L.release($slot:L, $block:L.$items:L, $row:L * Block.STRIDE_BYTES);\n"
+                        : "$slots:L.release($slot:L);\n");
     }
 
     @Override

@@ -32,7 +32,17 @@ record Lowest(Template template, boolean slotsAreInItems, boolean isNative) impl
             return template.fill("$slots:L.acquire($slot:L)");
         }
         return template.fill(
-                slotsAreInItems ? "$slots:L.acquire($slot:L, $block:L.$items:L)" : "$slots:L.acquire($slot:L)");
+                slotsAreInItems
+                        ? "$slots:L.acquire($slot:L, $block:L.$items:L, $row:L * Block.STRIDE_BYTES)"
+                        : "$slots:L.acquire($slot:L)");
+    }
+
+    @Override
+    public CodeBlock release() {
+        return template.fill(
+                slotsAreInItems && !isNative
+                        ? "$slots:L.release($slot:L, $block:L.$items:L, $row:L * Block.STRIDE_BYTES);\n"
+                        : "$slots:L.release($slot:L);\n");
     }
 
     @Override

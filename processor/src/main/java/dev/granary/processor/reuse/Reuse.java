@@ -25,8 +25,11 @@ public sealed interface Reuse permits FreeList, Lowest {
     /** The class of the runtime that keeps the slots. */
     ClassName slotsType();
 
-    /** An expression that makes {@code slot} in {@code block} alive, for the bits of its handle. */
+    /** An expression that makes {@code slot} alive, which is {@code row} of {@code block}, for the bits of its handle. */
     CodeBlock acquire();
+
+    /** A statement that makes {@code slot} vacant, which is {@code row} of {@code block}. */
+    CodeBlock release();
 
     /** An expression for the memory of what is not in blocks, in bytes; empty if there is none. */
     CodeBlock bytesOutsideBlocks();

@@ -5,9 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.granary.processor.testing.Models;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class NamesTest {
@@ -148,5 +153,23 @@ class NamesTest {
         assertFalse(Names.isTypeInUse("math"));
         assertTrue(Names.isNestedType("Cursor"));
         assertFalse(Names.isNestedType("Particle"));
+    }
+
+    /** A name that is taken, and that {@code docs/errors.md} leaves out, fails here. */
+    @Test
+    void theDocumentationHasAllThatAreTaken() throws IOException {
+        String errors = Files.readString(Path.of("../docs/errors.md"));
+        String stores = errors.substring(errors.indexOf("## InvalidName"), errors.indexOf("## NameCollision"));
+        String components = errors.substring(errors.indexOf("## NameCollision"), errors.indexOf("## NoStore"));
+        Names.NESTED_TYPES.forEach(name -> assertTrue(stores.contains("`" + name + "`"), name));
+        Stream.of(
+                        Names.STORE_METHODS,
+                        Names.CURSOR_METHODS,
+                        Names.BLOCK_METHODS,
+                        Names.VIEWS_OF_GROUPS,
+                        Names.TYPES,
+                        Names.CONSTANTS)
+                .flatMap(Set::stream)
+                .forEach(name -> assertTrue(components.contains("`" + name + "`"), name));
     }
 }
