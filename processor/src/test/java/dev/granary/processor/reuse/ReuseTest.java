@@ -31,9 +31,13 @@ class ReuseTest {
         assertEquals("SlotIndex", linkedColumns.slotsType().simpleName());
         assertEquals("LowestItemSlots", lowestStructs.slotsType().simpleName());
         assertEquals("SlotStamps", lowestColumns.slotsType().simpleName());
-        assertEquals("slots.acquire(slot, block.items)", linkedStructs.acquire().toString());
+        assertEquals(
+                "slots.acquire(slot, block.items, row * Block.STRIDE_BYTES)",
+                linkedStructs.acquire().toString());
         assertEquals("slots.acquire(slot, slot)", linkedColumns.acquire().toString());
-        assertEquals("slots.acquire(slot, block.items)", lowestStructs.acquire().toString());
+        assertEquals(
+                "slots.acquire(slot, block.items, row * Block.STRIDE_BYTES)",
+                lowestStructs.acquire().toString());
         assertEquals("slots.acquire(slot)", lowestColumns.acquire().toString());
     }
 
