@@ -86,7 +86,6 @@ class ShowTest {
         world.add(spark, new Velocity(3, -0.5f, 0));
         world.add(spark, new Ember(Palette.GOLD));
         SparkSystemsKernels.bounce(world);
-        SparkSystemsKernels.surface(world);
         SparkSystemsKernels.freeze(world);
         assertEquals(false, world.hasFrozen(spark), "not before the commands are applied");
         world.commands().apply();
