@@ -28,13 +28,13 @@ final class WorldScenarios {
                     limit("pages and bit words by hand", "pages").quick(),
                     rival("arrays by hand: flags; or a table for each kind", "arrays"),
                     ARTEMIS,
-                    DOMINION.except("half at random, without frozen", "from archetypes, without frozen"),
-                    ASHLEY.except("half at random, without frozen", "from archetypes, without frozen")),
+                    DOMINION.except("random, not frozen", "archetypes, not frozen"),
+                    ASHLEY.except("random, not frozen", "archetypes, not frozen")),
             List.of(
                     join("half at random", "plain", "random").quick(),
-                    join("half at random, without frozen", "excluding", "random"),
+                    join("random, not frozen", "excluding", "random"),
                     join("from archetypes", "plain", "archetypes"),
-                    join("from archetypes, without frozen", "excluding", "archetypes")));
+                    join("archetypes, not frozen", "excluding", "archetypes")));
 
     private static final Scenario ENTITIES = new Scenario(
             "entities",
