@@ -178,7 +178,8 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
      *         return -1;
      *     }
      *     Block block = blocks[slot >>> BLOCK_SHIFT];
-     *     return block != null && ItemSlots.carries(block.items, (slot & ROW_MASK) * Block.STRIDE_BYTES, bits) ? slot : -1;
+     *     int row = slot & ROW_MASK;
+     *     return block != null && ItemSlots.carries(block.items, row * Block.STRIDE_BYTES, bits) ? slot : -1;
      * }
      * }</pre>
      */
@@ -196,7 +197,8 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
                             return -1;
                         }
                         $blockType:T $block:L = $blockOf:L;
-                        return $present:L$itemSlotsType:T.carries($block:L.$items:L, $rowInBlock:L * Block.STRIDE_BYTES, $bits:L) ? $slot:L : -1;
+                        int $row:L = $rowInBlock:L;
+                        return $present:L$itemSlotsType:T.carries($block:L.$items:L, $row:L * Block.STRIDE_BYTES, $bits:L) ? $slot:L : -1;
                         """,
                         "handleBitsType",
                         Types.HANDLE_BITS,
@@ -209,9 +211,7 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
                         "blockOf",
                         growth.blockOf(slot),
                         "rowInBlock",
-                        growth.rowInBlock(slot).toString().contains("&")
-                                ? CodeBlock.of("($L)", growth.rowInBlock(slot))
-                                : growth.rowInBlock(slot)))
+                        growth.rowInBlock(slot)))
                 .build();
     }
 

@@ -144,7 +144,7 @@ final class PageSweep {
                 .add(behindRun())
                 .nextControlFlow("else")
                 .addStatement("long $N = $L", names.word(), match.word(names.index()))
-                .add(loops.partial(names.word()))
+                .add(partial(loops))
                 .add(nextWord())
                 .endControlFlow()
                 .build();
@@ -172,15 +172,17 @@ final class PageSweep {
                 .add(loops.full(CodeBlock.of("$N", names.end())))
                 .add(behindRun())
                 .nextControlFlow("else")
-                .add(match.isPlain() ? loops.partial(names.word()) : partialOrNone(loops))
+                .add(partial(loops))
                 .add(nextWord())
                 .endControlFlow()
                 .build();
     }
 
-    /** Of several components a word has bits in common or not; the loop is a call. */
-    private CodeBlock partialOrNone(Loops loops) {
-        return CodeBlock.builder()
+    /** Of several components a word has bits in common or not; the loop is a call, which an empty word does not need. */
+    private CodeBlock partial(Loops loops) {
+        return match.isPlain()
+                ? loops.partial(names.word())
+                : CodeBlock.builder()
                 .beginControlFlow("if ($N != 0)", names.word())
                 .add(loops.partial(names.word()))
                 .endControlFlow()
