@@ -62,6 +62,7 @@ interface Game {
 
     @Kernel
     static long draw(long sum, Position p, Sprite s) {
-        return sum + (int) p.x() + (int) p.y() + s.glyph() + (int) (s.alpha() * 256);
+        int shown = (int) p.x() + (int) p.y() + s.glyph() + (int) (s.alpha() * 256);
+        return sum + shown;
     }
 }

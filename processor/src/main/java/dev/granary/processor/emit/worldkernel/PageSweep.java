@@ -183,10 +183,10 @@ final class PageSweep {
         return match.isPlain()
                 ? loops.partial(names.word())
                 : CodeBlock.builder()
-                .beginControlFlow("if ($N != 0)", names.word())
-                .add(loops.partial(names.word()))
-                .endControlFlow()
-                .build();
+                        .beginControlFlow("if ($N != 0)", names.word())
+                        .add(loops.partial(names.word()))
+                        .endControlFlow()
+                        .build();
     }
 
     /** The rows of a word, for each combination of optional components those that have it. */
