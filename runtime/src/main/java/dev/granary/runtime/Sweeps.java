@@ -1,10 +1,21 @@
 package dev.granary.runtime;
 
+import java.lang.invoke.VarHandle;
 import java.util.ConcurrentModificationException;
 
-/** What loops over a whole store have in common: how they fail. */
+/** What loops over a whole store or world have in common: how they fail, and how they keep their registers. */
 public final class Sweeps {
     private Sweeps() {}
+
+    /**
+     * What is read behind this call is read there, and not before a loop around it.
+     *
+     * <p>The JIT compiler (C2) moves what doesn't change out of all loops. Of nested loops with a call in the outer one, it then keeps
+     * nothing of that in registers, and the inner one reads arrays' addresses from the stack for each element.
+     */
+    public static void readAnew() {
+        VarHandle.acquireFence();
+    }
 
     /** The failure of a kernel that added or removed items of the store that it runs on, or trimmed it. */
     public static ConcurrentModificationException changed(String kernel, String store) {

@@ -82,15 +82,17 @@ record BlockMethods(Parts parts) {
         Sweep sweep = Sweep.of(parts.store, parts.kernel);
         Loops.Calls calls = null;
         if (hasLoopMethods()) {
-            List<CodeBlock> given = new ArrayList<>(List.of(CodeBlock.of("$N", parts.storeName)));
-            given(body, names).forEach(variable -> given.add(CodeBlock.of("$N", variable.name())));
-            calls = new Loops.Calls(parts.forRun, parts.forWord, CodeBlock.join(given, ",$W"), parts.arguments());
+            calls = new Loops.Calls(
+                    Loops.Method.of(parts.forRun, parts.storeName, givenRun(body, names)),
+                    Loops.Method.of(parts.forWord, parts.storeName, givenWord(body, names)),
+                    parts.arguments());
         } else {
             declare(method, body.cursor());
         }
         Loops loops = new Loops(names.index(), names.row(), body.row(), calls);
         method.addCode(words.head()).addCode(body.total().begin(parts.total()));
-        declare(method, body.variables());
+        declare(method, body.columns());
+        declare(method, List.of(body.version()));
         return method.addCode(sweep.emit(names, words, around(names, first, body.removed()), loops))
                 .addCode(body.total().end(parts.total()))
                 .build();
@@ -120,17 +122,26 @@ record BlockMethods(Parts parts) {
      * }</pre>
      */
     private MethodSpec overRun() {
-        return loop(
-                parts.forRun,
-                (method, names, row) -> method.addParameter(int.class, parts.from)
-                        .addParameter(int.class, parts.to)
-                        .addCode(Loops.run(
-                                names.row(), CodeBlock.of("$N", parts.from), CodeBlock.of("$N", parts.to), row)));
+        return loop(parts.forRun, (method, names, body) -> {
+            givenRun(body, names).forEach(variable -> method.addParameter(variable.type(), variable.name()));
+            declare(method, body.cursor());
+            if (!isGivenAll(body)) {
+                declare(method, body.columns());
+            }
+            method.addParameter(int.class, parts.from)
+                    .addParameter(int.class, parts.to)
+                    .addCode(Loops.run(
+                            names.row(), CodeBlock.of("$N", parts.from), CodeBlock.of("$N", parts.to), body.row()));
+        });
     }
 
     /**
+     * Reads the columns itself, for the reason said in {@link Loops}.
+     *
      * <pre>{@code
-     * private static void stepWord(ParticleStore store, float[] life, long version, int from, long word, float dt) {
+     * private static void stepWord(ParticleStore store, ParticleStore.Block block, long version, int from, long word, float dt) {
+     *     Sweeps.readAnew();
+     *     float[] life = block.life();
      *     for (; word != 0; word &= word - 1) {
      *         int row = from + Long.numberOfTrailingZeros(word);
      *         ...
@@ -139,31 +150,29 @@ record BlockMethods(Parts parts) {
      * }</pre>
      */
     private MethodSpec overWord() {
-        return loop(
-                parts.forWord,
-                (method, names, row) -> method.addParameter(int.class, parts.from)
-                        .addParameter(long.class, names.word())
-                        .addCode(Loops.walk(names.row(), CodeBlock.of("$N", parts.from), names.word(), row)));
+        return loop(parts.forWord, (method, names, body) -> {
+            givenWord(body, names).forEach(variable -> method.addParameter(variable.type(), variable.name()));
+            declare(method, body.cursor());
+            method.addCode(Loops.fence());
+            declare(method, body.columns());
+            method.addParameter(int.class, parts.from)
+                    .addParameter(long.class, names.word())
+                    .addCode(Loops.walk(names.row(), CodeBlock.of("$N", parts.from), names.word(), body.row()));
+        });
     }
 
     /** Adds to the method what it takes for rows, and its loop around the code for a row. */
     private interface Loop {
-        void addTo(MethodSpec.Builder method, Sweep.Names names, CodeBlock row);
+        void addTo(MethodSpec.Builder method, Sweep.Names names, Body body);
     }
 
     private MethodSpec loop(String name, Loop loop) {
         Scope inner = parts.scope.inner();
         String block = inner.name("block");
         Sweep.Names names = Sweep.Names.in(inner, block);
-        Body body = body(inner, names, words(inner, block));
         MethodSpec.Builder method = parts.privateMethod(name).addExceptions(parts.thrown());
         parts.allowCasts(method);
-        given(body, names).forEach(variable -> method.addParameter(variable.type(), variable.name()));
-        declare(method, body.cursor());
-        if (!isGivenAll(body)) {
-            declare(method, body.variables());
-        }
-        loop.addTo(method, names, body.row());
+        loop.addTo(method, names, body(inner, names, words(inner, block)));
         return method.addParameters(parts.passed).build();
     }
 
@@ -172,22 +181,31 @@ record BlockMethods(Parts parts) {
                 variable -> method.addStatement("$T $N = $L", variable.type(), variable.name(), variable.value()));
     }
 
-    /** What the methods of loops are given between the store and the rows. */
-    private List<Variable> given(Body body, Sweep.Names names) {
-        Variable block = new Variable(parts.blockType, names.block(), CodeBlock.of(""));
+    /** What the method of a run is given between the store and the rows. */
+    private List<Variable> givenRun(Body body, Sweep.Names names) {
         if (!isGivenAll(body)) {
-            return List.of(block);
+            return givenWord(body, names);
         }
         List<Variable> given = new ArrayList<>();
         if (parts.kernel.onCursor() || parts.kernel.parameters().contains(new KernelModel.Parameter.ItemHandle())) {
-            given.add(block);
+            given.add(block(names));
         }
-        given.addAll(body.variables());
+        given.addAll(body.columns());
+        given.add(body.version());
         return given;
     }
 
+    /** What the method of a word is given between the store and the rows. */
+    private List<Variable> givenWord(Body body, Sweep.Names names) {
+        return List.of(block(names), body.version());
+    }
+
+    private Variable block(Sweep.Names names) {
+        return new Variable(parts.blockType, names.block(), CodeBlock.of(""));
+    }
+
     private static boolean isGivenAll(Body body) {
-        return body.variables().size() <= Loops.MOST_GIVEN;
+        return body.columns().size() < Loops.MOST_GIVEN;
     }
 
     private Words words(Scope inner, String block) {
@@ -210,11 +228,18 @@ record BlockMethods(Parts parts) {
     /**
      * What the loops of a kernel over a block's rows have in common.
      *
-     * @param variables what the row's code needs before the loop
+     * @param columns what the row's code needs before the loop
+     * @param version that of the store before the loop
      * @param cursor empty or a cursor: each method has its own, or it would be an object
      * @param removed the variable with a word of marks
      */
-    private record Body(List<Variable> variables, List<Variable> cursor, CodeBlock row, Total total, String removed) {}
+    private record Body(
+            List<Variable> columns,
+            Variable version,
+            List<Variable> cursor,
+            CodeBlock row,
+            Total total,
+            String removed) {}
 
     private Body body(Scope inner, Sweep.Names names, Words words) {
         Total total = Total.of(parts.kernel, inner);
@@ -222,14 +247,14 @@ record BlockMethods(Parts parts) {
         String version = inner.name("version");
         String cursor = inner.name("cursor");
         Rows rows = rows(inner, names.block(), names.row());
-        List<Variable> variables = new ArrayList<>(rows.variables());
-        variables.add(new Variable(TypeName.LONG, version, CodeBlock.of("$N.version()", parts.storeName)));
+        Variable before = new Variable(TypeName.LONG, version, CodeBlock.of("$N.version()", parts.storeName));
         List<Variable> cursors = parts.kernel.onCursor()
                 ? List.of(new Variable(
                         parts.storeType.nestedClass("Cursor"), cursor, CodeBlock.of("$N.cursor()", parts.storeName)))
                 : List.of();
         KernelCall call = new KernelCall(parts, total, version, removed);
-        return new Body(variables, cursors, row(inner.inner(), rows, words, names, cursor, call), total, removed);
+        CodeBlock row = row(inner.inner(), rows, words, names, cursor, call);
+        return new Body(rows.variables(), before, cursors, row, total, removed);
     }
 
     private Rows rows(Scope inner, String block, String row) {

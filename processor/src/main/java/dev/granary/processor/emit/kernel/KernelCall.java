@@ -1,6 +1,5 @@
 package dev.granary.processor.emit.kernel;
 
-import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import dev.granary.processor.emit.Types;
 import dev.granary.processor.model.KernelModel.Effect;
@@ -15,8 +14,6 @@ import java.util.List;
  * @param removed the variable with a word of marks, for kernels that remove
  */
 record KernelCall(Parts parts, Total total, String version, String removed) {
-    private static final ClassName SWEEPS = ClassName.get("dev.granary.runtime", "Sweeps");
-
     /** The call of the kernel, and what becomes of its result. */
     CodeBlock emit(Scope rowScope, RowCode code, CodeBlock item, CodeBlock handle, String row) {
         CodeBlock call = call(item, handle);
@@ -24,7 +21,7 @@ record KernelCall(Parts parts, Total total, String version, String removed) {
                 .beginControlFlow("if ($N.version() != $N)", parts.storeName, version)
                 .addStatement(
                         "throw $T.changed($S, $S)",
-                        SWEEPS,
+                        Types.SWEEPS,
                         parts.kernels.declaring().displayName() + "." + parts.kernel.name(),
                         parts.store.store().displayName())
                 .endControlFlow()

@@ -2,12 +2,18 @@ package dev.granary.processor.emit.kernel;
 
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
+import dev.granary.processor.emit.Types;
+import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The two loops of a sweep by words of bits: over rows that all have their bit, and over those of a word that do.
  *
- * <p>Where they can, they are methods of their own: with both loops and the walk of words in one method the JIT compiler runs out
- * of registers, and a loop over a tenth of the rows took twice as long.
+ * <p>Where they can, they are methods of their own: with both loops and the walk of words in one method the JIT compiler (C2) runs
+ * out of registers, and a loop over a tenth of the rows took twice as long. It may inline them again, though; what the loop over a
+ * word uses would then live as long as the walk of words, which calls the other loop now and then, and C2 keeps nothing in
+ * registers over a call, nor in a loop between calls. So that method reads the columns itself, behind a fence that C2 moves
+ * no reading over: twice as fast where nine of ten rows match.
  *
  * @param index the variable with the number of the word
  * @param row the variable with the row
@@ -23,17 +29,35 @@ public record Loops(String index, String row, CodeBlock body, Calls calls) {
     /**
      * The methods, and what they are given.
      *
-     * @param run the name of the method with the counted loop: from row, to row
-     * @param word the name of the method that walks the bits of a word: first row, word
-     * @param given the arguments before those
-     * @param passed those behind
+     * @param run the method with the counted loop: from row, to row
+     * @param word the method that walks the bits of a word: first row, word
+     * @param passed the arguments behind those
      */
-    public record Calls(String run, String word, CodeBlock given, CodeBlock passed) {
-        private CodeBlock call(String method, CodeBlock rows) {
+    public record Calls(Method run, Method word, CodeBlock passed) {
+        private CodeBlock call(Method method, CodeBlock rows) {
             return passed.isEmpty()
-                    ? CodeBlock.of("$N($L,$W$L);\n", method, given, rows)
-                    : CodeBlock.of("$N($L,$W$L,$W$L);\n", method, given, rows, passed);
+                    ? CodeBlock.of("$N($L,$W$L);\n", method.name(), method.given(), rows)
+                    : CodeBlock.of("$N($L,$W$L,$W$L);\n", method.name(), method.given(), rows, passed);
         }
+    }
+
+    /** A method, and the arguments before the rows. */
+    public record Method(String name, CodeBlock given) {
+        /** {@code owner} is the variable with the store or the world. */
+        public static Method of(String name, String owner, List<Rows.Variable> given) {
+            return new Method(
+                    name,
+                    CodeBlock.join(
+                            Stream.concat(Stream.of(owner), given.stream().map(Rows.Variable::name))
+                                    .map(argument -> CodeBlock.of("$N", argument))
+                                    .toList(),
+                            ",$W"));
+        }
+    }
+
+    /** The statement before the columns are read for the bits of a word. */
+    public static CodeBlock fence() {
+        return CodeBlock.of("$T.readAnew();\n", Types.SWEEPS);
     }
 
     /** The rows of the words from the index up to the end, exclusive: all of them. */

@@ -148,10 +148,7 @@ sealed interface Sweep {
      *             stepRun(store, life, version, index << 6, end << 6, dt);
      *             words &= ~(-1L >>> index - end << index);
      *         } else {
-     *             for (; word != 0; word &= word - 1) {
-     *                 int row = (index << 6) + Long.numberOfTrailingZeros(word);
-     *                 ...
-     *             }
+     *             stepWord(store, block, version, index << 6, word, dt);
      *             words &= words - 1;
      *         }
      *     }
@@ -176,16 +173,7 @@ sealed interface Sweep {
                     .addStatement("long $N = $N[$N]", names.words(), names.summary(), names.group());
             if (where != null && loops.calls() != null) {
                 code.beginControlFlow("if ($N == -1)", names.words())
-                        .beginControlFlow(
-                                "for (int $N = $N << 6; $N < $N + 1 << 6; $N++)",
-                                names.index(),
-                                names.group(),
-                                names.index(),
-                                names.group(),
-                                names.index())
-                        .add(around.put(words.around(
-                                word(names, within(where, words, alive), loops), names.index(), CodeBlock.of(""))))
-                        .endControlFlow()
+                        .add(scan(names, elements(where, names, words, alive), loops))
                         .addStatement("$N = 0", names.words())
                         .endControlFlow();
             }
@@ -230,16 +218,23 @@ sealed interface Sweep {
     }
 
     /**
-     * The rows of a packed store that a condition holds of, a word at a time.
+     * The rows of a packed store that a condition holds of, 64 words at a time: first which words have such a row, by a loop with
+     * nothing else in it, then the rows of those.
      *
      * <pre>{@code
      * int size = block.size();
-     * int words = size + 63 >> 6;
-     * for (int index = 0; index < words; index++) {
-     *     long tankWord = tank[index];
-     *     long flyingWord = flying[index];
-     *     long word = tankWord & ~flyingWord;
-     *     ... // as in Sparse
+     * for (int group = 0; group << 12 < size; group++) {
+     *     long words = 0;
+     *     int end = Math.min(size + 63 >> 6, group + 1 << 6);
+     *     for (int index = group << 6; index < end; index++) {
+     *         words |= ((tank[index] & ~flying[index]) == 0 ? 0L : 1L) << index;
+     *     }
+     *     while (words != 0) {
+     *         int index = (group << 6) + Long.numberOfTrailingZeros(words);
+     *         long word = tank[index] & ~flying[index];
+     *         ... // as in Sparse
+     *         words &= words - 1;
+     *     }
      * }
      * }</pre>
      */
@@ -248,20 +243,103 @@ sealed interface Sweep {
         public CodeBlock emit(Names names, Words words, Around around, Loops loops) {
             CodeBlock alive =
                     CodeBlock.of("($N + 1 << 6 <= $N ? -1L : -1L >>> -$N)", names.index(), names.left(), names.left());
-            CodeBlock rows = word(names, within(where, words, alive), loops);
-            return CodeBlock.builder()
+            CodeBlock size = CodeBlock.builder()
                     .addStatement("int $N = $N.size()", names.left(), names.block())
-                    .addStatement("int $N = $N + 63 >> 6", names.words(), names.left())
+                    .build();
+            return loops.calls() == null
+                    ? CodeBlock.builder()
+                            .add(size)
+                            .beginControlFlow(
+                                    "for (int $N = 0; $N << 6 < $N; $N++)",
+                                    names.index(),
+                                    names.index(),
+                                    names.left(),
+                                    names.index())
+                            .add(around.put(words.around(
+                                    word(names, within(where, words, alive), loops), names.index(), CodeBlock.of(""))))
+                            .endControlFlow()
+                            .build()
+                    : CodeBlock.builder()
+                            .add(size)
+                            .add(groups(names, elements(where, names, words, alive), loops))
+                            .build();
+        }
+
+        private static CodeBlock groups(Names names, CodeBlock matching, Loops loops) {
+            return CodeBlock.builder()
                     .beginControlFlow(
-                            "for (int $N = 0; $N < $N; $N++)",
+                            "for (int $N = 0; $N << 12 < $N; $N++)",
+                            names.group(),
+                            names.group(),
+                            names.left(),
+                            names.group())
+                    .addStatement("long $N = 0", names.words())
+                    .addStatement(
+                            "int $N = $T.min($N + 63 >> 6, $N + 1 << 6)",
+                            names.end(),
+                            MATH,
+                            names.left(),
+                            names.group())
+                    .beginControlFlow(
+                            "for (int $N = $N << 6; $N < $N; $N++)",
                             names.index(),
+                            names.group(),
                             names.index(),
-                            names.words(),
+                            names.end(),
                             names.index())
-                    .add(around.put(words.around(rows, names.index(), CodeBlock.of(""))))
+                    .addStatement("$N |= (($L) == 0 ? 0L : 1L) << $N", names.words(), matching, names.index())
+                    .endControlFlow()
+                    .beginControlFlow("while ($N != 0)", names.words())
+                    .addStatement(
+                            "int $N = ($N << 6) + $T.numberOfTrailingZeros($N)",
+                            names.index(),
+                            names.group(),
+                            LONG,
+                            names.words())
+                    .addStatement("long $N = $L", names.word(), matching)
+                    .beginControlFlow("if ($N == -1)", names.word())
+                    .add(loops.full(CodeBlock.of("$N + 1", names.index())))
+                    .nextControlFlow("else")
+                    .add(loops.partial(names.word()))
+                    .endControlFlow()
+                    .addStatement("$N &= $N - 1", names.words(), names.words())
+                    .endControlFlow()
                     .endControlFlow()
                     .build();
         }
+    }
+
+    /**
+     * The matching rows of a group of 64 words that may all have some. Words without any are passed in a loop with nothing else in it,
+     * which needs few registers.
+     */
+    private static CodeBlock scan(Names names, CodeBlock matching, Loops loops) {
+        return CodeBlock.builder()
+                .addStatement("int $N = $N + 1 << 6", names.end(), names.group())
+                .beginControlFlow(
+                        "for (int $N = $N << 6; $N < $N; $N++)",
+                        names.index(),
+                        names.group(),
+                        names.index(),
+                        names.end(),
+                        names.index())
+                .addStatement("long $N = 0", names.word())
+                .beginControlFlow(
+                        "while ($N < $N && ($N = $L) == 0)", names.index(), names.end(), names.word(), matching)
+                .addStatement("$N++", names.index())
+                .endControlFlow()
+                .beginControlFlow("if ($N == -1)", names.word())
+                .add(loops.full(CodeBlock.of("$N + 1", names.index())))
+                .nextControlFlow("else if ($N != 0)", names.word())
+                .add(loops.partial(names.word()))
+                .endControlFlow()
+                .endControlFlow()
+                .build();
+    }
+
+    /** The word of the rows that the condition holds of, read from the arrays of flags. */
+    private static CodeBlock elements(Where where, Names names, Words words, CodeBlock alive) {
+        return WhereWords.within(where, flag -> words.element(flag, names.index()), alive);
     }
 
     /** The word of the rows that the condition holds of. */

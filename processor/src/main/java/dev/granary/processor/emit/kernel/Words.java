@@ -117,6 +117,12 @@ public final class Words {
         return CodeBlock.of("$N", byName.get(flag).word());
     }
 
+    /** The word of a flag in its array. */
+    CodeBlock element(String flag, String index) {
+        Bit bit = byName.get(flag);
+        return source.word(bit.column(), bit.array(), index);
+    }
+
     CodeBlock read(Column column, String row) {
         return CodeBlock.of("($N >>> $N & 1) != 0", byName.get(column.name()).word(), row);
     }

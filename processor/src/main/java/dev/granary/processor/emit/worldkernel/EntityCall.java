@@ -54,7 +54,7 @@ record EntityCall(
                 .beginControlFlow("if ($N.changes() != $N)", parts.world, changes)
                 .addStatement(
                         "throw $T.restructured($S, $S)",
-                        WorldParts.SWEEPS,
+                        Types.SWEEPS,
                         parts.kernels.declaring().displayName() + "." + parts.kernel.name(),
                         parts.model.world().displayName())
                 .endControlFlow()

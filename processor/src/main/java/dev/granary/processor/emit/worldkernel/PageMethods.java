@@ -97,13 +97,15 @@ record PageMethods(WorldParts parts) {
                 .addCode(body.call.total().begin(parts.total()));
         Loops.Calls calls = null;
         if (hasLoopMethods()) {
-            List<CodeBlock> given = new ArrayList<>(List.of(CodeBlock.of("$N", parts.world)));
-            body.given().forEach(variable -> given.add(CodeBlock.of("$N", variable.name())));
-            calls = new Loops.Calls(parts.forRun, parts.forWord, CodeBlock.join(given, ",$W"), parts.arguments());
+            calls = new Loops.Calls(
+                    Loops.Method.of(parts.forRun, parts.world, body.givenRun()),
+                    Loops.Method.of(parts.forWord, parts.world, body.givenWord()),
+                    parts.arguments());
         } else {
             declare(method, body.cursor);
         }
-        declare(method, body.variables);
+        declare(method, body.columns);
+        declare(method, body.others);
         PageSweep sweep = new PageSweep(parts, body.match, body.flags, names, inner);
         CodeBlock before = CodeBlock.of("");
         CodeBlock behind = CodeBlock.of("");
@@ -136,17 +138,30 @@ record PageMethods(WorldParts parts) {
      * }</pre>
      */
     private MethodSpec overRun() {
-        return loop(
-                parts.forRun,
-                (method, names, row) -> method.addParameter(int.class, parts.from)
-                        .addParameter(int.class, parts.to)
-                        .addCode(Loops.run(
-                                names.row(), CodeBlock.of("$N", parts.from), CodeBlock.of("$N", parts.to), row)));
+        return loop(parts.forRun, (method, names, body) -> {
+            body.givenRun().forEach(variable -> method.addParameter(variable.type(), variable.name()));
+            declare(method, body.cursor);
+            if (!body.isGivenAll()) {
+                declare(method, body.columns);
+            }
+            method.addParameter(int.class, parts.from)
+                    .addParameter(int.class, parts.to)
+                    .addCode(Loops.run(
+                            names.row(),
+                            CodeBlock.of("$N", parts.from),
+                            CodeBlock.of("$N", parts.to),
+                            body.row(Set.of())));
+        });
     }
 
     /**
+     * Reads the columns itself, as over blocks of stores.
+     *
      * <pre>{@code
-     * private static void moveWord(SparksWorld world, float[] positionX, float[] velocityX, long changes, int from, long word) {
+     * private static void moveWord(SparksWorld world, SparksWorld.Page page, long changes, int from, long word) {
+     *     Sweeps.readAnew();
+     *     float[] positionX = page.positionX();
+     *     float[] velocityX = page.velocityX();
      *     for (; word != 0; word &= word - 1) {
      *         int row = from + Long.numberOfTrailingZeros(word);
      *         ...
@@ -155,30 +170,28 @@ record PageMethods(WorldParts parts) {
      * }</pre>
      */
     private MethodSpec overWord() {
-        return loop(
-                parts.forWord,
-                (method, names, row) -> method.addParameter(int.class, parts.from)
-                        .addParameter(long.class, names.word())
-                        .addCode(Loops.walk(names.row(), CodeBlock.of("$N", parts.from), names.word(), row)));
+        return loop(parts.forWord, (method, names, body) -> {
+            body.givenWord().forEach(variable -> method.addParameter(variable.type(), variable.name()));
+            declare(method, body.cursor);
+            method.addCode(Loops.fence());
+            declare(method, body.columns);
+            method.addParameter(int.class, parts.from)
+                    .addParameter(long.class, names.word())
+                    .addCode(Loops.walk(names.row(), CodeBlock.of("$N", parts.from), names.word(), body.row(Set.of())));
+        });
     }
 
     /** Adds to the method what it takes for rows, and its loop around the code for a row. */
     private interface Loop {
-        void addTo(MethodSpec.Builder method, PageSweep.Names names, CodeBlock row);
+        void addTo(MethodSpec.Builder method, PageSweep.Names names, Body body);
     }
 
     private MethodSpec loop(String name, Loop loop) {
         Scope inner = parts.scope.inner();
         PageSweep.Names names = PageSweep.Names.in(inner);
-        Body body = new Body(inner, names);
         MethodSpec.Builder method = parts.privateMethod(name).addExceptions(parts.thrown());
         parts.allowCasts(method);
-        body.given().forEach(variable -> method.addParameter(variable.type(), variable.name()));
-        declare(method, body.cursor);
-        if (!body.isGivenAll()) {
-            declare(method, body.variables);
-        }
-        loop.addTo(method, names, body.row(Set.of()));
+        loop.addTo(method, names, new Body(inner, names));
         return method.addParameters(parts.passed).build();
     }
 
@@ -193,8 +206,11 @@ record PageMethods(WorldParts parts) {
         final Words flags;
         final EntityCall call;
 
-        /** What the row's code needs before the loop. */
-        final List<Variable> variables;
+        /** What the row's code needs before the loop, of the page. */
+        final List<Variable> columns;
+
+        /** What it needs beside that, made once a page. */
+        final List<Variable> others;
 
         /** Empty or a cursor: each method has its own, or it would be an object. */
         final List<Variable> cursor;
@@ -215,14 +231,15 @@ record PageMethods(WorldParts parts) {
             this.flags = new Words(bits(), parts.kernel.usage(), asked(), inner, source(match, names.page()));
             this.call =
                     new EntityCall(parts, Total.of(parts.kernel, inner), names, changes, removed, cursorName, commands);
-            this.variables = new ArrayList<>(rows.variables());
+            this.columns = rows.variables();
+            this.others = new ArrayList<>();
             if (parts.kernel.parameters().contains(new Parameter.Commands())) {
-                variables.add(new Variable(
+                others.add(new Variable(
                         parts.worldType.nestedClass("Commands"),
                         commands,
                         CodeBlock.of("$N.commands().task($N.number())", parts.world, names.page())));
             }
-            variables.add(new Variable(TypeName.LONG, changes, CodeBlock.of("$N.changes()", parts.world)));
+            others.add(new Variable(TypeName.LONG, changes, CodeBlock.of("$N.changes()", parts.world)));
             this.cursor = parts.kernel.onCursor()
                     ? List.of(new Variable(
                             parts.worldType.nestedClass("Cursor"),
@@ -235,22 +252,34 @@ record PageMethods(WorldParts parts) {
             return call.emit(present, inner.inner(), rows, flags);
         }
 
-        /** What the methods of loops are given between the world and the rows. */
-        List<Variable> given() {
-            Variable page = new Variable(parts.pageType, names.page(), CodeBlock.of(""));
+        /** What the method of a run is given between the world and the rows. */
+        List<Variable> givenRun() {
             if (!isGivenAll()) {
-                return List.of(page);
+                return givenWord();
             }
             List<Variable> given = new ArrayList<>();
             if (parts.kernel.onCursor() || parts.kernel.parameters().contains(new Parameter.ItemHandle())) {
-                given.add(page);
+                given.add(page());
             }
-            given.addAll(variables);
+            given.addAll(columns);
+            given.addAll(others);
             return given;
         }
 
+        /** What the method of a word is given between the world and the rows. */
+        List<Variable> givenWord() {
+            List<Variable> given = new ArrayList<>();
+            given.add(page());
+            given.addAll(others);
+            return given;
+        }
+
+        private Variable page() {
+            return new Variable(parts.pageType, names.page(), CodeBlock.of(""));
+        }
+
         boolean isGivenAll() {
-            return variables.size() <= Loops.MOST_GIVEN;
+            return columns.size() + others.size() <= Loops.MOST_GIVEN;
         }
     }
 

@@ -32,7 +32,6 @@ import javax.lang.model.element.Modifier;
 final class WorldParts {
     static final ClassName PARALLEL = ClassName.get("dev.granary.runtime", "Parallel");
     static final ClassName MARKS = ClassName.get("dev.granary.runtime", "Marks");
-    static final ClassName SWEEPS = ClassName.get("dev.granary.runtime", "Sweeps");
     static final ClassName LONG = ClassName.get(Long.class);
 
     /** How many words of bits a component has on a page. */
