@@ -1,5 +1,6 @@
 package dev.granary.benchmarks;
 
+import dev.granary.benchmarks.stores.SlotTable;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -32,8 +33,8 @@ import org.openjdk.jmh.annotations.Warmup;
 public class ChurnRivals {
 
     @State(Scope.Benchmark)
-    public static class SlotTable extends ChurnByReuse.Handles {
-        final SlotTableByHand table = new SlotTableByHand(Inputs.ITEMS);
+    public static class Slots extends ChurnByReuse.Handles {
+        final SlotTable table = new SlotTable(Inputs.ITEMS);
 
         @Override
         long add(int i) {
@@ -47,7 +48,7 @@ public class ChurnRivals {
     }
 
     @Benchmark
-    public int slotTable(SlotTable items) {
+    public int slotTable(Slots items) {
         int gone = 0;
         for (int i = 0; i < ChurnByReuse.CHANGES; i++) {
             gone += items.table.remove(items.handles[i]) ? 1 : 0;

@@ -39,7 +39,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Presets: without an option, iterations of a second, about an hour and a half; --brief, the same with"
-                    + " iterations of 200 ms, about half of an hour; --quick, the most important of all, under five"
+                    + " iterations of 150 ms, about half of an hour; --quick, the most important of all, under five"
                     + " minutes.",
             "",
             "Examples:",

@@ -9,7 +9,7 @@ import java.util.Arrays;
  * What one would write by hand for items that come and go: structs of ten floats behind a generation in one {@code byte[]}, and a
  * stack of the slots that are vacant, with room for a number of items that is known. A generation is odd while its item lives.
  */
-final class SlotTable {
+public final class SlotTable {
     private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.nativeOrder());
     private static final VarHandle FLOAT = MethodHandles.byteArrayViewVarHandle(float[].class, ByteOrder.nativeOrder());
     private static final int STRIDE = 44;
@@ -18,7 +18,7 @@ final class SlotTable {
     private final int[] vacant;
     private int vacancies;
 
-    SlotTable(int capacity) {
+    public SlotTable(int capacity) {
         items = new byte[capacity * STRIDE];
         vacant = new int[capacity];
         Arrays.setAll(vacant, i -> capacity - 1 - i);
@@ -26,7 +26,7 @@ final class SlotTable {
     }
 
     /** The handle: the slot, and the generation above it. */
-    long add(float a, float b, float c, float d, float e, float f, float g, float h, float i, float j) {
+    public long add(float a, float b, float c, float d, float e, float f, float g, float h, float i, float j) {
         int slot = vacant[--vacancies];
         int at = slot * STRIDE;
         int generation = (int) INT.get(items, at) + 1;
@@ -48,7 +48,7 @@ final class SlotTable {
         return (int) INT.get(items, (int) handle * STRIDE) == (int) (handle >>> 32);
     }
 
-    boolean remove(long handle) {
+    public boolean remove(long handle) {
         if (!contains(handle)) {
             return false;
         }

@@ -3,11 +3,9 @@ package dev.granary.processor.deletion;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.ParameterizedTypeName;
 import dev.granary.processor.emit.Members;
 import dev.granary.processor.emit.Template;
 import dev.granary.processor.emit.Types;
-import dev.granary.processor.emit.Values;
 import dev.granary.processor.growth.Growth;
 import dev.granary.processor.layout.ColumnLayout;
 import dev.granary.processor.layout.Place;
@@ -26,9 +24,6 @@ import javax.lang.model.element.Modifier;
  * item, past the last one too, are always clear; a bit of the second level is set exactly while its word is not zero.
  */
 record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse) implements Deletion {
-    /** The most columns that are written where {@code insert} is inlined. */
-    private static final int SHORT_COLUMNS = 16;
-
     @Override
     public String description() {
         return reuse.description();
@@ -41,6 +36,10 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
     /** Whether the stamp of an item is in the bytes of its block. */
     private boolean stampsAreInBlocks() {
         return slotsAreInItems() && !template.model().strategies().isNative();
+    }
+
+    private InsertionIntoHoles insertion() {
+        return new InsertionIntoHoles(template, growth, reuse, slotsAreInItems());
     }
 
     @Override
@@ -60,97 +59,24 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
                         .build();
     }
 
-    /**
-     * Whether {@code insert} is to be inlined. A removal or an addition mostly waits for memory, and how many of them wait at
-     * the same time is a matter of how few instructions each has. But what C2 makes of {@code add} with {@code insert} in it
-     * has to stay below 2,500 bytes, or {@code add} is not inlined where it is called, and its handle is an object. Each array
-     * that is written to is some hundred bytes of that, and so is each check of native memory.
-     */
-    private boolean isInsertShort() {
-        return stampsAreInBlocks() && template.model().columns().size() <= SHORT_COLUMNS;
-    }
-
     @Override
     public boolean writesInBlock() {
-        return isInsertShort();
+        return insertion().isShort();
     }
 
-    /** What is seldom needed comes first, so that less waits in registers while it is done. */
     @Override
     public CodeBlock insert() {
-        CodeBlock slot = template.fill("$slot:L");
-        return CodeBlock.builder()
-                .add(slotsAreInItems() ? CodeBlock.of("") : template.fill("$slots:L.reserve();\n"))
-                .add(template.fill("int $slot:L = $slots:L.next();\n"))
-                .add(growth.reserveSlot(slot))
-                .add(template.fill(
-                        """
-                        $blockType:T $block:L = $blockOf:L;
-                        int $row:L = $rowInBlock:L;
-                        long $bits:L = $acquire:L;
-                        """,
-                        "acquire",
-                        reuse.acquire(),
-                        "blockOf",
-                        growth.blockOf(slot),
-                        "rowInBlock",
-                        growth.rowInBlock(slot)))
-                .add(isInsertShort() ? writeShortly() : writeInPlace())
-                .add(template.fill("""
-                    if ($block:L.$alive:L[$row:L >>> 6] == 0) {
-                        $block:L.$aliveSummary:L[$row:L >>> 12] |= 1L << ($row:L >>> 6);
-                    }
-                    $bitsType:T.set($block:L.$alive:L, $row:L);
-                    $size:L++;
-                    return $bits:L;
-                    """))
-                .build();
+        return insertion().code();
     }
 
-    private CodeBlock writeShortly() {
-        return template.fill("""
-            $block:L.$write:L($row:L, $columns:L);
-            assert $isSound:L($block:L, $row:L, $bits:L);
-            """, "columns", Members.list(Values.variables(template.model())));
-    }
-
-    private CodeBlock writeInPlace() {
-        return CodeBlock.builder()
-                .add(new Values(template.model())
-                        .writeAll(new Place(template.fill("$block:L"), template.fill("$row:L"))))
-                .add(assertions())
-                .build();
-    }
-
-    /** What holds between an item's columns being written and its being counted. */
-    private CodeBlock assertions() {
-        return template.fill("""
-            assert $block:L.$firstRow:L + $row:L == $slot:L : "row " + $row:L + " behind " + $block:L.$firstRow:L + " is not slot " + $slot:L;
-            assert $slot:L > 0 && $slot:L < $slots:L.end() : "slot " + $slot:L + " is not below " + $slots:L.end();
-            assert !$bitsType:T.get($block:L.$alive:L, $row:L) : "slot " + $slot:L + " is in use";
-            assert $size:L + 1 < $slots:L.end() : "size " + $size:L + " is not below " + $slots:L.end();
-            assert $slots:L.row($bits:L) == $slot:L : "slot " + $slot:L + " leads to row " + $slots:L.row($bits:L);
-            """);
-    }
-
-    /**
-     * <pre>{@code
-     * private boolean isSound(Block block, int row, long bits) {
-     *     int slot = HandleBits.slot(bits);
-     *     assert block.firstRow + row == slot : "row " + row + " behind " + block.firstRow + " is not slot " + slot;
-     *     ...
-     *     return true;
-     * }
-     * }</pre>
-     */
     @Override
     public List<MethodSpec> storeMethods() {
         List<MethodSpec> methods = new ArrayList<>();
         if (stampsAreInBlocks()) {
             methods.add(resolve());
         }
-        if (isInsertShort()) {
-            methods.add(isSound());
+        if (insertion().isShort()) {
+            methods.add(insertion().soundness());
         }
         return methods;
     }
@@ -215,14 +141,6 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
                 .build();
     }
 
-    private MethodSpec isSound() {
-        return Members.soundness(template)
-                .addStatement("int $L = $T.slot($L)", template.own("slot"), Types.HANDLE_BITS, template.own("bits"))
-                .addCode(assertions())
-                .addStatement("return true")
-                .build();
-    }
-
     @Override
     public CodeBlock removeRow() {
         CodeBlock slot = template.fill("$slot:L");
@@ -269,89 +187,9 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
                 .build();
     }
 
-    /**
-     * <pre>{@code
-     * public Moves<Sound> compact() {
-     *     long[] bits = slots.movesToCompact();
-     *     for (int index = 0; index < bits.length / 2; index++) {
-     *         int slot = HandleBits.slot(bits[index]);
-     *         int toSlot = HandleBits.slot(bits[bits.length / 2 + index]);
-     *         ...
-     *         slots.replace(bits[index], bits[bits.length / 2 + index]);
-     *     }
-     *     slots.endCompact();
-     *     removals++;
-     *     return new Moves<>(bits);
-     * }
-     * }</pre>
-     */
     @Override
     public List<MethodSpec> compact() {
-        Place from = new Place(template.fill("$from:L"), template.fill("$fromRow:L"));
-        Place to = new Place(template.fill("$to:L"), template.fill("$toRow:L"));
-        CodeBlock slot = template.fill("$slot:L");
-        CodeBlock last = template.fill("$last:L");
-        return List.of(MethodSpec.methodBuilder("compact")
-                .addJavadoc("""
-                    Moves the last items into holes, until there is no hole before an item, and returns what moved.
-
-                    <p>The handles of those from before are stale then, as if they had been removed and added again; all
-                    others stay valid. {@link #trim} afterwards lets go of the blocks that are empty now. Visits every slot,
-                    and allocates 16 bytes an item that moves, before the first one does: a failure changes nothing.
-                    """)
-                .addModifiers(Modifier.PUBLIC)
-                .returns(ParameterizedTypeName.get(Types.MOVES, template.itemType()))
-                .addCode(growth.checkOpen())
-                .addCode(template.fill(
-                        """
-                        long[] $bits:L = $slots:L.movesToCompact();
-                        int $count:L = $bits:L.length / 2;
-                        $movesType:T<$itemType:T> $moves:L = new $movesType:T<>($bits:L);
-                        for (int $index:L = 0; $index:L < $count:L; $index:L++) {
-                            int $last:L = $handleBitsType:T.slot($bits:L[$index:L]);
-                            int $slot:L = $handleBitsType:T.slot($bits:L[$count:L + $index:L]);
-                            $blockType:T $from:L = $blockOfLast:L;
-                            int $fromRow:L = $lastInBlock:L;
-                            $blockType:T $to:L = $blockOfSlot:L;
-                            int $toRow:L = $slotInBlock:L;
-                            $slots:L.replace($bits:L[$index:L], $bits:L[$count:L + $index:L]);
-                        """,
-                        "movesType",
-                        Types.MOVES,
-                        "handleBitsType",
-                        Types.HANDLE_BITS,
-                        "count",
-                        template.own("number"),
-                        "blockOfLast",
-                        growth.blockOf(last),
-                        "lastInBlock",
-                        growth.rowInBlock(last),
-                        "blockOfSlot",
-                        growth.blockOf(slot),
-                        "slotInBlock",
-                        growth.rowInBlock(slot)))
-                .addCode("$>")
-                .addCode(layout.copyRow(from, to))
-                .addCode(new SideColumns(template).copyRow(from, to))
-                .addCode(layout.clearRow(from))
-                .addCode(new SideColumns(template).clearRow(from))
-                .addCode(template.fill("""
-                    $bitsType:T.set($to:L.$alive:L, $toRow:L);
-                    $bitsType:T.set($to:L.$aliveSummary:L, $toRow:L >>> 6);
-                    $bitsType:T.clear($from:L.$alive:L, $fromRow:L);
-                    if ($from:L.$alive:L[$fromRow:L >>> 6] == 0) {
-                        $bitsType:T.clear($from:L.$aliveSummary:L, $fromRow:L >>> 6);
-                    }
-                    """))
-                .addCode("$<}\n")
-                .addCode(template.fill("""
-                    if ($count:L > 0) {
-                        $slots:L.endCompact();
-                        $removals:L++;
-                    }
-                    return $moves:L;
-                    """, "count", template.own("number")))
-                .build());
+        return List.of(new Compaction(template, growth, layout).method());
     }
 
     /** Row 0 is the header of the free list. */
@@ -361,9 +199,8 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
     }
 
     private CodeBlock room(CodeBlock absentRows) {
-        String rows = growth.rows().toString().contains("<<") ? "($rows:L)" : "$rows:L";
         return template.fill(
-                "$mathType:T.max(0, " + rows + (absentRows.isEmpty() ? "" : " - $absent:L")
+                "$mathType:T.max(0, $rows:L" + (absentRows.isEmpty() ? "" : " - $absent:L")
                         + " - 1 - $slots:L.retired())",
                 "rows",
                 growth.rows(),

@@ -48,7 +48,7 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
 
     @Override
     public CodeBlock reserveExpected() {
-        return growth.reserveExpected(CodeBlock.of("($L)", growth.rows()), 0).toBuilder()
+        return growth.reserveExpected(growth.rows(), 0).toBuilder()
                 .add(template.fill("$slots:L.reserve($atLeast:L);\n", "atLeast", growth.expectedSize()))
                 .build();
     }

@@ -72,7 +72,7 @@ sealed interface EqualBlocks extends Directory permits FixedBlocks, VirtualBlock
 
     @Override
     default CodeBlock rows() {
-        return template().fill("$blockCount:L << BLOCK_SHIFT");
+        return template().fill("($blockCount:L << BLOCK_SHIFT)");
     }
 
     @Override

@@ -112,7 +112,7 @@ public sealed interface Growth permits Directory, OneBlock {
         return template().fill("$blocksType:T.full($slots:L.describe(), MAX_CAPACITY)");
     }
 
-    /** An expression for the number of rows that are there. */
+    /** An expression for the number of rows that are there, which may be the operand of any operator. */
     CodeBlock rows();
 
     /** Statements that let go of the memory behind the first so many rows; empty if that is never done. */

@@ -1,0 +1,99 @@
+package dev.granary.processor.deletion;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
+import dev.granary.processor.emit.Template;
+import dev.granary.processor.emit.Types;
+import dev.granary.processor.growth.Growth;
+import dev.granary.processor.layout.ColumnLayout;
+import dev.granary.processor.layout.Place;
+import dev.granary.processor.layout.SideColumns;
+import javax.lang.model.element.Modifier;
+
+/** The method that moves items into {@link Holes}. */
+record Compaction(Template template, Growth growth, ColumnLayout layout) {
+    /**
+     * <pre>{@code
+     * public Moves<Sound> compact() {
+     *     long[] bits = slots.movesToCompact();
+     *     for (int index = 0; index < bits.length / 2; index++) {
+     *         int slot = HandleBits.slot(bits[index]);
+     *         int toSlot = HandleBits.slot(bits[bits.length / 2 + index]);
+     *         ...
+     *         slots.replace(bits[index], bits[bits.length / 2 + index]);
+     *     }
+     *     slots.endCompact();
+     *     removals++;
+     *     return new Moves<>(bits);
+     * }
+     * }</pre>
+     */
+    MethodSpec method() {
+        Place from = new Place(template.fill("$from:L"), template.fill("$fromRow:L"));
+        Place to = new Place(template.fill("$to:L"), template.fill("$toRow:L"));
+        CodeBlock slot = template.fill("$slot:L");
+        CodeBlock last = template.fill("$last:L");
+        return MethodSpec.methodBuilder("compact")
+                .addJavadoc("""
+                    Moves the last items into holes, until there is no hole before an item, and returns what moved.
+
+                    <p>The handles of those from before are stale then, as if they had been removed and added again; all
+                    others stay valid. {@link #trim} afterwards lets go of the blocks that are empty now. Visits every slot,
+                    and allocates 16 bytes an item that moves, before the first one does: a failure changes nothing.
+                    """)
+                .addModifiers(Modifier.PUBLIC)
+                .returns(ParameterizedTypeName.get(Types.MOVES, template.itemType()))
+                .addCode(growth.checkOpen())
+                .addCode(template.fill(
+                        """
+                        long[] $bits:L = $slots:L.movesToCompact();
+                        int $count:L = $bits:L.length / 2;
+                        $movesType:T<$itemType:T> $moves:L = new $movesType:T<>($bits:L);
+                        for (int $index:L = 0; $index:L < $count:L; $index:L++) {
+                            int $last:L = $handleBitsType:T.slot($bits:L[$index:L]);
+                            int $slot:L = $handleBitsType:T.slot($bits:L[$count:L + $index:L]);
+                            $blockType:T $from:L = $blockOfLast:L;
+                            int $fromRow:L = $lastInBlock:L;
+                            $blockType:T $to:L = $blockOfSlot:L;
+                            int $toRow:L = $slotInBlock:L;
+                            $slots:L.replace($bits:L[$index:L], $bits:L[$count:L + $index:L]);
+                        """,
+                        "movesType",
+                        Types.MOVES,
+                        "handleBitsType",
+                        Types.HANDLE_BITS,
+                        "count",
+                        template.own("number"),
+                        "blockOfLast",
+                        growth.blockOf(last),
+                        "lastInBlock",
+                        growth.rowInBlock(last),
+                        "blockOfSlot",
+                        growth.blockOf(slot),
+                        "slotInBlock",
+                        growth.rowInBlock(slot)))
+                .addCode("$>")
+                .addCode(layout.copyRow(from, to))
+                .addCode(new SideColumns(template).copyRow(from, to))
+                .addCode(layout.clearRow(from))
+                .addCode(new SideColumns(template).clearRow(from))
+                .addCode(template.fill("""
+                    $bitsType:T.set($to:L.$alive:L, $toRow:L);
+                    $bitsType:T.set($to:L.$aliveSummary:L, $toRow:L >>> 6);
+                    $bitsType:T.clear($from:L.$alive:L, $fromRow:L);
+                    if ($from:L.$alive:L[$fromRow:L >>> 6] == 0) {
+                        $bitsType:T.clear($from:L.$aliveSummary:L, $fromRow:L >>> 6);
+                    }
+                    """))
+                .addCode("$<}\n")
+                .addCode(template.fill("""
+                    if ($count:L > 0) {
+                        $slots:L.endCompact();
+                        $removals:L++;
+                    }
+                    return $moves:L;
+                    """, "count", template.own("number")))
+                .build();
+    }
+}
