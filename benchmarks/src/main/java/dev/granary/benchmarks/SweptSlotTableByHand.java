@@ -6,8 +6,8 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
- * What {@link dev.granary.benchmarks.stores.SlotTable} lacks beside a store, by hand: blocks, so that it grows without copying items, and a bit for each
- * item with a level above, so that a loop finds those that are alive.
+ * What {@link dev.granary.benchmarks.stores.SlotTable} lacks beside a store, by hand: blocks, so that it grows without copying
+ * items, and a bit for each item with a level above, so that a loop finds those that are alive.
  */
 final class SweptSlotTableByHand {
     private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.nativeOrder());

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
  * out of registers, and a loop over a tenth of the rows took twice as long. It may inline them again, though; what the loop over a
  * word uses would then live as long as the walk of words, which calls the other loop now and then, and C2 keeps nothing in
  * registers over a call, nor in a loop between calls. So that method reads the columns itself, behind a fence that C2 moves
- * no reading over: twice as fast where nine of ten rows match.
+ * no reading over: nearly twice as fast where nine of ten rows match.
  *
  * @param index the variable with the number of the word
  * @param row the variable with the row

@@ -328,11 +328,7 @@ sealed interface Sweep {
                         "while ($N < $N && ($N = $L) == 0)", names.index(), names.end(), names.word(), matching)
                 .addStatement("$N++", names.index())
                 .endControlFlow()
-                .beginControlFlow("if ($N == -1)", names.word())
-                .add(loops.full(CodeBlock.of("$N + 1", names.index())))
-                .nextControlFlow("else if ($N != 0)", names.word())
-                .add(loops.partial(names.word()))
-                .endControlFlow()
+                .add(rows(names, loops))
                 .endControlFlow()
                 .build();
     }
@@ -351,6 +347,13 @@ sealed interface Sweep {
     private static CodeBlock word(Names names, CodeBlock word, Loops loops) {
         return CodeBlock.builder()
                 .addStatement("long $N = $L", names.word(), word)
+                .add(rows(names, loops))
+                .build();
+    }
+
+    /** The rows of the word in its variable. */
+    private static CodeBlock rows(Names names, Loops loops) {
+        return CodeBlock.builder()
                 .beginControlFlow("if ($N == -1)", names.word())
                 .add(loops.full(CodeBlock.of("$N + 1", names.index())))
                 .nextControlFlow("else if ($N != 0)", names.word())
