@@ -73,8 +73,7 @@ public final class GranaryProcessor extends AbstractProcessor {
         reporter = new Reporter(environment.getMessager());
         generator = new StoreGenerator(environment, reporter);
         worldGenerator = new WorldGenerator(environment, reporter, generator::isInSource);
-        kernelGenerator = new KernelGenerator(
-                environment, reporter, generator.reader(), worldGenerator.reader(), generator::isInSource);
+        kernelGenerator = new KernelGenerator(environment, reporter, generator, worldGenerator);
     }
 
     @Override

@@ -21,7 +21,6 @@ import dev.granary.processor.read.WorldReader;
 import dev.granary.processor.source.KernelSource;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Predicate;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
@@ -32,36 +31,34 @@ final class KernelGenerator {
     private final ProcessingEnvironment environment;
     private final Reporter reporter;
     private final KernelWriter writer;
-    private final WorldKernelGenerator worlds;
+    private final WorldKernelGenerator overWorlds;
     private final KernelReader reader;
     private final KernelPlanner planner;
     private final Types types;
-    private final Predicate<String> inSource;
+    private final StoreGenerator stores;
 
-    /** {@code inSource} tells which full names of types are compiled now. */
     KernelGenerator(
-            ProcessingEnvironment environment,
-            Reporter reporter,
-            DeclarationReader declarations,
-            WorldReader worldReader,
-            Predicate<String> inSource) {
+            ProcessingEnvironment environment, Reporter reporter, StoreGenerator stores, WorldGenerator worlds) {
         this.environment = environment;
         this.reporter = reporter;
         this.types = environment.getTypeUtils();
-        this.inSource = inSource;
-        this.reader = new KernelReader(environment.getElementUtils(), declarations::read, worldReader::read);
-        this.writer = new KernelWriter(environment.getFiler(), reporter, inSource);
+        this.stores = stores;
+        DeclarationReader declarations = stores.reader();
+        WorldReader worldDeclarations = worlds.reader();
+        this.reader = new KernelReader(environment.getElementUtils(), declarations::read, worldDeclarations::read);
+        this.writer = new KernelWriter(environment.getFiler(), reporter, stores::isInSource);
         Surroundings surroundings = new Surroundings(environment.getElementUtils());
         KernelSource source = KernelSource.of(environment);
         TotalParts totals = new TotalParts(declarations::components, environment.getElementUtils());
         this.planner = new KernelPlanner(new Planner(surroundings), surroundings, source, totals, types);
-        this.worlds = new WorldKernelGenerator(
+        this.overWorlds = new WorldKernelGenerator(
                 reporter,
                 new WorldKernelPlanner(new WorldPlanner(surroundings), surroundings, source, totals, types),
                 writer,
                 environment.getElementUtils(),
                 types,
-                inSource);
+                stores::isInSource,
+                worlds::isRefused);
     }
 
     /**
@@ -74,12 +71,14 @@ final class KernelGenerator {
             return false;
         }
         if (kernels.world() != null) {
-            worlds.generate(kernels, isLastRound);
+            overWorlds.generate(kernels, isLastRound);
             return true;
         }
         List<Problem> problems = new ArrayList<>(KernelRules.checkStore(kernels));
         // what is wrong with the record is reported with the record
-        if (kernels.item() == null || !Rules.check(kernels.item()).isEmpty()) {
+        if (kernels.item() == null
+                || stores.isRefused(kernels.item().element())
+                || !Rules.check(kernels.item()).isEmpty()) {
             problems.forEach(reporter::report);
             return true;
         }
@@ -108,7 +107,8 @@ final class KernelGenerator {
         Elements elements = environment.getElementUtils();
         TypeElement record = kernels.item().element();
         return TypeAccess.withEnclosing(record)
-                        .noneMatch(type -> inSource.test(type.getQualifiedName().toString()))
+                        .noneMatch(type ->
+                                stores.isInSource(type.getQualifiedName().toString()))
                 && elements.getTypeElement(elements.getModuleOf(record), store) == null;
     }
 }

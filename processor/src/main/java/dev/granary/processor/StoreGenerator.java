@@ -40,6 +40,9 @@ final class StoreGenerator {
     /** The stores so far, each with the record that it is for. */
     private final Map<String, String> stores = new HashMap<>();
 
+    /** The records that got an error in place of a store. */
+    private final Set<String> refused = new HashSet<>();
+
     StoreGenerator(ProcessingEnvironment environment, Reporter reporter) {
         this.filer = environment.getFiler();
         this.reporter = reporter;
@@ -64,6 +67,11 @@ final class StoreGenerator {
         return sources.contains(type);
     }
 
+    /** Whether it got an error in place of a store; its kernels get none for that, and no loops. */
+    boolean isRefused(TypeElement record) {
+        return refused.contains(record.getQualifiedName().toString());
+    }
+
     DeclarationReader reader() {
         return reader;
     }
@@ -79,6 +87,9 @@ final class StoreGenerator {
             problems.addAll(placement(declaration));
         }
         problems.forEach(reporter::report);
+        if (!problems.isEmpty()) {
+            refused.add(type.getQualifiedName().toString());
+        }
         // a record that waited for the last round without need did so because the compilation has failed
         if (problems.isEmpty() && !isLastRound) {
             write(declaration, StoreFile.of(planner.plan(declaration)));

@@ -13,8 +13,10 @@ import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
 import javax.annotation.processing.Filer;
 import javax.annotation.processing.ProcessingEnvironment;
@@ -32,6 +34,9 @@ final class WorldGenerator {
     /** The worlds so far, each with the interface that it is for. */
     private final Map<String, String> worlds = new HashMap<>();
 
+    /** The interfaces that got an error in place of a world. */
+    private final Set<String> refused = new HashSet<>();
+
     /** {@code inSource} tells which full names of types are compiled now. */
     WorldGenerator(ProcessingEnvironment environment, Reporter reporter, Predicate<String> inSource) {
         this.filer = environment.getFiler();
@@ -44,6 +49,11 @@ final class WorldGenerator {
                         && inSource.test(element.getQualifiedName().toString()));
         this.surroundings = new Surroundings(environment.getElementUtils());
         this.planner = new WorldPlanner(surroundings);
+    }
+
+    /** Whether it got an error in place of a world; its kernels get none for that, and no loops. */
+    boolean isRefused(TypeElement world) {
+        return refused.contains(world.getQualifiedName().toString());
     }
 
     WorldReader reader() {
@@ -72,6 +82,9 @@ final class WorldGenerator {
                             holder == null ? "a class" : "the world of interface " + holder)));
         }
         problems.forEach(reporter::report);
+        if (!problems.isEmpty()) {
+            refused.add(type.getQualifiedName().toString());
+        }
         // a world that waited for the last round without need did so because the compilation has failed
         if (problems.isEmpty() && !isLastRound) {
             write(declaration, name, WorldFile.of(planner.plan(declaration)));

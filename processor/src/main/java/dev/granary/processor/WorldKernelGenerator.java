@@ -27,6 +27,7 @@ final class WorldKernelGenerator {
     private final Elements elements;
     private final Types types;
     private final Predicate<String> inSource;
+    private final Predicate<TypeElement> refused;
 
     /** {@code inSource} tells which full names of types are compiled now. */
     WorldKernelGenerator(
@@ -35,19 +36,22 @@ final class WorldKernelGenerator {
             KernelWriter writer,
             Elements elements,
             Types types,
-            Predicate<String> inSource) {
+            Predicate<String> inSource,
+            Predicate<TypeElement> refused) {
         this.reporter = reporter;
         this.planner = planner;
         this.writer = writer;
         this.elements = elements;
         this.types = types;
         this.inSource = inSource;
+        this.refused = refused;
     }
 
     /** Generates the loops for a class whose types are defined, or reports what stands against them. */
     void generate(KernelClass kernels, boolean isLastRound) {
         // what is wrong with the world is reported with the world
-        if (!WorldRules.check(kernels.world()).isEmpty()) {
+        if (refused.test(kernels.world().element())
+                || !WorldRules.check(kernels.world()).isEmpty()) {
             return;
         }
         String world = KernelWriter.qualified(WorldPlanner.world(kernels.world()));

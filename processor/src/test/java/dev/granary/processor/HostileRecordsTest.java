@@ -209,6 +209,67 @@ class HostileRecordsTest {
             """.formatted(name))).toList());
     }
 
+    /** Classes beside the record that hide those of {@code java.lang} that generated code names. */
+    @Test
+    void neighbors() {
+        List<String> hidden =
+                typeNames().stream().filter(HostileRecordsTest::isInJavaLang).toList();
+        assertTrue(hidden.contains("AssertionError"), hidden::toString);
+        List<Source> sources = new ArrayList<>();
+        for (String name : hidden) {
+            StringBuilder records = new StringBuilder();
+            for (int i = 0; i < ANNOTATIONS.size(); i++) {
+                records.append("""
+                    %2$s
+                    record S%1$d(float life, boolean set, Mode mode, int count) {
+                        @Kernel static double sum(double sum, S%1$d item) {
+                            return sum + item.life();
+                        }
+
+                        @RemoveIf(where = "set") static boolean isOver(S%1$d item, int most) {
+                            return item.count() > most;
+                        }
+                    }
+
+                    """.formatted(i, ANNOTATIONS.get(i)));
+            }
+            sources.add(Source.of("""
+                package r.%1$s;
+
+                import dev.granary.*;
+
+                class %1$s {}
+
+                enum Mode { REST, FLY }
+
+                record At(float x, float y) {}
+
+                record Lit() {}
+
+                @World({At.class, Lit.class})
+                interface Place {}
+
+                @Kernels(Place.class)
+                class Moves {
+                    @Kernel static At move(At at, float dt) {
+                        return new At(at.x() + dt, at.y());
+                    }
+                }
+
+                %2$s
+                """.formatted(name, records)));
+        }
+        compiler().accepts(sources);
+    }
+
+    private static boolean isInJavaLang(String name) {
+        try {
+            return Class.forName("java.lang." + name) != null;
+        } catch (ClassNotFoundException | NoClassDefFoundError e) {
+            return false;
+        }
+    }
+
     private static List<String> typeNames() {
         return NAMES.stream()
                 .filter(name -> Character.isUpperCase(name.codePointAt(0)))

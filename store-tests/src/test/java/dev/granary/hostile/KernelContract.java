@@ -108,9 +108,7 @@ final class KernelContract {
             throws ReflectiveOperationException {
         Object store = filled();
         List<Record> expected = new ArrayList<>();
-        Object total = call.passed().isEmpty()
-                ? null
-                : Values.of(call.passed().getFirst().getType());
+        Object total = call.values().isEmpty() ? null : call.values().getFirst();
         boolean reduces = Arrays.stream(call.kernel().getParameters()).anyMatch(this::isTotal);
         boolean onCursor = Arrays.stream(call.kernel().getParameterTypes()).anyMatch(this::isCursor);
         int removed = 0;

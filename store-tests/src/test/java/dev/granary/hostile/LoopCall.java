@@ -17,8 +17,9 @@ import java.util.function.Predicate;
  * A kernel and the loops that were generated for it.
  *
  * @param passed which of the kernel's parameters are the caller's
+ * @param values what is passed for them
  */
-record LoopCall(Method kernel, Method alone, Method inPool, List<Parameter> passed) {
+record LoopCall(Method kernel, Method alone, Method inPool, List<Parameter> passed, List<Object> values) {
 
     /** The loops of the kernel in {@code loops}, for a store or a world of the class {@code over}. */
     static LoopCall of(Method kernel, Class<?> loops, Class<?> over, Predicate<Parameter> isPassed) {
@@ -33,7 +34,9 @@ record LoopCall(Method kernel, Method alone, Method inPool, List<Parameter> pass
             throw new AssertionError("no loop for " + kernel + " in " + List.of(loops.getDeclaredMethods()));
         }
         kernel.setAccessible(true);
-        return new LoopCall(kernel, alone, inPool, passed);
+        List<Object> values = new ArrayList<>();
+        passed.forEach(parameter -> values.add(Values.of(parameter.getType())));
+        return new LoopCall(kernel, alone, inPool, passed, values);
     }
 
     private static Method method(Class<?> loops, String name, List<Class<?>> types) {
@@ -57,7 +60,7 @@ record LoopCall(Method kernel, Method alone, Method inPool, List<Parameter> pass
     Object apply(java.util.function.Function<Parameter, Object> own) throws Throwable {
         Object[] arguments = Arrays.stream(kernel.getParameters())
                 .map(parameter -> passed.contains(parameter) && own.apply(parameter) == null
-                        ? Values.of(parameter.getType())
+                        ? values.get(passed.indexOf(parameter))
                         : own.apply(parameter))
                 .toArray();
         return call(kernel, arguments);
@@ -67,7 +70,7 @@ record LoopCall(Method kernel, Method alone, Method inPool, List<Parameter> pass
     Object run(Object over, boolean pooled) throws Throwable {
         List<Object> arguments = new ArrayList<>();
         arguments.add(over);
-        passed.forEach(parameter -> arguments.add(Values.of(parameter.getType())));
+        arguments.addAll(values);
         if (pooled) {
             arguments.add(ForkJoinPool.commonPool());
         }

@@ -35,6 +35,7 @@ public final class Surroundings {
     private static final List<String> JAVA_LANG_IN_KERNELS = List.of("Long", "Math", "String", "SuppressWarnings");
 
     private static final List<String> JAVA_LANG_IN_USE = List.of(
+            "AssertionError",
             "AutoCloseable",
             "IllegalStateException",
             "Integer",
