@@ -218,15 +218,15 @@ class HostileRecordsTest {
         List<Source> sources = new ArrayList<>();
         for (String name : hidden) {
             StringBuilder records = new StringBuilder();
-            for (int i = 0; i < ANNOTATIONS.size(); i++) {
+            for (int i = sources.size() % 4; i < ANNOTATIONS.size(); i += 4) {
                 records.append("""
                     %2$s
-                    record S%1$d(float life, boolean set, Mode mode, int count) {
+                    record S%1$d(float life, boolean lit, Mode mode, int count) {
                         @Kernel static double sum(double sum, S%1$d item) {
                             return sum + item.life();
                         }
 
-                        @RemoveIf(where = "set") static boolean isOver(S%1$d item, int most) {
+                        @RemoveIf(where = "lit") static boolean isOver(S%1$d item, int most) {
                             return item.count() > most;
                         }
                     }
@@ -242,17 +242,17 @@ class HostileRecordsTest {
 
                 enum Mode { REST, FLY }
 
-                record At(float x, float y) {}
+                record Spot(float x, float y) {}
 
                 record Lit() {}
 
-                @World({At.class, Lit.class})
+                @World({Spot.class, Lit.class})
                 interface Place {}
 
                 @Kernels(Place.class)
                 class Moves {
-                    @Kernel static At move(At at, float dt) {
-                        return new At(at.x() + dt, at.y());
+                    @Kernel static Spot move(Spot spot, float dt) {
+                        return new Spot(spot.x() + dt, spot.y());
                     }
                 }
 

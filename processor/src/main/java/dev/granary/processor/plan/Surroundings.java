@@ -37,18 +37,19 @@ public final class Surroundings {
     private static final List<String> JAVA_LANG_IN_USE = List.of(
             "AssertionError",
             "AutoCloseable",
+            "IllegalArgumentException",
             "IllegalStateException",
             "Integer",
             "Iterable",
             "Long",
             "Math",
+            "Object",
             "Override",
             "String",
             "SuppressWarnings",
             "System");
 
-    private static final List<String> JAVA_LANG_IN_WORLDS =
-            List.of("Class", "IllegalArgumentException", "Object", "Throwable");
+    private static final List<String> JAVA_LANG_IN_WORLDS = List.of("Class", "Throwable");
 
     private final Elements elements;
 
