@@ -155,6 +155,7 @@ public final class Entities {
     /** Makes vacant slots of a word alive. Never throws. */
     public void acquireRows(EntityPage page, int word, long rows) {
         assert (rows & ~page.vacant[word]) == 0 : "not vacant: " + Long.toHexString(rows & ~page.vacant[word]);
+        assert (rows & page.alive[word]) == 0 : "alive: " + Long.toHexString(rows & page.alive[word]);
         if (rows == -1) {
             for (int row = word << 6; row < word + 1 << 6; row++) {
                 page.stamps[row] = stampAfter(page.stamps[row]);
@@ -205,8 +206,13 @@ public final class Entities {
         return before - size;
     }
 
+    /**
+     * Too long to be inlined, and meant to be: a world's {@code destroy} stays short enough to be inlined into its caller, where
+     * the handle need not become an object.
+     */
     private void release(EntityPage page, int word, long rows) {
         assert (rows & ~page.alive[word]) == 0 : "not alive: " + Long.toHexString(rows & ~page.alive[word]);
+        assert (rows & page.vacant[word]) == 0 : "vacant: " + Long.toHexString(rows & page.vacant[word]);
         long reusable = rows;
         for (long left = rows; left != 0; left &= left - 1) {
             int row = (word << 6) + Long.numberOfTrailingZeros(left);

@@ -95,9 +95,15 @@ final class PageDispatch {
                 .build();
     }
 
-    /** What can fail comes first. */
+    /** What can fail comes first. With its assertions it has more bytes than the 325 up to which C2 inlines what is called often. */
     private MethodSpec insert() {
         return template.own("insert", TypeName.LONG)
+                .addJavadoc("""
+                    Fills a vacant row, and returns the handle of its entity.
+
+                    <p>Too long to be inlined, and meant to be: {@code create} stays short enough to be inlined into its
+                    caller, where the handle need not become an object.
+                    """)
                 .addParameter(template.nested("Archetype"), "archetype")
                 .addCode(template.fill("""
                     for (int component : archetype.components) {
@@ -112,6 +118,14 @@ final class PageDispatch {
                     for (int component : archetype.components) {
                         words.set(component, row >>> 6, 1L << row);
                     }
+                    assert archetype.world == world
+                            : "archetype of " + archetype.world.entities.describe() + " in " + world.entities.describe();
+                    assert slot - row == number() * PAGE_ROWS
+                            : "slot " + slot + " on page " + number() + " of " + world.entities.describe();
+                    assert $bitsType:T.get(alive(), row)
+                            : "row " + row + " of page " + number() + " has no entity, and slot " + slot + " should have";
+                    assert world.entities.slot(bits) == slot
+                            : "handle " + bits + " for slot " + world.entities.slot(bits) + ", and it is in " + slot;
                     return bits;
                     """))
                 .build();

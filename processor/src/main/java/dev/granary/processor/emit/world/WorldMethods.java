@@ -246,19 +246,29 @@ final class WorldMethods {
                                         + " before it is there, so a failure leaves none without.\n")
                         .addParameter(int.class, "home")
                         .addCode(template.fill("""
-                            int count = entities.pageCount();
-                            if (count >= pages.length) {
-                                Page[] more = $arraysType:T.copyOf(pages, $mathType:T.max(4, count + (count >> 1)));
-                                $arraysType:T.fill(more, pages.length, more.length, VACANT);
-                                pages = more;
-                                listed = $listType:T.of();
+                            if (entities.pageCount() >= pages.length) {
+                                makeRoom();
                             }
                             $entityPageType:T room = entities.roomy(home);
-                            int number = room.number();
-                            if (pages[number] == VACANT) {
-                                pages[number] = new Page(this, new $pageWordsType:T(room, COMPONENTS));
-                            }
-                            return pages[number];
+                            Page page = pages[room.number()];
+                            return page != VACANT ? page : addPage(room);
+                            """))
+                        .build(),
+                template.own("makeRoom", TypeName.VOID)
+                        .addCode(template.fill("""
+                            int count = entities.pageCount();
+                            Page[] more = $arraysType:T.copyOf(pages, $mathType:T.max(4, count + (count >> 1)));
+                            $arraysType:T.fill(more, pages.length, more.length, VACANT);
+                            pages = more;
+                            listed = $listType:T.of();
+                            """))
+                        .build(),
+                template.own("addPage", template.nested("Page"))
+                        .addParameter(ClassName.get("dev.granary.runtime", "EntityPage"), "room")
+                        .addCode(template.fill("""
+                            Page page = new Page(this, new $pageWordsType:T(room, COMPONENTS));
+                            pages[room.number()] = page;
+                            return page;
                             """))
                         .build(),
                 template.own("settle", TypeName.VOID)
