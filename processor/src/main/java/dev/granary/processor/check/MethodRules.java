@@ -68,10 +68,13 @@ final class MethodRules {
         kernel.parameters().forEach(parameter -> named.add(parameter.asType()));
         named.stream()
                 .flatMap(TypeAccess::classes)
-                .filter(type -> type.getModifiers().contains(Modifier.PRIVATE))
-                .map(TypeNames::of)
+                .filter(type -> TypeAccess.isHidden(type, kernels.element()))
                 .distinct()
-                .forEach(type -> report(KernelMessages.hiddenParameter(kernel.name(), kernels.name(), type)));
+                .forEach(type -> report(KernelMessages.hiddenParameter(
+                        kernel.name(),
+                        kernels.name(),
+                        TypeNames.of(type),
+                        type.getModifiers().contains(Modifier.PRIVATE))));
     }
 
     private void report(Message message) {

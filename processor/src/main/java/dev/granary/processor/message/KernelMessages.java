@@ -187,15 +187,17 @@ public final class KernelMessages {
                 type);
     }
 
-    public static Message hiddenParameter(String kernel, String kernels, String type) {
+    public static Message hiddenParameter(String kernel, String kernels, String type, boolean isPrivate) {
         return of(
                 "InaccessibleType",
-                "Kernel '%s' of %s can't have a loop, because %s is private and the loop is in a class of its own. Make"
-                        + " %s package-private or public.",
+                "Kernel '%s' of %s can't have a loop, because %s is %s and the loop is in a class of its own. Make"
+                        + " %s %s.",
                 kernel,
                 kernels,
                 type,
-                type);
+                isPrivate ? "private" : "protected",
+                type,
+                isPrivate ? "package-private or public" : "public");
     }
 
     public static Message sameLoop(String kernel, String kernels, String signature) {

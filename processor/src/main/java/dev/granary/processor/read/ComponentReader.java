@@ -16,7 +16,6 @@ import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
-import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 
 /** Reads the components of a record, and of the records nested in it, down to what has a column. */
@@ -37,17 +36,16 @@ final class ComponentReader {
     private final Deque<DeclaredType> path = new ArrayDeque<>();
     private int count;
 
-    ComponentReader(Elements elements, Types types, Predicate<Element> inSource, TypeElement root) {
-        this(elements, types, inSource, root, elements.getPackageOf(root));
+    ComponentReader(Types types, Predicate<Element> inSource, TypeElement root) {
+        this(types, inSource, root, TypeAccess.packageOf(root));
     }
 
     /** For code in the package {@code home}. */
-    ComponentReader(
-            Elements elements, Types types, Predicate<Element> inSource, TypeElement root, PackageElement home) {
+    ComponentReader(Types types, Predicate<Element> inSource, TypeElement root, PackageElement home) {
         this.types = types;
         this.inSource = inSource;
         this.root = root;
-        this.access = new TypeAccess(elements, home);
+        this.access = new TypeAccess(home);
     }
 
     List<Component> components() {

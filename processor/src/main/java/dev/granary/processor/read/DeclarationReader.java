@@ -44,14 +44,14 @@ public final class DeclarationReader {
                 simpleNames(element),
                 isInCompactSource(elements, element),
                 element.getKind() == ElementKind.RECORD
-                        ? new ComponentReader(elements, types, inSource, element).components()
+                        ? new ComponentReader(types, inSource, element).components()
                         : List.of(),
                 FlagsOption.of(element));
     }
 
     /** The components of any record. */
     public List<Component> components(TypeElement record) {
-        return new ComponentReader(elements, types, inSource, record).components();
+        return new ComponentReader(types, inSource, record).components();
     }
 
     /** Only the class of a compact source file is not found by its name. */

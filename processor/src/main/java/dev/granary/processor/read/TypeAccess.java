@@ -12,15 +12,12 @@ import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.type.WildcardType;
-import javax.lang.model.util.Elements;
 
 /** Whether code in a package can name a type: all of it has to be known, and none of it hidden. */
 public final class TypeAccess {
-    private final Elements elements;
     private final PackageElement home;
 
-    TypeAccess(Elements elements, PackageElement home) {
-        this.elements = elements;
+    TypeAccess(PackageElement home) {
         this.home = home;
     }
 
@@ -35,15 +32,23 @@ public final class TypeAccess {
 
     /** The first class in the type that is hidden from the package, or null. */
     TypeElement hiddenPart(TypeMirror type) {
-        return classes(type).filter(this::isHidden).findFirst().orElse(null);
+        return classes(type).filter(part -> isHidden(part, home)).findFirst().orElse(null);
     }
 
-    private boolean isHidden(TypeElement type) {
-        if (type.getModifiers().contains(Modifier.PRIVATE)) {
-            return true;
-        }
-        return !type.getModifiers().contains(Modifier.PUBLIC)
-                && !elements.getPackageOf(type).equals(home);
+    /** Whether code in the package can't name the class; a protected one has a name for subclasses alone. */
+    private static boolean isHidden(TypeElement type, PackageElement home) {
+        return type.getModifiers().contains(Modifier.PRIVATE)
+                || !type.getModifiers().contains(Modifier.PUBLIC)
+                        && !packageOf(type).equals(home);
+    }
+
+    /** Whether code beside the one class can't name the other one. */
+    public static boolean isHidden(TypeElement type, TypeElement beside) {
+        return isHidden(type, packageOf(beside));
+    }
+
+    public static PackageElement packageOf(Element type) {
+        return type instanceof PackageElement home ? home : packageOf(type.getEnclosingElement());
     }
 
     /** The classes that a type names: its own, those of its arguments, and those around them. */

@@ -53,7 +53,7 @@ public final class WorldReader {
     private WorldDeclaration.Entry entry(AnnotationValue value, TypeMirror type, TypeElement world) {
         PackageElement home = elements.getPackageOf(world);
         TypeElement record = type instanceof DeclaredType declared ? (TypeElement) declared.asElement() : null;
-        TypeElement hidden = new TypeAccess(elements, home).hiddenPart(type);
+        TypeElement hidden = new TypeAccess(home).hiddenPart(type);
         boolean isRecord = record != null && record.getKind() == ElementKind.RECORD;
         return new WorldDeclaration.Entry(
                 value,
@@ -61,7 +61,7 @@ public final class WorldReader {
                 record,
                 hidden,
                 isRecord && record.getTypeParameters().isEmpty()
-                        ? new ComponentReader(elements, types, inSource, record, home).components(world)
+                        ? new ComponentReader(types, inSource, record, home).components(world)
                         : List.of());
     }
 

@@ -221,6 +221,53 @@ class KernelRulesTest {
                             + " or public.");
     }
 
+    /** What a class inherits it can name, and the loop, which inherits nothing, can't. */
+    @BothCompilers
+    void protectedTypes(TestCompiler compiler) {
+        compiler.rejects(PARTICLE, VECTOR, """
+            package base;
+
+            public class Base {
+                protected enum Tone { LOW }
+
+                protected static class Tones {
+                    public enum Pitch { HIGH }
+                }
+            }
+            """, """
+            package game;
+
+            import dev.granary.*;
+
+            @Kernels(Particle.class)
+            class Physics extends base.Base {
+                @Kernel
+                static void look(Particle p, Tone tone) {} // ERROR
+
+                @Kernel
+                static void listen(Particle p, Tones.Pitch[] pitches) {} // ERROR
+            }
+            """)
+                .with(
+                        "[Granary/InaccessibleType] Kernel 'look' of Physics can't have a loop, because Base.Tone is"
+                                + " protected and the loop is in a class of its own. Make Base.Tone public.",
+                        "[Granary/InaccessibleType] Kernel 'listen' of Physics can't have a loop, because Base.Tones is"
+                                + " protected and the loop is in a class of its own. Make Base.Tones public.");
+    }
+
+    /** Beside the class that has it, a protected type is as good as a package-private one. */
+    @BothCompilers
+    void protectedTypesOfThePackage(TestCompiler compiler) {
+        compiler.accepts(
+                PARTICLE, VECTOR, """
+                package game;
+
+                class Base {
+                    protected enum Tone { LOW }
+                }
+                """, kernels("Particle", "@Kernel static void look(Particle p, Base.Tone tone) {}"));
+    }
+
     @BothCompilers
     void wrongSignatures(TestCompiler compiler) {
         compiler.rejects(PARTICLE, VECTOR, kernels("Particle", """
