@@ -49,7 +49,7 @@ final class KernelGenerator {
         this.writer = new KernelWriter(environment.getFiler(), reporter, stores::isInSource);
         Surroundings surroundings = new Surroundings(environment.getElementUtils());
         KernelSource source = KernelSource.of(environment);
-        TotalParts totals = new TotalParts(declarations::components, environment.getElementUtils());
+        TotalParts totals = new TotalParts(declarations::components);
         this.planner = new KernelPlanner(new Planner(surroundings), surroundings, source, totals, types);
         this.overWorlds = new WorldKernelGenerator(
                 reporter,

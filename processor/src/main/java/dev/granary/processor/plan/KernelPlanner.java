@@ -15,7 +15,6 @@ import dev.granary.processor.read.Declaration;
 import dev.granary.processor.read.KernelClass;
 import dev.granary.processor.read.KernelMethod;
 import dev.granary.processor.read.KernelSignature;
-import dev.granary.processor.read.TypeAccess;
 import dev.granary.processor.source.Item;
 import dev.granary.processor.source.KernelSource;
 import dev.granary.processor.where.FlagNames;
@@ -67,9 +66,7 @@ public final class KernelPlanner {
         return new KernelsModel(
                 kernels(kernels),
                 (TypeRef.Declared) TypeRefs.of(types.erasure(kernels.element().asType())),
-                store.isPublic()
-                        && TypeAccess.withEnclosing(kernels.element())
-                                .allMatch(type -> type.getModifiers().contains(Modifier.PUBLIC)),
+                store.isPublic() && Planner.isPublic(kernels.element()),
                 store,
                 kernels.kernels().stream()
                         .map(kernel -> kernel(kernels, kernel, store))
@@ -122,10 +119,10 @@ public final class KernelPlanner {
         for (int i = 0; i < kernel.parameters().size(); i++) {
             VariableElement parameter = kernel.parameters().get(i);
             String name = parameter.getSimpleName().toString();
-            if (i == signature.item()) {
-                parameters.add(new Parameter.Item());
-            } else if (i < signature.item()) {
+            if (i < signature.item()) {
                 parameters.add(new Parameter.Accumulator(name, TypeRefs.of(parameter.asType())));
+            } else if (i == signature.item()) {
+                parameters.add(new Parameter.Item());
             } else if (KernelSignature.isOwnHandle(parameter.asType(), item.element(), types)) {
                 parameters.add(new Parameter.ItemHandle());
             } else {

@@ -21,8 +21,8 @@ import dev.granary.processor.read.Declaration.Kind;
 import dev.granary.processor.read.FlagsOption;
 import dev.granary.processor.read.Form;
 import dev.granary.processor.read.Options;
+import dev.granary.processor.read.TypeAccess;
 import java.util.List;
-import javax.lang.model.element.Element;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 
@@ -213,12 +213,9 @@ public final class Planner {
         };
     }
 
+    /** Whether code of any package can name the type. */
     static boolean isPublic(TypeElement type) {
-        for (Element e = type; e instanceof TypeElement; e = e.getEnclosingElement()) {
-            if (!e.getModifiers().contains(Modifier.PUBLIC)) {
-                return false;
-            }
-        }
-        return true;
+        return TypeAccess.withEnclosing(type)
+                .allMatch(around -> around.getModifiers().contains(Modifier.PUBLIC));
     }
 }

@@ -16,7 +16,6 @@ import java.util.Objects;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import javax.lang.model.element.Element;
-import javax.lang.model.element.ModuleElement;
 import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
@@ -68,47 +67,46 @@ public final class Surroundings {
     }
 
     private TypeElement lookup(TypeElement from, String name) {
-        ModuleElement module = elements.getModuleOf(from);
-        return module == null ? elements.getTypeElement(name) : elements.getTypeElement(module, name);
+        return elements.getTypeElement(elements.getModuleOf(from), name);
     }
 
     private boolean isModular(TypeElement type) {
-        ModuleElement module = elements.getModuleOf(type);
-        return module != null && !module.isUnnamed();
+        return !elements.getModuleOf(type).isUnnamed();
+    }
+
+    /** Whether the type's package has a class of the simple name. */
+    private boolean isBeside(TypeElement type, String name) {
+        String home = elements.getPackageOf(type).getQualifiedName().toString();
+        return lookup(type, home.isEmpty() ? name : home + "." + name) != null;
+    }
+
+    /** The outermost classes of those that are in {@code java.lang}. */
+    private Stream<String> inJavaLang(Stream<TypeElement> types) {
+        return types.filter(
+                        type -> elements.getPackageOf(type).getQualifiedName().contentEquals("java.lang"))
+                .map(type -> DeclarationReader.simpleNames(type).getFirst());
     }
 
     /** Whether a class of the package, or the store itself, hides one of {@code java.lang} that the store names. */
     boolean hidesJavaLang(Declaration declaration) {
-        String prefix = declaration.packageName().isEmpty() ? "" : declaration.packageName() + ".";
-        Stream<String> named = types(declaration)
-                .filter(type -> elements.getPackageOf(type).getQualifiedName().contentEquals("java.lang"))
-                .map(type -> DeclarationReader.simpleNames(type).getFirst());
-        return Stream.concat(JAVA_LANG_IN_USE.stream(), named)
-                .anyMatch(name -> name.equals(Planner.store(declaration).displayName())
-                        || lookup(declaration.element(), prefix + name) != null);
+        return Stream.concat(JAVA_LANG_IN_USE.stream(), inJavaLang(types(declaration)))
+                .anyMatch(name ->
+                        name.equals(Planner.store(declaration).displayName()) || isBeside(declaration.element(), name));
     }
 
     /** Whether a class of the package hides one of {@code java.lang} that the loops around kernels name. */
     boolean hidesJavaLang(KernelClass kernels) {
-        String prefix = kernels.packageName().isEmpty() ? "" : kernels.packageName() + ".";
-        Stream<String> named = Stream.concat(
-                        kernels.world() == null ? types(kernels.item()) : types(kernels.world()), types(kernels))
-                .filter(type -> elements.getPackageOf(type).getQualifiedName().contentEquals("java.lang"))
-                .map(type -> DeclarationReader.simpleNames(type).getFirst());
-        return Stream.concat(JAVA_LANG_IN_KERNELS.stream(), named)
-                .anyMatch(name -> lookup(kernels.element(), prefix + name) != null);
+        Stream<TypeElement> named =
+                Stream.concat(kernels.world() == null ? types(kernels.item()) : types(kernels.world()), types(kernels));
+        return Stream.concat(JAVA_LANG_IN_KERNELS.stream(), inJavaLang(named))
+                .anyMatch(name -> isBeside(kernels.element(), name));
     }
 
-    /** Whether a class of the package, or the world itself, hides one of {@code java.lang} that the world names. */
+    /** Whether a class of the package hides one of {@code java.lang} that the world names; none of those is called a world. */
     boolean hidesJavaLang(WorldDeclaration world) {
-        String prefix = world.packageName().isEmpty() ? "" : world.packageName() + ".";
-        Stream<String> named = types(world)
-                .filter(type -> elements.getPackageOf(type).getQualifiedName().contentEquals("java.lang"))
-                .map(type -> DeclarationReader.simpleNames(type).getFirst());
-        return Stream.of(JAVA_LANG_IN_USE.stream(), JAVA_LANG_IN_WORLDS.stream(), named)
+        return Stream.of(JAVA_LANG_IN_USE.stream(), JAVA_LANG_IN_WORLDS.stream(), inJavaLang(types(world)))
                 .flatMap(names -> names)
-                .anyMatch(name -> name.equals(WorldPlanner.world(world).displayName())
-                        || lookup(world.element(), prefix + name) != null);
+                .anyMatch(name -> isBeside(world.element(), name));
     }
 
     /** What to suppress, so that a user who forbids warnings can still use such types in components. */
@@ -146,13 +144,12 @@ public final class Surroundings {
      * that it uses: {@code java} where there is a class {@code Arrays}.
      */
     public List<Component> hidingPackages(Declaration declaration) {
-        String prefix = declaration.packageName().isEmpty() ? "" : declaration.packageName() + ".";
         List<String> named = types(declaration)
                 .filter(type -> PACKAGES_IN_USE.stream().noneMatch(isIn(type)))
                 .map(type -> DeclarationReader.simpleNames(type).getFirst())
                 .toList();
         boolean writesPackages = Names.typesInUse().stream()
-                .anyMatch(name -> named.contains(name) || lookup(declaration.element(), prefix + name) != null);
+                .anyMatch(name -> named.contains(name) || isBeside(declaration.element(), name));
         return declaration.components().stream()
                 .filter(component -> writesPackages && PACKAGES_IN_USE.contains(component.name()))
                 .toList();

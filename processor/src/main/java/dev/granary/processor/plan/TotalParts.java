@@ -8,48 +8,35 @@ import dev.granary.processor.read.TypeAccess;
 import java.util.List;
 import java.util.function.Function;
 import javax.lang.model.element.ElementKind;
-import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
-import javax.lang.model.util.Elements;
 
 /** Takes the records apart that are totals of reductions. */
 public final class TotalParts {
     private final Function<TypeElement, List<Component>> components;
-    private final Elements elements;
 
     /** {@code components} reads those of any record. */
-    public TotalParts(Function<TypeElement, List<Component>> components, Elements elements) {
+    public TotalParts(Function<TypeElement, List<Component>> components) {
         this.components = components;
-        this.elements = elements;
     }
 
     /** What a total consists of, where it is a record that generated code can take apart and build. */
     List<Part> parts(KernelClass kernels, TypeMirror total) {
-        if (!(total instanceof DeclaredType type)
-                || type.asElement().getKind() != ElementKind.RECORD
-                || !type.getTypeArguments().isEmpty()) {
+        if (!(total instanceof DeclaredType type) || type.asElement().getKind() != ElementKind.RECORD) {
             return List.of();
         }
         TypeElement record = (TypeElement) type.asElement();
         List<Component> parts = components.apply(record);
         boolean isVisible = Component.flatten(parts).stream()
-                        .flatMap(part -> TypeAccess.classes(part.type()))
-                        .allMatch(part -> isVisible(part, kernels))
-                && TypeAccess.withEnclosing(record).allMatch(part -> isVisible(part, kernels));
+                .flatMap(part -> TypeAccess.classes(part.type()))
+                .noneMatch(part -> TypeAccess.isHidden(part, kernels.element()));
         boolean isKnown = record.getTypeParameters().isEmpty()
                 && Component.flatten(parts).stream()
                         .noneMatch(part -> part.form() instanceof Form.Undefined
                                 || part.form() instanceof Form.Cycle
                                 || part.form() instanceof Form.Unread);
         return isVisible && isKnown ? parts(parts) : List.of();
-    }
-
-    private boolean isVisible(TypeElement type, KernelClass kernels) {
-        return type.getModifiers().contains(Modifier.PUBLIC)
-                || !type.getModifiers().contains(Modifier.PRIVATE)
-                        && elements.getPackageOf(type).equals(elements.getPackageOf(kernels.element()));
     }
 
     private static List<Part> parts(List<Component> components) {

@@ -5,8 +5,6 @@ import dev.granary.processor.model.TypeRef;
 import dev.granary.processor.read.DeclarationReader;
 import dev.granary.processor.read.TypeAccess;
 import java.util.List;
-import javax.lang.model.element.Element;
-import javax.lang.model.element.PackageElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
@@ -37,13 +35,11 @@ final class TypeRefs {
                 .<TypeRef>map(outer -> new TypeRef.Inner(of(outer), simpleName, arguments))
                 .findFirst()
                 .orElseGet(() -> new TypeRef.Declared(
-                        packageOf(type.asElement()), DeclarationReader.simpleNames(type.asElement()), arguments));
-    }
-
-    private static String packageOf(Element type) {
-        return type instanceof PackageElement home
-                ? home.getQualifiedName().toString()
-                : packageOf(type.getEnclosingElement());
+                        TypeAccess.packageOf(type.asElement())
+                                .getQualifiedName()
+                                .toString(),
+                        DeclarationReader.simpleNames(type.asElement()),
+                        arguments));
     }
 
     /** {@code ? extends Object} is {@code ?}, and javac finds it redundant to cast between them. */

@@ -16,7 +16,6 @@ import dev.granary.processor.model.WorldModel;
 import dev.granary.processor.read.KernelClass;
 import dev.granary.processor.read.KernelMethod;
 import dev.granary.processor.read.TermOption;
-import dev.granary.processor.read.TypeAccess;
 import dev.granary.processor.read.WorldDeclaration.Entry;
 import dev.granary.processor.read.WorldKernelSignature;
 import dev.granary.processor.read.WorldKernelSignature.Role;
@@ -78,9 +77,7 @@ public final class WorldKernelPlanner {
         return new WorldKernelsModel(
                 KernelPlanner.kernels(kernels),
                 (TypeRef.Declared) TypeRefs.of(types.erasure(kernels.element().asType())),
-                world.isPublic()
-                        && TypeAccess.withEnclosing(kernels.element())
-                                .allMatch(type -> type.getModifiers().contains(Modifier.PUBLIC)),
+                world.isPublic() && Planner.isPublic(kernels.element()),
                 world,
                 kernels.kernels().stream()
                         .map(kernel -> kernel(kernels, kernel, world))
