@@ -1,0 +1,131 @@
+package dev.granary.processor.emit;
+
+import static dev.granary.processor.testing.Golden.assertGolden;
+
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+
+/** Whole generated worlds and the loops around their kernels, compiled and compared as {@link GoldenStoresTest stores} are. */
+class GoldenWorldsTest {
+    @Test
+    void world() throws IOException {
+        assertGolden("SparksWorld", """
+            package game;
+
+            @dev.granary.World({Position.class, Sprite.class, Frozen.class})
+            public interface Sparks {}
+            """, """
+            package game;
+
+            public record Position(float x, float y) {}
+            """, """
+            package game;
+
+            import dev.granary.Boxed;
+            import dev.granary.Handle;
+
+            public record Sprite(@Boxed String image, Blend blend, boolean visible, Handle<Sparks> parent, Position at) {
+                public enum Blend { ADD, OVER }
+            }
+            """, """
+            package game;
+
+            public record Frozen() {}
+            """);
+    }
+
+    @Test
+    void kernels() throws IOException {
+        assertGolden("SparkSystemsKernels", """
+            package game;
+
+            import dev.granary.World;
+
+            @World({Position.class, Velocity.class, Sprite.class, Frozen.class, Fade.class})
+            public interface Sparks {}
+            """, """
+            package game;
+
+            public record Position(float x, float y) {}
+            """, """
+            package game;
+
+            public record Velocity(float x, float y) {}
+            """, """
+            package game;
+
+            public record Sprite(Blend blend, boolean hidden) {
+                public enum Blend {
+                    OVER,
+                    ADD
+                }
+            }
+            """, """
+            package game;
+
+            public record Frozen() {}
+            """, """
+            package game;
+
+            public record Fade(float alpha) {}
+            """, """
+            package game;
+
+            @java.lang.annotation.Target(java.lang.annotation.ElementType.TYPE_USE)
+            @interface Nullable {}
+            """, """
+            package game;
+
+            import dev.granary.Handle;
+            import dev.granary.Kernel;
+            import dev.granary.Kernels;
+            import dev.granary.RemoveIf;
+
+            @Kernels(Sparks.class)
+            public final class SparkSystems {
+                private SparkSystems() {}
+
+                @Kernel(without = Frozen.class)
+                public static Position move(Position p, Velocity v, float dt) {
+                    return new Position(p.x() + v.x() * dt, p.y() + v.y() * dt);
+                }
+
+                public record Lit(Sprite sprite, Fade fade) {}
+
+                @Kernel
+                static Lit light(Sprite s, Fade f) {
+                    return new Lit(new Sprite(Sprite.Blend.ADD, s.hidden()), new Fade(f.alpha() / 2));
+                }
+
+                @Kernel(all = {Position.class, Velocity.class})
+                static void bounce(SparksWorld.Cursor e, float floor) {
+                    if (e.positionY() < floor) {
+                        e.velocityY(-e.velocityY());
+                    }
+                }
+
+                @Kernel(where = "!sprite.hidden", anyOf = {Fade.class, Frozen.class})
+                static void draw(Position p, @Nullable Velocity v, Appendable canvas) {}
+
+                @Kernel(combine = "add")
+                static double energy(double sum, Velocity v) {
+                    return sum + v.x() * v.x();
+                }
+
+                static double add(double one, double other) {
+                    return one + other;
+                }
+
+                @RemoveIf
+                static boolean faded(Fade f) {
+                    return f.alpha() <= 0;
+                }
+
+                @Kernel
+                static void burst(Fade f, Handle<Sparks> self, SparksWorld.Commands commands) {
+                    commands.destroy(self);
+                }
+            }
+            """);
+    }
+}
