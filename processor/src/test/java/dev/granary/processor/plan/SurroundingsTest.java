@@ -3,9 +3,13 @@ package dev.granary.processor.plan;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.google.testing.compile.Compilation;
+import dev.granary.processor.testing.Plans;
 import dev.granary.processor.testing.TestCompiler;
 import java.io.IOException;
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Users who forbid all warnings can use what they like in records: nothing is reported in code that they can't change. */
 class SurroundingsTest {
@@ -34,6 +38,14 @@ class SurroundingsTest {
             public record Line(int length) {
                 @Deprecated
                 public Line {}
+            }
+
+            @Deprecated
+            public record Shine(float life) {}
+
+            @Deprecated
+            public static class Failure extends Exception {
+                private static final long serialVersionUID = 1L;
             }
         }
         """;
@@ -96,35 +108,143 @@ class SurroundingsTest {
         assertEquals("@SuppressWarnings(\"rawtypes\")", suppressed("Handle<List> list"));
     }
 
-    /** {@code java.lang} needs an import where the package has a class of the same name. */
+    /** Loops around kernels name what the store does, and what the kernels take, return and throw. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "int x | static void look(Particle p) {} | ''",
+                "Old.Mode mode | static void look(Particle p) {} | deprecation",
+                "Old.Point point | static void look(Particle p) {} | deprecation",
+                "@Boxed Old.Gone gone | static void look(Particle p) {} | removal",
+                "@Boxed List names | static void look(Particle p) {} | rawtypes",
+                "int x | static void look(Particle p, Old.Mode mode) {} | deprecation",
+                "int x | static void look(Particle p, List names) {} | rawtypes",
+                "int x | static void look(Particle p) throws Old.Failure {} | deprecation",
+                "int x | @Deprecated static void look(Particle p) {} | deprecation",
+                "float life | static Old.Shine shine(Particle p) { return new Old.Shine(0); } | deprecation",
+                "Old.Mode mode | static void look(Particle p, Old.Gone gone) {} | deprecation, removal",
+            })
+    void ofKernels(String components, String kernel, String warnings) {
+        assertEquals(
+                warnings,
+                String.join(
+                        ", ",
+                        Plans.javac()
+                                .kernels("game.Physics", OLD, """
+                                    package game;
+
+                                    import dev.granary.*;
+                                    import java.util.List;
+                                    import old.Old;
+
+                                    @SoA
+                                    @SuppressWarnings({"deprecation", "rawtypes", "removal"})
+                                    record Particle(%s) {}
+                                    """.formatted(components), """
+                                        package game;
+
+                                        import dev.granary.*;
+                                        import java.util.List;
+                                        import old.Old;
+
+                                        @Kernels(Particle.class)
+                                        @SuppressWarnings({"deprecation", "rawtypes", "removal"})
+                                        class Physics {
+                                            @Kernel %s
+                                        }
+                                        """.formatted(kernel))
+                                .warnings()));
+    }
+
+    /** A world names its interface, the classes of its components, and what they consist of. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Position | int x | ''",
+                "Position | Old.Mode mode | deprecation",
+                "Position | Old.Point point | deprecation",
+                "Position | @Boxed List names | rawtypes",
+                "Position | @Boxed Old.Gone gone | removal",
+                "Old.Shine | int x | deprecation",
+                "Old.Line | int x | deprecation",
+            })
+    void ofWorlds(String component, String components, String warnings) {
+        String[] sources = {OLD, """
+            package game;
+
+            import dev.granary.*;
+            import java.util.List;
+            import old.Old;
+
+            @SuppressWarnings({"deprecation", "rawtypes", "removal"})
+            class Game {
+                @World(%s.class)
+                interface Zoo {}
+
+                record Position(%s) {}
+            }
+            """.formatted(component, components), """
+                package game;
+
+                import dev.granary.*;
+                import old.Old;
+
+                @Kernels(Game.Zoo.class)
+                @SuppressWarnings({"deprecation", "removal"})
+                class Systems {
+                    @Kernel
+                    static void look(Handle<Game.Zoo> self) {}
+                }
+                """};
+        assertEquals(
+                warnings,
+                String.join(", ", Plans.javac().world("game.Game.Zoo", sources).warnings()));
+        assertEquals(
+                warnings,
+                String.join(
+                        ", ",
+                        Plans.javac().worldKernels("game.Systems", sources).warnings()),
+                "of kernels");
+    }
+
     @Test
-    void hiddenClassesOfJavaLang() {
-        TestCompiler.javac().accepts("""
-            package game;
+    void deprecatedWorlds() {
+        assertEquals(
+                List.of("deprecation"), Plans.javac().world("game.Zoo", """
+                    package game;
 
-            @dev.granary.SoA(maxCapacity = 5)
-            record Particle(float life, @dev.granary.Boxed java.lang.Thread thread) {}
-            """, """
-            package game;
+                    @Deprecated
+                    @dev.granary.World(Zoo.Tag.class)
+                    interface Zoo {
+                        record Tag() {}
+                    }
+                    """).warnings());
+    }
 
-            class Thread {}
-            """, """
-            package game;
+    @Test
+    void deprecatedClassesOfKernels() {
+        assertEquals(
+                List.of("deprecation"),
+                Plans.javac().kernels("game.Outer.Physics", """
+                    package game;
 
-            class Math {}
-            """, """
-            package game;
+                    @dev.granary.SoA
+                    record Particle(int x) {}
+                    """, """
+                    package game;
 
-            class String {}
-            """, """
-            package game;
+                    import dev.granary.*;
 
-            class System {}
-            """, """
-            package game;
-
-            @dev.granary.SoA(growth = dev.granary.Growth.DOUBLING)
-            record Drop(float x, boolean falling, @dev.granary.Boxed java.lang.Thread thread) {}
-            """);
+                    @Deprecated
+                    class Outer {
+                        @Kernels(Particle.class)
+                        static class Physics {
+                            @Kernel
+                            static void look(Particle p) {}
+                        }
+                    }
+                    """).warnings());
     }
 }
