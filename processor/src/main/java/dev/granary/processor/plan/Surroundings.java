@@ -31,9 +31,9 @@ public final class Surroundings {
     /** How the full names of these begin, and of all other types that generated code uses. */
     private static final List<String> PACKAGES_IN_USE = List.of("dev", "java");
 
-    private static final List<String> JAVA_LANG_IN_KERNELS = List.of("Long", "Math", "String", "SuppressWarnings");
+    static final List<String> JAVA_LANG_IN_KERNELS = List.of("Long", "Math", "String", "SuppressWarnings");
 
-    private static final List<String> JAVA_LANG_IN_USE = List.of(
+    static final List<String> JAVA_LANG_IN_STORES = List.of(
             "AssertionError",
             "AutoCloseable",
             "IllegalArgumentException",
@@ -48,7 +48,19 @@ public final class Surroundings {
             "SuppressWarnings",
             "System");
 
-    private static final List<String> JAVA_LANG_IN_WORLDS = List.of("Class", "Throwable");
+    static final List<String> JAVA_LANG_IN_WORLDS = List.of(
+            "AssertionError",
+            "Class",
+            "IllegalArgumentException",
+            "IllegalStateException",
+            "Iterable",
+            "Long",
+            "Math",
+            "Object",
+            "Override",
+            "String",
+            "SuppressWarnings",
+            "Throwable");
 
     private final Elements elements;
 
@@ -89,7 +101,7 @@ public final class Surroundings {
 
     /** Whether a class of the package, or the store itself, hides one of {@code java.lang} that the store names. */
     boolean hidesJavaLang(Declaration declaration) {
-        return Stream.concat(JAVA_LANG_IN_USE.stream(), inJavaLang(types(declaration)))
+        return Stream.concat(JAVA_LANG_IN_STORES.stream(), inJavaLang(types(declaration)))
                 .anyMatch(name ->
                         name.equals(Planner.store(declaration).displayName()) || isBeside(declaration.element(), name));
     }
@@ -104,8 +116,7 @@ public final class Surroundings {
 
     /** Whether a class of the package hides one of {@code java.lang} that the world names; none of those is called a world. */
     boolean hidesJavaLang(WorldDeclaration world) {
-        return Stream.of(JAVA_LANG_IN_USE.stream(), JAVA_LANG_IN_WORLDS.stream(), inJavaLang(types(world)))
-                .flatMap(names -> names)
+        return Stream.concat(JAVA_LANG_IN_WORLDS.stream(), inJavaLang(types(world)))
                 .anyMatch(name -> isBeside(world.element(), name));
     }
 

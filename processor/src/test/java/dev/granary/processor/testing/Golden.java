@@ -5,8 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import com.google.testing.compile.Compilation;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import javax.tools.JavaFileObject;
 
 /** Generated files as they were once read and approved of. */
@@ -31,6 +34,17 @@ public final class Golden {
                         + " has changed. If it is as it should be, run: mvn -q test -pl processor -am"
                         + " -Dtest='Golden*Test' -Dsurefire.failIfNoSpecifiedTests=false -D" + UPDATE
                         + "=true; and read the difference.");
+    }
+
+    /** The files whose type's name ends so. */
+    public static List<String> all(String ending) throws IOException {
+        List<String> files = new ArrayList<>();
+        try (DirectoryStream<Path> paths = Files.newDirectoryStream(FOLDER, "*" + ending + ".java.txt")) {
+            for (Path path : paths) {
+                files.add(Files.readString(path));
+            }
+        }
+        return files;
     }
 
     private static String generated(Compilation compilation, String type) throws IOException {
