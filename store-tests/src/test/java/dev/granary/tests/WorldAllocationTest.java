@@ -9,6 +9,11 @@ import dev.granary.Kernel;
 import dev.granary.Kernels;
 import dev.granary.RemoveIf;
 import dev.granary.World;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.classfile.Attributes;
+import java.lang.classfile.ClassFile;
+import java.lang.constant.ConstantDescs;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,6 +43,9 @@ class WorldAllocationTest {
 
     @World({Place.class, Speed.class, Fading.class, Stuck.class})
     interface Flakes {}
+
+    @World(Stuck.class)
+    interface Stones {}
 
     @Kernels(Flakes.class)
     static final class Weather {
@@ -141,5 +149,29 @@ class WorldAllocationTest {
             least = Math.min(least, THREADS.getCurrentThreadAllocatedBytes() - before);
         }
         assertEquals(0, least);
+    }
+
+    /**
+     * One by one, entities are created without garbage only where C2 inlines {@code create}, and it doesn't once it has compiled
+     * that to more than 2,500 bytes. So it must not inline {@code insert}: no method of more than 325 bytes is.
+     */
+    @Test
+    void insertIsTooLongToBeInlined() throws IOException {
+        for (Class<?> page :
+                List.of(WorldAllocationTest_FlakesWorld.Page.class, WorldAllocationTest_StonesWorld.Page.class)) {
+            byte[] file;
+            try (InputStream in = page.getResourceAsStream("/" + page.getName().replace('.', '/') + ".class")) {
+                file = in.readAllBytes();
+            }
+            int length = ClassFile.of().parse(file).methods().stream()
+                    .filter(method -> method.methodName().equalsString("insert")
+                            && method.methodTypeSymbol().returnType().equals(ConstantDescs.CD_long))
+                    .mapToInt(method -> method.findAttribute(Attributes.code())
+                            .orElseThrow()
+                            .codeLength())
+                    .min()
+                    .orElseThrow();
+            assertTrue(length > 325, () -> page + ": " + length);
+        }
     }
 }
