@@ -201,12 +201,15 @@ class HostileRecordsTest {
 
     @Test
     void stores() {
-        check(typeNames().stream().map(name -> Source.of("""
-            package q.%1$s;
+        check(typeNames().stream()
+                .filter(name -> !isInJavaLang(name))
+                .map(name -> Source.of("""
+                    package q.%1$s;
 
-            @dev.granary.SoA(name = "%1$s")
-            record Particle(float life, @dev.granary.Boxed java.lang.String name) {}
-            """.formatted(name))).toList());
+                    @dev.granary.SoA(name = "%1$s")
+                    record Particle(float life, @dev.granary.Boxed java.lang.String name) {}
+                    """.formatted(name)))
+                .toList());
     }
 
     /** Classes beside the record that hide those of {@code java.lang} that generated code names. */

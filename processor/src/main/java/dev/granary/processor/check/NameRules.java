@@ -38,20 +38,32 @@ final class NameRules {
 
     static boolean isStoreNameValid(Declaration declaration) {
         String name = declaration.options().name();
-        return name.isEmpty() || isTypeName(name) && !Names.isNestedType(name);
+        return name.isEmpty() || isTypeName(name) && !Names.isNestedType(name) && !isInJavaLang(name);
     }
 
     private static boolean isTypeName(String name) {
         return SourceVersion.isName(name) && !name.contains(".") && !NO_TYPE_NAMES.contains(name);
     }
 
+    /** Of the JDK that compiles: stores beside this one mean that class by the name. */
+    private static boolean isInJavaLang(String name) {
+        try {
+            Class.forName("java.lang." + name, false, null);
+            return true;
+        } catch (ClassNotFoundException | LinkageError e) {
+            return false;
+        }
+    }
+
     private void checkStoreName(Declaration declaration) {
         String name = declaration.options().name();
         String usual = Names.store(declaration.simpleNames());
         if (!isStoreNameValid(declaration)) {
-            Message message = isTypeName(name)
-                    ? Messages.nameOfNestedClass(record, name, usual)
-                    : Messages.invalidName(record, name, usual);
+            Message message = !isTypeName(name)
+                    ? Messages.invalidName(record, name, usual)
+                    : Names.isNestedType(name)
+                            ? Messages.nameOfNestedClass(record, name, usual)
+                            : Messages.nameInJavaLang(record, name, usual);
             problems.add(OptionRules.at(declaration, "name", message));
         } else if (name.equals(usual)) {
             problems.add(OptionRules.at(declaration, "name", Messages.defaultName(record, name)));

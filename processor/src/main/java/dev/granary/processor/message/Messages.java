@@ -243,6 +243,17 @@ public final class Messages {
                 usual);
     }
 
+    public static Message nameInJavaLang(String record, String name, String usual) {
+        return of(
+                "InvalidName",
+                "The store of record %s can't be named '%s', because a class of java.lang has that name, and what is"
+                        + " generated beside it means that one. Choose another one, or remove the option name, which"
+                        + " makes it %s.",
+                record,
+                name,
+                usual);
+    }
+
     public static Message nameCollision(String component, String record, String accessor, String holder) {
         return of(
                 "NameCollision",

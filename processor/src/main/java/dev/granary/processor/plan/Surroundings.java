@@ -99,11 +99,10 @@ public final class Surroundings {
                 .map(type -> DeclarationReader.simpleNames(type).getFirst());
     }
 
-    /** Whether a class of the package, or the store itself, hides one of {@code java.lang} that the store names. */
+    /** Whether a class of the package hides one of {@code java.lang} that the store names; no store is called as one. */
     boolean hidesJavaLang(Declaration declaration) {
         return Stream.concat(JAVA_LANG_IN_STORES.stream(), inJavaLang(types(declaration)))
-                .anyMatch(name ->
-                        name.equals(Planner.store(declaration).displayName()) || isBeside(declaration.element(), name));
+                .anyMatch(name -> isBeside(declaration.element(), name));
     }
 
     /** Whether a class of the package hides one of {@code java.lang} that the loops around kernels name. */

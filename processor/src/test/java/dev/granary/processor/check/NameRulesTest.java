@@ -63,6 +63,19 @@ class NameRulesTest {
     }
 
     @BothCompilers
+    void nameOfAClassOfJavaLang(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            @dev.granary.SoA(name = "Math") // ERROR
+            record Particle(float life) {}
+            """)
+                .with("[Granary/InvalidName] The store of record Particle can't be named 'Math', because a class of"
+                        + " java.lang has that name, and what is generated beside it means that one. Choose another"
+                        + " one, or remove the option name, which makes it ParticleStore.");
+    }
+
+    @BothCompilers
     void nameOfANestedClass(TestCompiler compiler) {
         compiler.rejects("""
             package game;
