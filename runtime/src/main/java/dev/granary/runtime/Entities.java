@@ -53,6 +53,9 @@ public final class Entities {
     /** The first page with vacant slots, by home; null where there is none. */
     private EntityPage[] open = new EntityPage[1];
 
+    /** The first group of pages, by home; null where there is none. */
+    private PageGroup[] groups = new PageGroup[1];
+
     /** By page; {@link #NO_STAMPS} where a page is not there. */
     private int[][] stamps = {};
 
@@ -102,6 +105,7 @@ public final class Entities {
         }
         int home = homes.size();
         open = Blocks.withRoomFor(open, home); // first: a map that cannot grow has the new key all the same
+        groups = Blocks.withRoomFor(groups, home);
         homes.put((BitSet) components.clone(), home);
         return home;
     }
@@ -125,8 +129,8 @@ public final class Entities {
         return HandleBits.of(page.stamps[row], slot);
     }
 
-    /** The rows of a page whose bits are set, in an array that the next call writes to again. */
-    public int[] rows(long[] words) {
+    /** The rows of a page whose bits are set, counted from {@code first} on, in an array that the next call writes to again. */
+    public int[] rows(long[] words, int first) {
         if (rows.length == 0) {
             rows = new int[PAGE_ROWS];
         }
@@ -134,7 +138,7 @@ public final class Entities {
         int count = 0;
         for (int word = 0; word < PAGE_WORDS; word++) {
             for (long left = words[word]; left != 0; left &= left - 1) {
-                rows[count++] = (word << 6) + Long.numberOfTrailingZeros(left);
+                rows[count++] = first + (word << 6) + Long.numberOfTrailingZeros(left);
             }
         }
         return rows;
@@ -250,6 +254,7 @@ public final class Entities {
             return false;
         }
         unlink(page);
+        leaveGroup(page);
         generationFloors[number] = page.maxGeneration();
         pages[number] = null;
         stamps[number] = NO_STAMPS;
@@ -278,7 +283,13 @@ public final class Entities {
             generationFloors = moreFloors;
             stamps = moreStamps;
         }
-        EntityPage page = new EntityPage(this, number, home, generationFloors[number]);
+        PageGroup group = roomyGroup(home);
+        EntityPage page = new EntityPage(this, number, home, generationFloors[number], group, group.freePlace());
+        if (group.size() == 0) {
+            group.next = groups[home];
+            groups[home] = group;
+        }
+        group.take(page.place);
         pages[number] = page;
         stamps[number] = page.stamps;
         gaps.clear(number);
@@ -287,6 +298,34 @@ public final class Entities {
         isDirty = true; // in case that its memory comes, but not that of its components
         link(page);
         return page;
+    }
+
+    /** A group with room for a page: a new one, as large as all others together, if there is none. */
+    private PageGroup roomyGroup(int home) {
+        int pagesOfHome = 0;
+        for (PageGroup group = groups[home]; group != null; group = group.next) {
+            if (group.hasRoom()) {
+                return group;
+            }
+            pagesOfHome += group.size();
+        }
+        return new PageGroup(Math.clamp(pagesOfHome, 1, PageGroup.MOST_PAGES));
+    }
+
+    private void leaveGroup(EntityPage page) {
+        page.group.release(page.place);
+        if (page.group.size() > 0) {
+            return;
+        }
+        if (groups[page.home] == page.group) {
+            groups[page.home] = page.group.next;
+            return;
+        }
+        PageGroup previous = groups[page.home];
+        while (previous.next != page.group) {
+            previous = previous.next;
+        }
+        previous.next = page.group.next;
     }
 
     private void link(EntityPage page) {

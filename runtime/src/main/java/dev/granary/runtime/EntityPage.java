@@ -18,6 +18,11 @@ public final class EntityPage {
     final Entities world;
     final int number;
     final int home;
+    final PageGroup group;
+
+    /** Which of the pages of its group it is. */
+    final int place;
+
     final int[] stamps = new int[Entities.PAGE_ROWS];
     final long[] alive = new long[Entities.PAGE_WORDS];
     final long[] vacant = new long[Entities.PAGE_WORDS];
@@ -31,10 +36,12 @@ public final class EntityPage {
 
     EntityPage previous;
 
-    EntityPage(Entities world, int number, int home, int generation) {
+    EntityPage(Entities world, int number, int home, int generation, PageGroup group, int place) {
         this.world = world;
         this.number = number;
         this.home = home;
+        this.group = group;
+        this.place = place;
         Arrays.fill(stamps, generation);
         Arrays.fill(vacant, -1);
     }
@@ -42,6 +49,11 @@ public final class EntityPage {
     /** The page's number: its slots are {@code [number << 12, number + 1 << 12)}. */
     public int number() {
         return number;
+    }
+
+    /** The first of its rows, which are elements of columns that it shares with other pages. */
+    public int firstRow() {
+        return place << Entities.PAGE_SHIFT;
     }
 
     /** Which slots are alive: bit {@code row & 63} of word {@code row >>> 6}. To be read only. */

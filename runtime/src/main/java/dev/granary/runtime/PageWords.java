@@ -45,11 +45,12 @@ public final class PageWords {
         full = new long[components];
         versions = new long[components];
         onPage = Bits.words(components);
+        entities.group.put(entities.place, this);
     }
 
     /** The words of a page without entities, which is never written. */
     public static PageWords vacant(int components) {
-        EntityPage page = new EntityPage(null, 0, 0, 0);
+        EntityPage page = new EntityPage(null, 0, 0, 0, new PageGroup(1), 0);
         Arrays.fill(page.vacant, 0);
         page.vacantSummary = 0;
         return new PageWords(page, components);
@@ -83,6 +84,22 @@ public final class PageWords {
     /** Whether the component has words of its own. */
     public boolean isOnPage(int component) {
         return words[component] != NONE;
+    }
+
+    /** The number of a page that has columns of the component for this one too, or -1 if they are to be made. */
+    public int sharedBy(int component) {
+        PageWords page = entities.group.firstWith(component);
+        return page == null ? -1 : page.entities.number;
+    }
+
+    /** The rows of columns that are made for this page and others. */
+    public int columnRows() {
+        return entities.group.rows();
+    }
+
+    /** The rows of the component's columns, if this page is the first that has them; else 0. */
+    public int ownRows(int component) {
+        return entities.group.firstWith(component) == this ? entities.group.rows() : 0;
     }
 
     /** Gives the component words of its own, which {@link #set} needs, and returns them. */

@@ -7,8 +7,8 @@ import java.util.Set;
 /** The names that a generated world declares, and the rules that they follow. */
 public final class WorldNames {
     /** The world's own constants. */
-    static final Set<String> CONSTANTS =
-            Set.of("ACCESSORS", "COLUMN_BYTES", "COMPONENTS", "NAMES", "PAGE_ROWS", "ROW_MASK", "TYPES", "VACANT");
+    static final Set<String> CONSTANTS = Set.of(
+            "ACCESSORS", "COMPONENTS", "NAMES", "PAGE_ROWS", "ROW_BYTES", "ROW_MASK", "TYPES", "VACANT", "WORD_BYTES");
 
     /** The classes in the world. */
     private static final Set<String> NESTED_TYPES = Set.of(
@@ -59,6 +59,7 @@ public final class WorldNames {
             "destroyAll",
             "fill",
             "first",
+            "firstRow",
             "handle",
             "here",
             "iterator",
@@ -69,8 +70,11 @@ public final class WorldNames {
             "optional",
             "pages",
             "put",
+            "rowOf",
             "settle",
+            "sharing",
             "size",
+            "slotOf",
             "spliterator",
             "with",
             "without");

@@ -89,7 +89,7 @@ record BlockMethods(Parts parts) {
         } else {
             declare(method, body.cursor());
         }
-        Loops loops = new Loops(names.index(), names.row(), body.row(), calls);
+        Loops loops = new Loops(CodeBlock.of(""), names.index(), names.row(), body.row(), calls);
         method.addCode(words.head()).addCode(body.total().begin(parts.total()));
         declare(method, body.columns());
         declare(method, List.of(body.version()));

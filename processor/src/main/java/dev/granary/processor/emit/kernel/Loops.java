@@ -15,12 +15,13 @@ import java.util.stream.Stream;
  * registers over a call, nor in a loop between calls. So that method reads the columns itself, behind a fence that C2 moves
  * no reading over: nearly twice as fast where nine of ten rows match.
  *
+ * @param first an expression for the row that the first word begins with; empty if it is 0
  * @param index the variable with the number of the word
  * @param row the variable with the row
  * @param body what is done with a row
  * @param calls null where the loops are not methods
  */
-public record Loops(String index, String row, CodeBlock body, Calls calls) {
+public record Loops(CodeBlock first, String index, String row, CodeBlock body, Calls calls) {
     /** A method can't have more than 255 parameters; with many it is given the block or the page, and reads from there. */
     public static final int MOST_GIVEN = 32;
 
@@ -63,15 +64,24 @@ public record Loops(String index, String row, CodeBlock body, Calls calls) {
     /** The rows of the words from the index up to the end, exclusive: all of them. */
     public CodeBlock full(CodeBlock end) {
         return calls == null
-                ? run(row, CodeBlock.of("$N << 6", index), CodeBlock.of("$L << 6", end), body)
-                : calls.call(calls.run(), CodeBlock.of("$N << 6,$W$L << 6", index, end));
+                ? run(row, rowOf(CodeBlock.of("$N", index)), rowOf(end), body)
+                : calls.call(calls.run(), CodeBlock.of("$L,$W$L", rowOf(CodeBlock.of("$N", index)), rowOf(end)));
     }
 
     /** The rows of the word at the index whose bits are set in the variable, which is zero afterwards or of no use. */
     public CodeBlock partial(String word) {
         return calls == null
-                ? walk(row, CodeBlock.of("($N << 6)", index), word, body)
-                : calls.call(calls.word(), CodeBlock.of("$N << 6,$W$N", index, word));
+                ? walk(
+                        row,
+                        first.isEmpty() ? CodeBlock.of("($N << 6)", index) : rowOf(CodeBlock.of("$N", index)),
+                        word,
+                        body)
+                : calls.call(calls.word(), CodeBlock.of("$L,$W$N", rowOf(CodeBlock.of("$N", index)), word));
+    }
+
+    /** The first row of a word. */
+    private CodeBlock rowOf(CodeBlock word) {
+        return first.isEmpty() ? CodeBlock.of("$L << 6", word) : CodeBlock.of("$L + ($L << 6)", first, word);
     }
 
     /** A counted loop. */

@@ -108,7 +108,7 @@ final class BatchClasses {
                 .addField(template.nested("Cursor"), "cursor", Modifier.PRIVATE, Modifier.FINAL)
                 .addField(int.class, "index", Modifier.PRIVATE)
                 .addField(FieldSpec.builder(int.class, "row", Modifier.PRIVATE)
-                        .addJavadoc("The next row on the page of that index, or -1.\n")
+                        .addJavadoc("The next one on the page of that index, counted from its first row, or -1.\n")
                         .build())
                 .addMethod(MethodSpec.constructorBuilder()
                         .addModifiers(Modifier.PRIVATE)
@@ -131,7 +131,7 @@ final class BatchClasses {
                                 throw new $noSuchElementExceptionType:T("$world:L: the iteration is at its end");
                             }
                             cursor.page = batch.pages[index];
-                            cursor.row = row;
+                            cursor.row = cursor.page.firstRow + row;
                             row = $bitsType:T.next(batch.rows[index], row + 1);
                             if (row < 0 && ++index < batch.count) {
                                 row = $bitsType:T.next(batch.rows[index], 0);

@@ -19,19 +19,30 @@ import java.util.Map;
 record ColumnCode(Map<TypeRef.Declared, String> enumConstants) {
     private static final int PAGE_ROWS = 4096;
 
+    /** The memory of a bit for each row of a page. */
+    static final int WORD_BYTES = PAGE_ROWS / Byte.SIZE;
+
     /** {@code float[]}; {@code long[]} for bits. */
     static TypeName arrayType(Column column) {
         return ArrayTypeName.of(column.isBit() ? TypeName.LONG : Types.of(column.stored()));
     }
 
-    /** {@code new float[PAGE_ROWS + Blocks.GAP_BYTES / 4]}, {@code new long[PAGE_ROWS / 64]}, {@code new String[PAGE_ROWS]}. */
+    /** Whether pages of a group have it together; of bits, each page has its own, beside those of its components. */
+    static boolean isShared(Column column) {
+        return !column.isBit();
+    }
+
+    /**
+     * {@code new float[words.columnRows() + Blocks.GAP_BYTES / 4]}, {@code Bits.words(PAGE_ROWS)}, {@code new
+     * String[words.columnRows()]}.
+     */
     CodeBlock allocate(Column column, WorldTemplate template) {
         if (column.isBit()) {
             return template.fill("$bitsType:T.words(PAGE_ROWS)");
         }
         if (column.isFlat()) {
             return template.fill(
-                    "new $element:T[PAGE_ROWS + $blocksType:T.GAP_BYTES$divided:L]",
+                    "new $element:T[words.columnRows() + $blocksType:T.GAP_BYTES$divided:L]",
                     "element",
                     Types.of(column.stored()),
                     "divided",
@@ -43,18 +54,18 @@ record ColumnCode(Map<TypeRef.Declared, String> enumConstants) {
             element = part;
             dimensions += "[]";
         }
-        return CodeBlock.of("new $T[PAGE_ROWS]$L", Types.of(element), dimensions);
+        return CodeBlock.of("new $T[words.columnRows()]$L", Types.of(element), dimensions);
     }
 
-    /** The memory of a column in bytes. */
-    static long bytes(Column column) {
-        return column.isBit() ? PAGE_ROWS / Byte.SIZE : (long) PAGE_ROWS * column.bytes();
+    /** The memory of a column in bytes: for each row, or of bits for a page. */
+    static int bytes(Column column) {
+        return column.isBit() ? WORD_BYTES : column.bytes();
     }
 
     /** An expression for the value in the row. */
     CodeBlock get(Column column, WorldTemplate template) {
         CodeBlock element = column.isBit()
-                ? template.fill("$bitsType:T.get($column:N, row)", "column", column.name())
+                ? template.fill("$bitsType:T.get($column:N, row & ROW_MASK)", "column", column.name())
                 : CodeBlock.of("$N[row]", column.name());
         return switch (column.encoding()) {
             case Encoding.Ordinal(TypeRef.Declared type) -> CodeBlock.of("$L[$L]", enumConstants.get(type), element);
@@ -69,7 +80,7 @@ record ColumnCode(Map<TypeRef.Declared, String> enumConstants) {
     static CodeBlock put(Column column, CodeBlock element, WorldTemplate template) {
         return column.isBit()
                 ? template.fill(
-                        "$bitsType:T.put(this.$column:N, row, $element:L);\n",
+                        "$bitsType:T.put(this.$column:N, row & ROW_MASK, $element:L);\n",
                         "column",
                         column.name(),
                         "element",
@@ -81,7 +92,8 @@ record ColumnCode(Map<TypeRef.Declared, String> enumConstants) {
     static CodeBlock fill(Column column, WorldTemplate template) {
         return template.fill(
                 column.isBit()
-                        ? "$pageWordsType:T.fill(this.$column:N, rows[0], rows[0] + count, $column:N);\n"
+                        ? "$pageWordsType:T.fill(this.$column:N, rows[0] & ROW_MASK, (rows[0] & ROW_MASK) + count,"
+                                + " $column:N);\n"
                         : "$arraysType:T.fill(this.$column:N, rows[0], rows[0] + count, $column:N);\n",
                 "column",
                 column.name());

@@ -134,7 +134,7 @@ final class CursorClass {
         List<MethodSpec> methods = new ArrayList<>();
         methods.add(template.method(
                         "has" + component.name(), TypeName.BOOLEAN, "Whether the entity has a $L.", component.name())
-                .addCode(template.fill(component, "return $bitsType:T.get(here().has$simple:L, row);\n"))
+                .addCode(template.fill(component, "return $bitsType:T.get(here().has$simple:L, row & ROW_MASK);\n"))
                 .build());
         if (!component.isTag()) {
             methods.add(get(
@@ -226,7 +226,7 @@ final class CursorClass {
                         "destroy", TypeName.VOID, "Destroys the entity; the cursor is at none until its next step.")
                 .addCode("""
                     checkChanging();
-                    here().destroy(row >>> 6, 1L << row);
+                    here().destroy((row & ROW_MASK) >>> 6, 1L << row);
                     changes = world.changes;
                     page = null;
                     """)

@@ -17,8 +17,9 @@ import java.util.List;
  * public float positionX(Handle<Sparks> entity) {
  *     int slot = slotOf(entity);
  *     Page page = pages[slot >>> Entities.PAGE_SHIFT];
- *     page.checkPosition(slot & ROW_MASK);
- *     return page.positionX(slot & ROW_MASK);
+ *     int row = page.rowOf(slot);
+ *     page.checkPosition(row);
+ *     return page.positionX(row);
  * }
  * }</pre>
  */
@@ -69,8 +70,7 @@ final class EntityMethods {
                     if (slot < 0) {
                         return false;
                     }
-                    int row = slot & ROW_MASK;
-                    pages[slot >>> $entitiesType:T.PAGE_SHIFT].destroy(row >>> 6, 1L << row);
+                    pages[slot >>> $entitiesType:T.PAGE_SHIFT].destroy((slot & ROW_MASK) >>> 6, 1L << slot);
                     return true;
                     """))
                 .build();
@@ -90,7 +90,8 @@ final class EntityMethods {
                 .addParameter(template.value(component))
                 .addCode(at(
                         component,
-                        "return pages[slot >>> $entitiesType:T.PAGE_SHIFT].add$simple:L(slot & ROW_MASK, value);\n"))
+                        "Page page = pages[slot >>> $entitiesType:T.PAGE_SHIFT];\n"
+                                + "return page.add$simple:L(page.rowOf(slot), value);\n"))
                 .build();
     }
 
@@ -104,7 +105,8 @@ final class EntityMethods {
                 .addParameter(template.entity())
                 .addCode(at(
                         component,
-                        "return pages[slot >>> $entitiesType:T.PAGE_SHIFT].set$simple:L(slot & ROW_MASK);\n"))
+                        "Page page = pages[slot >>> $entitiesType:T.PAGE_SHIFT];\n"
+                                + "return page.set$simple:L(page.rowOf(slot));\n"))
                 .build();
     }
 
@@ -134,7 +136,8 @@ final class EntityMethods {
                 .addParameter(template.entity())
                 .addCode(at(
                         component,
-                        "return pages[slot >>> $entitiesType:T.PAGE_SHIFT].remove$simple:L(slot & ROW_MASK);\n"))
+                        "Page page = pages[slot >>> $entitiesType:T.PAGE_SHIFT];\n"
+                                + "return page.remove$simple:L(page.rowOf(slot));\n"))
                 .build();
     }
 
@@ -145,7 +148,7 @@ final class EntityMethods {
                         component,
                         "The $L of the entity.",
                         component.name())
-                .addCode(checked(component, "return page.$accessor:L(slot & ROW_MASK);\n"))
+                .addCode(checked(component, "return page.$accessor:L(row);\n"))
                 .build();
     }
 
@@ -158,7 +161,7 @@ final class EntityMethods {
                         component.name())
                 .addParameter(template.value(component))
                 .addCode(checked(component, """
-                    page.$accessor:L(slot & ROW_MASK, value);
+                    page.$accessor:L(row, value);
                     page.touch$simple:L();
                     """))
                 .build();
@@ -177,7 +180,7 @@ final class EntityMethods {
                         return null;
                     }
                     Page page = pages[slot >>> $entitiesType:T.PAGE_SHIFT];
-                    return $bitsType:T.get(page.has$simple:L, slot & ROW_MASK) ? page.$accessor:L(slot & ROW_MASK) : null;
+                    return $bitsType:T.get(page.has$simple:L, slot & ROW_MASK) ? page.$accessor:L(page.rowOf(slot)) : null;
                     """))
                 .build();
     }
@@ -186,13 +189,13 @@ final class EntityMethods {
         String path = PageColumns.path(component, node);
         return List.of(
                 lookup(node.name(), Types.of(node.type()), component, "The {@code $L} of the entity.", path)
-                        .addCode(checked(component, "return page.$field:N(slot & ROW_MASK);\n", "field", node.name()))
+                        .addCode(checked(component, "return page.$field:N(row);\n", "field", node.name()))
                         .build(),
                 lookup(node.name(), TypeName.VOID, component, "Sets the {@code $L} of the entity.", path)
                         .addParameter(Types.of(node.type()), "value")
                         .addCode(checked(
                                 component,
-                                "page.$field:N(slot & ROW_MASK, value);\npage.touch$simple:L();\n",
+                                "page.$field:N(row, value);\npage.touch$simple:L();\n",
                                 "field",
                                 node.name()))
                         .build());
@@ -219,7 +222,8 @@ final class EntityMethods {
         return template.fill(component, """
             int slot = slotOf(entity);
             Page page = pages[slot >>> $entitiesType:T.PAGE_SHIFT];
-            page.check$simple:L(slot & ROW_MASK);
+            int row = page.rowOf(slot);
+            page.check$simple:L(row);
             """ + code, more);
     }
 }

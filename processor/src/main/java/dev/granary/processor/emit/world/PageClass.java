@@ -32,13 +32,15 @@ final class PageClass {
                 .addJavadoc("""
                     4096 entities: which components they have, and the raw columns.
 
-                    <p>Rows are numbered from 0. A component has columns while an entity of the page has it; otherwise they are
-                    null, and its words are all zero. The element of a row whose entity does not have the component may be
-                    anything.
+                    <p>Its rows are numbered from {@link #firstRow}, because the columns are arrays that it shares with other
+                    pages, so that loops over many pages read memory in order. A component has columns while an entity of the
+                    page has it; otherwise they are null, and its words are all zero. The element of a row whose entity does
+                    not have the component may be anything.
                     """)
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
                 .addField(template.worldType(), "world", Modifier.PRIVATE, Modifier.FINAL)
-                .addField(words().type(), "words", Modifier.PRIVATE, Modifier.FINAL);
+                .addField(words().type(), "words", Modifier.PRIVATE, Modifier.FINAL)
+                .addField(TypeName.INT, "firstRow", Modifier.PRIVATE, Modifier.FINAL);
         components.forEach(component -> type.addFields(fields(component)));
         type.addMethod(constructor()).addMethods(views()).addMethod(destroy()).addMethod(destroyMany());
         components.forEach(component -> {
@@ -73,7 +75,7 @@ final class PageClass {
                 .addModifiers(Modifier.PRIVATE)
                 .addParameter(template.worldType(), "world")
                 .addParameter(words().type(), "words")
-                .addCode("this.world = world;\nthis.words = words;\n")
+                .addCode("this.world = world;\nthis.words = words;\nfirstRow = words.entities().firstRow();\n")
                 .build();
     }
 
@@ -86,9 +88,16 @@ final class PageClass {
                         .addCode("return words.entities().number();\n")
                         .build(),
                 template.method(
+                                "firstRow",
+                                TypeName.INT,
+                                "The first of the page's 4096 rows: the index in the columns of what bit 0 of word 0"
+                                        + " stands for.")
+                        .addCode("return firstRow;\n")
+                        .build(),
+                template.method(
                                 "alive",
                                 WORDS,
-                                "Which rows have an entity: bit {@code row & 63} of word {@code row >>>"
+                                "Which rows have an entity: bit {@code row & 63} of word {@code row - firstRow() >>>"
                                         + " 6}. To be read only.")
                         .addCode("return words.entities().alive();\n")
                         .build(),
@@ -103,12 +112,24 @@ final class PageClass {
                         .build(),
                 template.method("handle", template.entityType(), "The handle of the entity in the row.")
                         .addParameter(int.class, "row")
-                        .addCode(template.fill("return $handleType:T.ofBits(world.entities.bits(slot(row)));\n"))
+                        .addCode(template.fill("return $handleType:T.ofBits(world.entities.bits(slotOf(row)));\n"))
                         .build(),
-                template.own("slot", TypeName.INT)
+                template.own("slotOf", TypeName.INT)
                         .addParameter(int.class, "row")
                         .addCode(template.fill(
-                                "return words.entities().number() << $entitiesType:T.PAGE_SHIFT | row;\n"))
+                                "return words.entities().number() << $entitiesType:T.PAGE_SHIFT | row & ROW_MASK;\n"))
+                        .build(),
+                template.own("rowOf", TypeName.INT)
+                        .addParameter(int.class, "slot")
+                        .addCode("return firstRow + (slot & ROW_MASK);\n")
+                        .build(),
+                template.own("sharing", template.nested("Page"))
+                        .addJavadoc("A page that has columns of the component for this one too, or null.\n")
+                        .addParameter(int.class, "component")
+                        .addCode("""
+                            int number = words.sharedBy(component);
+                            return number < 0 ? null : world.pages[number];
+                            """)
                         .build());
     }
 
@@ -120,7 +141,7 @@ final class PageClass {
         return template.method("destroy", TypeName.INT, """
             Destroys the entities of the rows whose bits are set in {@code rows}, and returns how many they were.
 
-            @param word the number of the word, from 0 to 63: bit 0 is row {@code word << 6}
+            @param word the number of the word, from 0 to 63: bit 0 is row {@code firstRow() + (word << 6)}
             @param rows bits of rows; those without an entity do not matter\
             """)
                 .addParameter(int.class, "word")
@@ -150,7 +171,7 @@ final class PageClass {
             Destroys the entities of the rows whose bits are set in 64 words, and returns how many they were.
 
             @param rows a word for each 64 rows of the page; bits of rows without an entity do not matter
-            @param first the index of the word for rows 0 to 63\
+            @param first the index of the word for the first 64 rows\
             """)
                 .addParameter(ArrayTypeName.of(TypeName.LONG), "rows")
                 .addParameter(int.class, "first")
@@ -176,7 +197,7 @@ final class PageClass {
     private List<MethodSpec> wordViews(WorldComponent component) {
         return List.of(
                 template.method("has" + component.name(), WORDS, """
-                    Which rows have a $L: bit {@code row & 63} of word {@code row >>> 6}. To be read only.\
+                    Which rows have a $L: bit {@code row & 63} of word {@code row - firstRow() >>> 6}. To be read only.\
                     """, component.name())
                         .addCode(template.fill(component, "return has$simple:L;\n"))
                         .build(),
@@ -207,8 +228,8 @@ final class PageClass {
      * private boolean addPosition(int row, Position value) {
      *     openPosition();
      *     position(row, value);
-     *     boolean isNew = !Bits.get(hasPosition, row);
-     *     words.set(POSITION, row >>> 6, 1L << row);
+     *     boolean isNew = !Bits.get(hasPosition, row & ROW_MASK);
+     *     words.set(POSITION, (row & ROW_MASK) >>> 6, 1L << row);
      *     if (isNew) {
      *         world.changes++;
      *     }
@@ -231,8 +252,8 @@ final class PageClass {
                 .addParameter(int.class, "row")
                 .addCode(template.fill(component, component.isTag() ? "open$simple:L();\n" : ""))
                 .addCode(template.fill(component, """
-                    boolean isNew = !$bitsType:T.get(has$simple:L, row);
-                    words.set($number:L, row >>> 6, 1L << row);
+                    boolean isNew = !$bitsType:T.get(has$simple:L, row & ROW_MASK);
+                    words.set($number:L, (row & ROW_MASK) >>> 6, 1L << row);
                     if (isNew) {
                         world.changes++;
                     }
@@ -242,16 +263,16 @@ final class PageClass {
         MethodSpec remove = template.own("remove" + component.name(), TypeName.BOOLEAN)
                 .addParameter(int.class, "row")
                 .addCode(template.fill(component, """
-                    if (!$bitsType:T.get(has$simple:L, row)) {
+                    if (!$bitsType:T.get(has$simple:L, row & ROW_MASK)) {
                         return false;
                     }
                     """))
                 .addCode(
                         PageColumns.hasReferences(component)
-                                ? template.fill(component, "forget$simple:L(row >>> 6, 1L << row);\n")
+                                ? template.fill(component, "forget$simple:L((row & ROW_MASK) >>> 6, 1L << row);\n")
                                 : CodeBlock.of(""))
                 .addCode(template.fill(component, """
-                    words.clear($number:L, row >>> 6, 1L << row);
+                    words.clear($number:L, (row & ROW_MASK) >>> 6, 1L << row);
                     world.changes++;
                     return true;
                     """))
@@ -259,8 +280,8 @@ final class PageClass {
         MethodSpec check = template.own("check" + component.name(), TypeName.VOID)
                 .addParameter(int.class, "row")
                 .addCode(template.fill(component, """
-                    if (!$bitsType:T.get(has$simple:L, row)) {
-                        throw world.entities.missing(slot(row), "$simple:L");
+                    if (!$bitsType:T.get(has$simple:L, row & ROW_MASK)) {
+                        throw world.entities.missing(slotOf(row), "$simple:L");
                     }
                     """))
                 .build();

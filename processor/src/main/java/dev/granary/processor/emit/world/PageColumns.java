@@ -41,9 +41,10 @@ final class PageColumns {
                                 column.name(),
                                 ColumnCode.arrayType(column),
                                 column.isBit()
-                                        ? "The flags {@code $L}, bit {@code row & 63} of word {@code row >>> 6}; null"
-                                                + " while no entity has a $L."
-                                        : "The column {@code $L}, one element a row$L; null while no entity has a $L.",
+                                        ? "The flags {@code $L}, bit {@code row & 63} of word {@code row - firstRow()"
+                                                + " >>> 6}; null while no entity has a $L."
+                                        : "The column {@code $L}, one element a row$L, of this page and others; null"
+                                                + " while no entity of this page has a $L.",
                                 column.isBit()
                                         ? new Object[] {path(component, column), component.name()}
                                         : new Object[] {path(component, column), meaning(column), component.name()})
@@ -125,7 +126,8 @@ final class PageColumns {
      * <pre>{@code
      * private void openPosition() {
      *     if (!words.isOnPage(POSITION)) {
-     *         float[] positionX = new float[PAGE_ROWS + Blocks.GAP_BYTES / 4];
+     *         Page other = sharing(POSITION);
+     *         float[] positionX = other != null ? other.positionX : new float[words.columnRows() + Blocks.GAP_BYTES / 4];
      *         hasPosition = words.put(POSITION);
      *         this.positionX = positionX;
      *     }
@@ -151,10 +153,16 @@ final class PageColumns {
     private MethodSpec open(WorldComponent component) {
         MethodSpec.Builder open = template.own("open" + component.name(), TypeName.VOID)
                 .addCode(template.fill(component, "if (!words.isOnPage($number:L)) {$>\n"));
+        if (component.columns().stream().anyMatch(ColumnCode::isShared)) {
+            open.addCode(template.fill(component, "Page other = sharing($number:L);\n"));
+        }
         component
                 .columns()
                 .forEach(column -> open.addStatement(
-                        "$T $N = $L", ColumnCode.arrayType(column), column.name(), code.allocate(column, template)));
+                        ColumnCode.isShared(column) ? "$1T $2N = other != null ? other.$2N : $3L" : "$T $N = $L",
+                        ColumnCode.arrayType(column),
+                        column.name(),
+                        code.allocate(column, template)));
         open.addCode(template.fill(component, "has$simple:L = words.put($number:L);\n"));
         component.columns().forEach(column -> open.addStatement("this.$N = $N", column.name(), column.name()));
         return open.addCode("$<}\n").build();
@@ -210,7 +218,7 @@ final class PageColumns {
                 .addParameter(long.class, "rows")
                 .addCode(template.fill(component, """
                     for (long left = rows & has$simple:L[word]; left != 0; left &= left - 1) {$>
-                    int row = (word << 6) + $longType:T.numberOfTrailingZeros(left);
+                    int row = firstRow + (word << 6) + $longType:T.numberOfTrailingZeros(left);
                     """))
                 .addCode(forget)
                 .addCode("$<}\n")

@@ -112,17 +112,17 @@ final class PageDispatch {
                         }
                     }
                     int slot = $entitiesType:T.next(words.entities());
-                    int row = slot & ROW_MASK;
+                    int row = rowOf(slot);
                     put(archetype, row);
                     long bits = world.entities.acquire(words.entities(), slot);
                     for (int component : archetype.components) {
-                        words.set(component, row >>> 6, 1L << row);
+                        words.set(component, (slot & ROW_MASK) >>> 6, 1L << slot);
                     }
                     assert archetype.world == world
                             : "archetype of " + archetype.world.entities.describe() + " in " + world.entities.describe();
-                    assert slot - row == number() * PAGE_ROWS
+                    assert slot == slotOf(row)
                             : "slot " + slot + " on page " + number() + " of " + world.entities.describe();
-                    assert $bitsType:T.get(alive(), row)
+                    assert $bitsType:T.get(alive(), slot & ROW_MASK)
                             : "row " + row + " of page " + number() + " has no entity, and slot " + slot + " should have";
                     assert world.entities.slot(bits) == slot
                             : "handle " + bits + " for slot " + world.entities.slot(bits) + ", and it is in " + slot;
@@ -143,7 +143,7 @@ final class PageDispatch {
                     }
                     long[] rows = batch.reserve();
                     int count = words.entities().choose(limit, rows);
-                    fill(archetype, world.entities.rows(rows), count);
+                    fill(archetype, world.entities.rows(rows, firstRow), count);
                     long chosen = world.entities.acquireRows(words.entities(), rows);
                     for (int component : archetype.components) {
                         words.set(component, rows, chosen);

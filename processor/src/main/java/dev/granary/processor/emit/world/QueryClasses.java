@@ -171,7 +171,7 @@ final class QueryClasses {
                             """))
                         .build(),
                 template.method("matches", ArrayTypeName.of(TypeName.LONG), """
-                    The matches on a page: bit {@code row & 63} of word {@code row >>> 6}. In an array of the query's, until
+                    The matches on a page: bit {@code row & 63} of word {@code row - page.firstRow() >>> 6}. In an array of the query's, until
                     the next call.\
                     """)
                         .addParameter(page, "page")
@@ -306,7 +306,7 @@ final class QueryClasses {
                                 throw new $noSuchElementExceptionType:T("$world:L: the iteration is at its end");
                             }
                             cursor.page = page;
-                            cursor.row = (word << 6) + $longType:T.numberOfTrailingZeros(rows);
+                            cursor.row = page.firstRow + (word << 6) + $longType:T.numberOfTrailingZeros(rows);
                             rows &= rows - 1;
                             return cursor;
                             """))

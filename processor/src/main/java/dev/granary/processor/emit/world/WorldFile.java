@@ -14,11 +14,14 @@ import dev.granary.processor.emit.Members;
 import dev.granary.processor.emit.StoreFile;
 import dev.granary.processor.emit.Tidy;
 import dev.granary.processor.emit.Types;
+import dev.granary.processor.model.Column;
 import dev.granary.processor.model.WorldComponent;
 import dev.granary.processor.model.WorldModel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
 import javax.lang.model.element.Modifier;
 
 /** The source file of a world: the class, its constants and fields, and in it the classes that the other emitters make. */
@@ -116,23 +119,14 @@ public final class WorldFile {
                 CodeBlock.of(
                         "{$L}",
                         list(components, component -> CodeBlock.of("$T.class", Types.className(component.type()))))));
-        constants.add(FieldSpec.builder(
-                        ArrayTypeName.of(TypeName.LONG),
-                        "COLUMN_BYTES",
-                        Modifier.PRIVATE,
-                        Modifier.STATIC,
-                        Modifier.FINAL)
-                .addJavadoc("The memory of the columns of a component on a page.\n")
-                .initializer(
-                        "{$L}",
-                        list(
-                                components,
-                                component -> CodeBlock.of(
-                                        "$L",
-                                        component.columns().stream()
-                                                .mapToLong(ColumnCode::bytes)
-                                                .sum())))
-                .build());
+        constants.add(bytes(
+                "WORD_BYTES",
+                "The memory of the words of a component, and of its flags, on a page.",
+                component -> ColumnCode.WORD_BYTES + bytes(component, Column::isBit)));
+        constants.add(bytes(
+                "ROW_BYTES",
+                "The memory of an element of each of the columns of a component.",
+                component -> bytes(component, column -> !column.isBit())));
         constants.add(
                 FieldSpec.builder(template.nested("Page"), "VACANT", Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
                         .addJavadoc("Stands for pages that are not there.\n")
@@ -143,6 +137,22 @@ public final class WorldFile {
 
     private static <T> CodeBlock list(List<T> elements, Function<T, CodeBlock> code) {
         return Members.list(elements.stream().map(code).toList());
+    }
+
+    private FieldSpec bytes(String name, String javadoc, ToIntFunction<WorldComponent> value) {
+        return FieldSpec.builder(
+                        ArrayTypeName.of(TypeName.INT), name, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+                .addJavadoc(javadoc + "\n")
+                .initializer(
+                        "{$L}", list(model.components(), component -> CodeBlock.of("$L", value.applyAsInt(component))))
+                .build();
+    }
+
+    private static int bytes(WorldComponent component, Predicate<Column> which) {
+        return component.columns().stream()
+                .filter(which)
+                .mapToInt(ColumnCode::bytes)
+                .sum();
     }
 
     private static FieldSpec constant(TypeName type, String name, CodeBlock value) {

@@ -186,11 +186,13 @@ final class WorldMethods {
                     for (int component = 0; component < COMPONENTS; component++) {
                         int having = 0;
                         int pagesOf = 0;
+                        long rowsOf = 0;
                         for (int number = 0; number < entities.pageCount(); number++) {
                             having += pages[number].words.count(component);
                             pagesOf += pages[number].words.isOnPage(component) ? 1 : 0;
+                            rowsOf += pages[number].words.ownRows(component);
                         }
-                        long bytesOf = (long) pagesOf * ($pageWordsType:T.BYTES + COLUMN_BYTES[component]);
+                        long bytesOf = (long) pagesOf * WORD_BYTES[component] + rowsOf * ROW_BYTES[component];
                         components[component] = new $worldStatsType:T.Component(NAMES[component], having, pagesOf, bytesOf);
                         bytes += bytesOf;
                     }
@@ -319,9 +321,9 @@ final class WorldMethods {
                                 return false;
                             }
                             Page page = pages[slot >>> $entitiesType:T.PAGE_SHIFT];
-                            int row = slot & ROW_MASK;
+                            int row = page.rowOf(slot);
                             switch (log.kind()) {
-                                case DESTROY -> page.destroy(row >>> 6, 1L << row);
+                                case DESTROY -> page.destroy((slot & ROW_MASK) >>> 6, 1L << slot);
                                 case ADD -> page.add(row, log.component(), log.value());
                                 default -> page.remove(row, log.component());
                             }

@@ -18,16 +18,17 @@ import java.util.function.Function;
  * match not at all.
  *
  * <pre>{@code
+ * int firstRow = page.firstRow();
  * long full = page.hasPositionFull() & page.hasVelocityFull();
  * while (words != 0) {
  *     int index = Long.numberOfTrailingZeros(words);
  *     if ((full >>> index & 1) != 0) {
  *         int end = index + Long.numberOfTrailingZeros(~(full >>> index));
- *         moveRun(world, positionX, velocityX, changes, index << 6, end << 6);
+ *         moveRun(world, positionX, velocityX, changes, firstRow + (index << 6), firstRow + (end << 6));
  *         words &= ~(-1L >>> index - end << index);
  *     } else {
  *         long word = hasPosition[index] & hasVelocity[index];
- *         moveWord(world, positionX, velocityX, changes, index << 6, word);
+ *         moveWord(world, positionX, velocityX, changes, firstRow + (index << 6), word);
  *         words &= words - 1;
  *     }
  * }
@@ -45,10 +46,19 @@ import java.util.function.Function;
  */
 final class PageSweep {
     /** The variables of the loop. */
-    record Names(String page, String words, String row, String index, String word, String full, String end) {
+    record Names(
+            String page,
+            String firstRow,
+            String words,
+            String row,
+            String index,
+            String word,
+            String full,
+            String end) {
         static Names in(Scope scope) {
             return new Names(
                     scope.name("page"),
+                    scope.name("firstRow"),
                     scope.name("words"),
                     scope.name("row"),
                     scope.name("index"),
@@ -91,7 +101,8 @@ final class PageSweep {
         boolean isPlain =
                 flags.isEmpty() && before.isEmpty() && parts.terms.optional().isEmpty();
         boolean hasFull = isPlain && Match.hasFull(parts.terms);
-        CodeBlock.Builder code = CodeBlock.builder();
+        CodeBlock.Builder code =
+                CodeBlock.builder().addStatement("int $N = $N.firstRow()", names.firstRow(), names.page());
         if (hasFull) {
             code.addStatement("long $N = $L", names.full(), match.full());
         }
@@ -127,7 +138,7 @@ final class PageSweep {
     }
 
     private Loops loops(CodeBlock row, Loops.Calls calls) {
-        return new Loops(names.index(), names.row(), row, calls);
+        return new Loops(CodeBlock.of("$N", names.firstRow()), names.index(), names.row(), row, calls);
     }
 
     private CodeBlock fullRuns(Loops loops) {
