@@ -3,10 +3,13 @@ package dev.granary.runtime;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class EntitiesTest {
@@ -152,5 +155,66 @@ class EntitiesTest {
         long before = entities.version();
         assertTrue(entities.clock() > before);
         assertTrue(entities.version() > before);
+    }
+
+    @Test
+    void pagesOfAHomeAreGroupedForTheirColumns() {
+        List<EntityPage> pages = new ArrayList<>();
+        for (int i = 0; i < 20; i++) {
+            pages.add(fullPage(home));
+            if (i < 2) {
+                fullPage(Entities.EMPTY_HOME); // in groups of its own
+            }
+        }
+        List<Integer> sizes = List.of(1, 1, 2, 4, 8, 8);
+        int first = 0;
+        for (int size : sizes) {
+            for (int place = 0; place < size && first + place < pages.size(); place++) {
+                EntityPage page = pages.get(first + place);
+                assertSame(pages.get(first).group, page.group);
+                assertEquals(4096 * place, page.firstRow());
+                assertEquals(4096 * size, page.group.rows());
+            }
+            first += size;
+        }
+        assertNotSame(pages.get(0).group, pages.get(1).group);
+        assertNotSame(pages.get(7).group, pages.get(8).group);
+    }
+
+    @Test
+    void aReleasedPlaceIsTakenAgain() {
+        List<EntityPage> pages = new ArrayList<>();
+        for (int i = 0; i < 8; i++) {
+            pages.add(fullPage(home)); // groups of 1, 1, 2 and 4
+        }
+        PageGroup group = pages.get(5).group;
+        empty(pages.get(5));
+        EntityPage again = fullPage(home);
+        assertSame(group, again.group);
+        assertEquals(4096, again.firstRow());
+        for (int i : new int[] {0, 2, 3}) {
+            empty(pages.get(i)); // groups without pages are gone
+        }
+        for (int place = 0; place < 5; place++) {
+            EntityPage page = fullPage(home);
+            assertNotSame(group, page.group);
+            assertEquals(4096 * place, page.firstRow());
+            assertEquals(4096 * 5, page.group.rows());
+        }
+    }
+
+    private EntityPage fullPage(int home) {
+        EntityPage page = entities.roomy(home);
+        for (int word = 0; word < Entities.PAGE_WORDS; word++) {
+            entities.acquireRows(page, word, -1);
+        }
+        return page;
+    }
+
+    private void empty(EntityPage page) {
+        for (int word = 0; word < Entities.PAGE_WORDS; word++) {
+            entities.releaseRows(page.number(), word, -1);
+        }
+        assertTrue(entities.releasePage(page.number()));
     }
 }

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -185,5 +187,37 @@ class PageWordsTest {
         assertEquals(0, vacant.entities().aliveSummary());
         assertEquals(0, vacant.summary(2));
         assertEquals(-1, vacant.nextUnused(0));
+    }
+
+    @Test
+    void columnsAreSharedInAGroup() {
+        List<PageWords> pages = new ArrayList<>();
+        for (int i = 0; i < 4; i++) {
+            EntityPage room = i == 0 ? page : entities.roomy(Entities.EMPTY_HOME);
+            for (int word = 0; word < Entities.PAGE_WORDS; word++) {
+                entities.acquireRows(room, word, -1);
+            }
+            pages.add(new PageWords(room, 5));
+        }
+        PageWords third = pages.get(2); // the third and the fourth page are a group
+        PageWords fourth = pages.get(3);
+        pages.get(1).put(4);
+        assertEquals(-1, third.sharedBy(4));
+        assertEquals(8192, third.columnRows());
+        assertEquals(0, third.ownRows(4));
+        fourth.put(4);
+        assertEquals(3, third.sharedBy(4));
+        assertEquals(-1, third.sharedBy(3));
+        assertEquals(8192, fourth.ownRows(4));
+        third.put(4);
+        assertEquals(8192, third.ownRows(4));
+        assertEquals(0, fourth.ownRows(4));
+        third.drop(4);
+        assertEquals(3, third.sharedBy(4));
+        for (int word = 0; word < Entities.PAGE_WORDS; word++) {
+            entities.releaseRows(3, word, -1);
+        }
+        assertTrue(entities.releasePage(3));
+        assertEquals(-1, third.sharedBy(4));
     }
 }

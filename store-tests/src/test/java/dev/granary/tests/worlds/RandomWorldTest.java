@@ -16,7 +16,7 @@ class RandomWorldTest {
 
     @Test
     void aLargeWorld() {
-        RandomSteps.run("a large world", SEED, STEPS, transcript -> new WorldSimulation(9_000, transcript));
+        RandomSteps.run("a large world", SEED, STEPS, transcript -> new WorldSimulation(25_000, transcript));
     }
 
     /** Small worlds come to empty pages often. */

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -169,6 +170,74 @@ class WorldContractTest {
         }
         assertEquals(2 + 1 + 1, world.stats().pages());
         assertEquals(2, world.stats().components().get(Part.POSITION.ordinal()).pages());
+    }
+
+    @Test
+    void pagesShareColumns() {
+        List<Handle<Zoo>> all = new ArrayList<>();
+        int count = 8 * 4096;
+        for (ZooWorld.Cursor cursor : world.create(mover, count)) {
+            cursor.position(new Zoo.Position(all.size(), -all.size()));
+            all.add(cursor.handle());
+        }
+        for (int i = 0; i < count; i += 777) {
+            assertEquals(new Zoo.Position(i, -i), world.position(all.get(i)));
+            world.positionX(all.get(i), i + 1);
+            world.add(all.get(i), new Zoo.Label("label " + i));
+        }
+        int seen = 0;
+        for (ZooWorld.Cursor cursor : world.query().position()) {
+            assertEquals(seen % 777 == 0 ? seen + 1 : seen, cursor.positionX());
+            assertEquals(seen % 777 == 0, cursor.hasLabel());
+            seen++;
+        }
+        List<ZooWorld.Page> pages = world.pages();
+        ZooWorld.Page fifth = pages.get(4);
+        ZooWorld.Page sixth = pages.get(5);
+        assertEquals(0, fifth.firstRow());
+        assertEquals(4096, sixth.firstRow());
+        assertSame(fifth.positionX(), sixth.positionX());
+        assertNotSame(fifth.positionX(), pages.get(3).positionX());
+        assertEquals(5 * 4096 + 2, sixth.positionX()[sixth.firstRow() + 2]);
+        assertEquals(5 * 4096 + 2, sixth.positionX(sixth.firstRow() + 2));
+        assertEquals(all.get(5 * 4096 + 2), sixth.handle(sixth.firstRow() + 2));
+    }
+
+    @Test
+    void sharedColumnsAreKeptWhileAPageHasThem() {
+        List<Handle<Zoo>> all = new ArrayList<>();
+        world.create(mover, 8 * 4096).forEach(cursor -> all.add(cursor.handle()));
+        long before = world.stats().bytes();
+        Handle<Zoo> onSixth = all.get(5 * 4096 + 9);
+        Handle<Zoo> onSeventh = all.get(6 * 4096 + 9);
+        Zoo.Label label = new Zoo.Label("sixth");
+        world.add(onSixth, label);
+        long with = world.stats().bytes();
+        world.add(onSeventh, new Zoo.Label("seventh"));
+        assertTrue(world.stats().bytes() - with < 4096, "only words, no columns");
+        ZooWorld.Page sixth = world.pages().get(5);
+        String[] texts = world.pages().get(6).labelText();
+        assertSame(texts, sixth.labelText());
+        world.removeLabel(onSeventh);
+        assertNull(texts[2 * 4096 + 9]);
+        world.trim();
+        assertNull(world.pages().get(6).labelText());
+        assertEquals(label, world.label(onSixth));
+        world.add(onSeventh, new Zoo.Label("again"));
+        assertSame(texts, world.pages().get(6).labelText());
+        for (int i = 5 * 4096; i < 6 * 4096; i++) {
+            world.destroy(all.get(i)); // the page that made them
+        }
+        assertEquals("again", world.labelText(onSeventh));
+        for (ZooWorld.Cursor cursor : world.create(mover, 4096)) {
+            cursor.add(label);
+        }
+        assertSame(texts, world.pages().get(5).labelText());
+        assertEquals("again", world.labelText(onSeventh));
+        world.query().label().forEach(cursor -> cursor.removeLabel());
+        assertEquals(before, world.stats().bytes());
+        world.clear();
+        assertEquals(0, world.stats().bytes());
     }
 
     @Test
