@@ -67,7 +67,7 @@ public final class Entities {
     /** The generations that the slots of a page that comes back start from, by page. */
     private int[] generationFloors = {};
 
-    /** For {@link #rows}; empty until then. */
+    /** For rows of one page; empty until there is one. */
     private int[] rows = {};
 
     private int pageCount;
@@ -131,9 +131,6 @@ public final class Entities {
 
     /** The rows of a page whose bits are set, counted from {@code first} on, in an array that the next call writes to again. */
     public int[] rows(long[] words, int first) {
-        if (rows.length == 0) {
-            rows = new int[PAGE_ROWS];
-        }
         int[] rows = this.rows;
         int count = 0;
         for (int word = 0; word < PAGE_WORDS; word++) {
@@ -144,32 +141,52 @@ public final class Entities {
         return rows;
     }
 
-    /** Makes vacant slots of a page alive, a bit for each, and returns which words have some. Never throws. */
-    public long acquireRows(EntityPage page, long[] rows) {
+    /**
+     * Makes vacant slots of a page alive, and returns which words have some. Never throws.
+     *
+     * @param words a bit for each of them
+     * @param rows the same ones as {@link #rows} lists them, {@code count} of them
+     */
+    public long acquireRows(EntityPage page, long[] words, int[] rows, int count) {
+        acquireStamps(page, rows, count);
         long chosen = 0;
         for (int word = 0; word < PAGE_WORDS; word++) {
-            if (rows[word] != 0) {
-                acquireRows(page, word, rows[word]);
+            if (words[word] != 0) {
+                acquireBits(page, word, words[word]);
                 chosen |= 1L << word;
             }
         }
         return chosen;
     }
 
-    /** Makes vacant slots of a word alive. Never throws. */
-    public void acquireRows(EntityPage page, int word, long rows) {
-        assert (rows & ~page.vacant[word]) == 0 : "not vacant: " + Long.toHexString(rows & ~page.vacant[word]);
-        assert (rows & page.alive[word]) == 0 : "alive: " + Long.toHexString(rows & page.alive[word]);
-        if (rows == -1) {
-            for (int row = word << 6; row < word + 1 << 6; row++) {
-                page.stamps[row] = stampAfter(page.stamps[row]);
+    /** One after the other, without a look at anything else: so the processor waits for many stamps at once. */
+    private void acquireStamps(EntityPage page, int[] rows, int count) {
+        int[] stamps = page.stamps;
+        if (rows[count - 1] - rows[0] == count - 1) {
+            int first = rows[0] & ROW_MASK;
+            for (int row = first; row < first + count; row++) {
+                stamps[row] = stampAfter(stamps[row]);
             }
         } else {
-            for (long left = rows; left != 0; left &= left - 1) {
-                int row = (word << 6) + Long.numberOfTrailingZeros(left);
-                page.stamps[row] = stampAfter(page.stamps[row]);
+            for (int i = 0; i < count; i++) {
+                int row = rows[i] & ROW_MASK;
+                stamps[row] = stampAfter(stamps[row]);
             }
         }
+    }
+
+    /** Makes vacant slots of a word alive. Never throws. */
+    public void acquireRows(EntityPage page, int word, long rows) {
+        for (long left = rows; left != 0; left &= left - 1) {
+            int row = (word << 6) + Long.numberOfTrailingZeros(left);
+            page.stamps[row] = stampAfter(page.stamps[row]);
+        }
+        acquireBits(page, word, rows);
+    }
+
+    private void acquireBits(EntityPage page, int word, long rows) {
+        assert (rows & ~page.vacant[word]) == 0 : "not vacant: " + Long.toHexString(rows & ~page.vacant[word]);
+        assert (rows & page.alive[word]) == 0 : "alive: " + Long.toHexString(rows & page.alive[word]);
         page.alive[word] |= rows;
         page.aliveSummary |= 1L << word;
         if (page.alive[word] == -1) {
@@ -202,12 +219,66 @@ public final class Entities {
      */
     public int releaseRows(int number, long[] rows, int first, long chosen) {
         EntityPage page = pages[number];
-        int before = size;
+        int[] gone = this.rows;
+        int count = 0;
         for (long left = chosen; left != 0; left &= left - 1) {
             int word = Long.numberOfTrailingZeros(left);
-            release(page, word, rows[first + word] & page.alive[word]);
+            long ofWord = rows[first + word] & page.alive[word];
+            releaseBits(page, word, ofWord);
+            for (; ofWord != 0; ofWord &= ofWord - 1) {
+                gone[count++] = (word << 6) + Long.numberOfTrailingZeros(ofWord);
+            }
         }
-        return before - size;
+        releaseStamps(page, gone, count);
+        size -= count;
+        return count;
+    }
+
+    private void releaseBits(EntityPage page, int word, long rows) {
+        assert (rows & page.vacant[word]) == 0 : "vacant: " + Long.toHexString(rows & page.vacant[word]);
+        page.alive[word] &= ~rows;
+        page.aliveFull &= ~(1L << word);
+        if (page.alive[word] == 0) {
+            page.aliveSummary &= ~(1L << word);
+            isDirty |= page.aliveSummary == 0;
+        }
+        if (page.vacantSummary == 0) {
+            link(page);
+        }
+        page.vacant[word] |= rows;
+        page.vacantSummary |= 1L << word;
+    }
+
+    /** One after the other, as they are acquired; the few that are used up are seen to afterwards. */
+    private void releaseStamps(EntityPage page, int[] rows, int count) {
+        int[] stamps = page.stamps;
+        int highest = 0;
+        for (int i = 0; i < count; i++) {
+            int stamp = (stamps[rows[i]] & HandleBits.MAX_GENERATION) + 1;
+            stamps[rows[i]] = stamp;
+            highest = Math.max(highest, stamp);
+        }
+        if (highest > HandleBits.MAX_GENERATION) {
+            retireUsedUp(page, rows, count);
+        }
+    }
+
+    private void retireUsedUp(EntityPage page, int[] rows, int count) {
+        for (int i = 0; i < count; i++) {
+            int row = rows[i];
+            if (page.stamps[row] > HandleBits.MAX_GENERATION) {
+                page.stamps[row] = 0;
+                page.retired++;
+                retired++;
+                page.vacant[row >>> 6] &= ~(1L << row);
+                if (page.vacant[row >>> 6] == 0) {
+                    page.vacantSummary &= ~(1L << (row >>> 6));
+                }
+            }
+        }
+        if (page.vacantSummary == 0) {
+            unlink(page);
+        }
     }
 
     /**
@@ -268,6 +339,9 @@ public final class Entities {
     }
 
     private EntityPage addPage(int home) {
+        if (rows.length == 0) {
+            rows = new int[PAGE_ROWS];
+        }
         int gap = gaps.nextSetBit(0);
         int number = gap < 0 ? pageCount : gap;
         if (number == pageCount) {

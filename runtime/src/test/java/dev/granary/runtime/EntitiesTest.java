@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -118,6 +119,45 @@ class EntitiesTest {
         long[] rows = new long[64];
         assertEquals(4094, entities.roomy(home).choose(5000, rows));
         assertEquals(-1L << 2, rows[0]);
+    }
+
+    @Test
+    void manySlotsThatAreUsedUp() {
+        EntityPage page = fullPage(home);
+        int last = HandleBits.MAX_GENERATION;
+        for (int row : new int[] {3, 64, 65, 4095}) {
+            page.stamps[row] = page.stamps[row] & ~HandleBits.MAX_GENERATION | last;
+        }
+        for (int row = 128; row < 192; row++) {
+            page.stamps[row] = page.stamps[row] & ~HandleBits.MAX_GENERATION | last;
+        }
+        long[] all = new long[64];
+        Arrays.fill(all, -1);
+        assertEquals(4096, entities.releaseRows(page.number, all, 0, -1));
+        assertEquals(68, entities.retired());
+        assertEquals(0, entities.size());
+        assertEquals(0, page.stamps[64]);
+        assertEquals(2, page.stamps[66]);
+        assertEquals(~8L, page.vacant[0]);
+        assertEquals(~3L, page.vacant[1]);
+        assertEquals(0, page.vacant[2]);
+        assertEquals(~(1L << 2), page.vacantSummary);
+        assertFalse(entities.releasePage(page.number));
+        assertSame(page, entities.roomy(home));
+    }
+
+    @Test
+    void aPageThatIsUsedUp() {
+        EntityPage page = fullPage(home);
+        for (int row = 0; row < 4096; row++) {
+            page.stamps[row] |= HandleBits.MAX_GENERATION;
+        }
+        long[] all = new long[64];
+        Arrays.fill(all, -1);
+        assertEquals(4096, entities.releaseRows(page.number, all, 0, -1));
+        assertEquals(4096, entities.retired());
+        assertEquals(0, page.vacantSummary);
+        assertNotSame(page, entities.roomy(home));
     }
 
     @Test

@@ -106,9 +106,20 @@ final class BatchClasses {
                 .addSuperinterface(ParameterizedTypeName.get(ClassName.get(Iterator.class), template.nested("Cursor")))
                 .addField(template.nested("Batch"), "batch", Modifier.PRIVATE, Modifier.FINAL)
                 .addField(template.nested("Cursor"), "cursor", Modifier.PRIVATE, Modifier.FINAL)
-                .addField(int.class, "index", Modifier.PRIVATE)
-                .addField(FieldSpec.builder(int.class, "row", Modifier.PRIVATE)
-                        .addJavadoc("The next one on the page of that index, counted from its first row, or -1.\n")
+                .addField(FieldSpec.builder(int.class, "index", Modifier.PRIVATE)
+                        .addJavadoc("Which page of the batch is behind that of the next row.\n")
+                        .build())
+                .addField(FieldSpec.builder(template.nested("Page"), "page", Modifier.PRIVATE)
+                        .addJavadoc("The page of the next row.\n")
+                        .build())
+                .addField(FieldSpec.builder(WORDS, "words", Modifier.PRIVATE)
+                        .addJavadoc("Its rows.\n")
+                        .build())
+                .addField(FieldSpec.builder(int.class, "word", Modifier.PRIVATE)
+                        .addJavadoc("Which word the next row is in.\n")
+                        .build())
+                .addField(FieldSpec.builder(TypeName.LONG, "rows", Modifier.PRIVATE)
+                        .addJavadoc("The rows of that word that are still to visit.\n")
                         .build())
                 .addMethod(MethodSpec.constructorBuilder()
                         .addModifiers(Modifier.PRIVATE)
@@ -117,25 +128,37 @@ final class BatchClasses {
                             this.batch = batch;
                             this.cursor = new $cursorType:T(batch.world, true, $given:L);
                             cursor.changes = batch.changes;
-                            this.row = batch.count == 0 ? -1 : $bitsType:T.next(batch.rows[0], 0);
+                            this.word = $entitiesType:T.PAGE_WORDS;
                             """, "given", CursorClass.noneGiven(template.model())))
                         .build())
                 .addMethod(template.method("hasNext", TypeName.BOOLEAN, "Whether there is one more.")
                         .addAnnotation(Override.class)
-                        .addCode("cursor.checkChanges();\nreturn row >= 0;\n")
+                        .addCode(template.fill("""
+                            cursor.checkChanges();
+                            while (rows == 0) {
+                                if (++word < $entitiesType:T.PAGE_WORDS) {
+                                    rows = words[word];
+                                } else if (index < batch.count) {
+                                    words = batch.rows[index];
+                                    page = batch.pages[index++];
+                                    word = -1;
+                                } else {
+                                    return false;
+                                }
+                            }
+                            return true;
+                            """))
                         .build())
                 .addMethod(template.method("next", template.nested("Cursor"), "The cursor, at the next one.")
                         .addAnnotation(Override.class)
                         .addCode(template.fill("""
-                            if (!hasNext()) {
+                            cursor.checkChanges();
+                            if (rows == 0 && !hasNext()) {
                                 throw new $noSuchElementExceptionType:T("$world:L: the iteration is at its end");
                             }
-                            cursor.page = batch.pages[index];
-                            cursor.row = cursor.page.firstRow + row;
-                            row = $bitsType:T.next(batch.rows[index], row + 1);
-                            if (row < 0 && ++index < batch.count) {
-                                row = $bitsType:T.next(batch.rows[index], 0);
-                            }
+                            cursor.page = page;
+                            cursor.row = page.firstRow + (word << 6) + $longType:T.numberOfTrailingZeros(rows);
+                            rows &= rows - 1;
                             return cursor;
                             """))
                         .build())

@@ -143,8 +143,9 @@ final class PageDispatch {
                     }
                     long[] rows = batch.reserve();
                     int count = words.entities().choose(limit, rows);
-                    fill(archetype, world.entities.rows(rows, firstRow), count);
-                    long chosen = world.entities.acquireRows(words.entities(), rows);
+                    int[] listed = world.entities.rows(rows, firstRow);
+                    fill(archetype, listed, count);
+                    long chosen = world.entities.acquireRows(words.entities(), rows, listed, count);
                     for (int component : archetype.components) {
                         words.set(component, rows, chosen);
                     }
