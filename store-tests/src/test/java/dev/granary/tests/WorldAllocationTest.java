@@ -19,12 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/**
- * The systems of a frame allocate nothing in one thread: not a byte, once compiled, with holes that come and are filled.
- *
- * <p>Kernels on a cursor that leave commands in a branch that is rare are not among them: what the JIT compiler finds too cold to
- * inline makes the cursor an object, one for 64 entities.
- */
+/** The systems of a frame allocate nothing in one thread: not a byte, once compiled, with holes that come and are filled. */
 class WorldAllocationTest {
     private static final int ENTITIES = 50_000;
 
@@ -49,6 +44,9 @@ class WorldAllocationTest {
 
     @Kernels(Flakes.class)
     static final class Weather {
+        static final Stuck STUCK = new Stuck();
+        static final float DEEP = -1000;
+
         private Weather() {}
 
         record Motion(Place place, Speed speed) {}
@@ -61,6 +59,14 @@ class WorldAllocationTest {
         @Kernel
         static Fading fade(Fading f) {
             return new Fading(f.alpha() - f.perFrame(), f.perFrame());
+        }
+
+        /** The JIT compiler does not inline what is called in a branch that is rare, so what is passed there is an object. */
+        @Kernel(
+                all = {Place.class, Speed.class},
+                without = Stuck.class)
+        static void stick(WorldAllocationTest_FlakesWorld.Cursor e, WorldAllocationTest_FlakesWorld.Commands commands) {
+            if (e.placeY() < DEEP && e.speedY() <= 0) commands.add(e, STUCK);
         }
 
         @RemoveIf
@@ -132,6 +138,33 @@ class WorldAllocationTest {
             }
             assertEquals(0, world.commands().apply());
             least = Math.min(least, THREADS.getCurrentThreadAllocatedBytes() - before);
+        }
+        assertEquals(0, least);
+    }
+
+    @Test
+    void commandsInARareBranch() {
+        List<Handle<Flakes>> flakes = new ArrayList<>();
+        for (long bits : world.create(flake, ENTITIES).handles()) {
+            flakes.add(Handle.ofBits(bits));
+        }
+        for (int i = 0; i < ENTITIES; i += 1000) {
+            world.add(flakes.get(i), Weather.STUCK); // or the words of the tag would come and go
+        }
+        long least = Long.MAX_VALUE;
+        long begin = System.nanoTime();
+        while (least > 0 && System.nanoTime() - begin < PATIENCE) {
+            for (int i = 7; i < ENTITIES; i += 1000) {
+                world.placeY(flakes.get(i), 2 * Weather.DEEP);
+            }
+            long before = THREADS.getCurrentThreadAllocatedBytes();
+            WorldAllocationTest_WeatherKernels.stick(world);
+            assertEquals(ENTITIES / 1000, world.commands().size());
+            assertEquals(0, world.commands().apply());
+            least = Math.min(least, THREADS.getCurrentThreadAllocatedBytes() - before);
+            for (int i = 7; i < ENTITIES; i += 1000) {
+                assertTrue(world.removeStuck(flakes.get(i)));
+            }
         }
         assertEquals(0, least);
     }

@@ -68,7 +68,7 @@ public final class SparkSystems {
             all = {Position.class, Velocity.class, Ember.class},
             without = Frozen.class)
     public static void freeze(SparksWorld.Cursor e, SparksWorld.Commands commands) {
-        if (e.positionY() < FILM && Math.abs(e.velocityY()) < REST) commands.add(e.handle(), FROZEN);
+        if (e.positionY() < FILM && Math.abs(e.velocityY()) < REST) commands.add(e, FROZEN);
     }
 
     @Kernel

@@ -199,6 +199,15 @@ final class MeadowSystems {
         }
     }
 
+    @Kernel(all = Fade.class)
+    static void spawnInPlace(MeadowWorld.Cursor e, MeadowWorld.Commands commands, MeadowWorld.Archetype child) {
+        if (e.fadeAlpha() < 8) {
+            Handle<Meadow> made = commands.create(child);
+            commands.add(made, new Fade(e.fadeAlpha() + 100));
+            commands.destroy(e);
+        }
+    }
+
     @Kernel
     static void meddle(Position p, Handle<Meadow> self, MeadowWorld world) {
         if (p.x() > 50) {

@@ -2,10 +2,13 @@ package dev.granary.tests.worlds;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.granary.Handle;
+import dev.granary.MissingComponentException;
 import dev.granary.StaleHandleException;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,6 +52,55 @@ class CommandsTest {
         }
         assertEquals(0, commands.apply());
         assertEquals(300, world.size());
+    }
+
+    @Test
+    void ofTheCursorsEntity() {
+        Handle<Zoo> entity = world.create(here);
+        Handle<Zoo> other = world.create(here);
+        for (ZooWorld.Cursor cursor : world.query().position()) {
+            if (cursor.handle().equals(entity)) {
+                commands.removePosition(cursor);
+                commands.add(cursor, new Zoo.Hot());
+                commands.add(cursor, new Zoo.Velocity(new Zoo.Vec(1, 2), 3));
+            } else {
+                commands.destroy(cursor);
+            }
+        }
+        ZooWorld.Cursor nowhere = world.cursor();
+        assertThrows(IllegalStateException.class, () -> commands.destroy(nowhere));
+        assertEquals(4, commands.size());
+        assertEquals(0, commands.apply());
+        assertFalse(world.hasPosition(entity));
+        assertTrue(world.hasHot(entity));
+        assertEquals(3, world.velocitySpeed(entity));
+        assertFalse(world.contains(other));
+
+        ZooWorld elsewhere = new ZooWorld();
+        elsewhere.create();
+        for (ZooWorld.Cursor cursor : elsewhere.query()) {
+            commands.destroy(cursor);
+        }
+        assertEquals(1, commands.apply());
+        assertEquals(1, elsewhere.size());
+    }
+
+    /** A loop that runs another one between its own steps has a cursor of its own all the same. */
+    @Test
+    void cursorsThatAreKept() {
+        world.create(here, 2);
+        ZooWorld.Page page = world.pages().getFirst();
+        ZooWorld.Cursor outer = commands.cursor(1L << Part.POSITION.ordinal());
+        ZooWorld.Cursor inner = commands.cursor(0);
+        assertNotSame(outer, inner);
+        assertEquals(page.handle(1), outer.at(page, 1).handle());
+        assertEquals(page.handle(0), inner.at(page, 0).handle());
+        assertEquals(HERE, outer.position());
+        commands.keep(inner);
+        commands.keep(outer);
+        assertSame(outer, commands.cursor(0));
+        world.removePosition(page.handle(0));
+        assertThrows(MissingComponentException.class, outer.at(page, 0)::position);
     }
 
     @Test

@@ -1,14 +1,21 @@
 package dev.granary.processor.emit.world;
 
 import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.granary.processor.model.WorldComponent;
+import java.util.List;
 import javax.lang.model.element.Modifier;
 
 /** The class {@code Commands}: structural change that is recorded now and made later. */
 final class CommandsClass {
+    private static final String BITS = "entity.bits()";
+    private static final String CURSOR_BITS = "cursor.bits()";
+
     private final WorldTemplate template;
 
     CommandsClass(WorldTemplate template) {
@@ -27,6 +34,9 @@ final class CommandsClass {
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
                 .addField(template.worldType(), "world", Modifier.PRIVATE, Modifier.FINAL)
                 .addField(log, "log", Modifier.PRIVATE, Modifier.FINAL)
+                .addField(FieldSpec.builder(template.nested("Cursor"), "kept", Modifier.PRIVATE)
+                        .addJavadoc("What {@link #cursor} gives next, or null.\n")
+                        .build())
                 .addMethod(MethodSpec.constructorBuilder()
                         .addModifiers(Modifier.PRIVATE)
                         .addParameter(template.worldType(), "world")
@@ -52,34 +62,13 @@ final class CommandsClass {
                             return $handleType:T.ofBits(log.create(archetype));
                             """))
                         .build())
-                .addMethod(template.method("destroy", TypeName.VOID, "Destroys the entity.")
-                        .addParameter(template.entity())
-                        .addCode(template.fill("log.record($commandLogType:T.Kind.DESTROY, 0, entity.bits(), null);\n"))
-                        .build());
+                .addMethod(recording("destroy", entity(), BITS, "Destroys the entity.", "DESTROY, 0"))
+                .addMethod(recording("destroy", cursor(), CURSOR_BITS, "Destroys the cursor's entity.", "DESTROY, 0"));
         for (WorldComponent component : template.model().components()) {
-            type.addMethod(template.method(
-                            "add",
-                            TypeName.VOID,
-                            component.isTag()
-                                    ? "Gives the entity the tag $L."
-                                    : "Gives the entity a $L, or replaces the one that it has.",
-                            component.name())
-                    .addParameter(template.entity())
-                    .addParameter(template.value(component))
-                    .addCode(template.fill(component, """
-                        $objectsType:T.requireNonNull(value);
-                        log.record($commandLogType:T.Kind.ADD, $number:L, entity.bits(), value);
-                        """))
-                    .build());
-            type.addMethod(template.method(
-                            "remove" + component.name(),
-                            TypeName.VOID,
-                            "Takes the $L from the entity, if it has one.",
-                            component.name())
-                    .addParameter(template.entity())
-                    .addCode(template.fill(
-                            component, "log.record($commandLogType:T.Kind.REMOVE, $number:L, entity.bits(), null);\n"))
-                    .build());
+            type.addMethod(add(component, entity(), BITS, "the entity"))
+                    .addMethod(add(component, cursor(), CURSOR_BITS, "the cursor's entity"))
+                    .addMethod(remove(component, entity(), BITS, "the entity"))
+                    .addMethod(remove(component, cursor(), CURSOR_BITS, "the cursor's entity"));
         }
         return type.addMethod(template.method("task", template.nested("Commands"), """
             The commands of a task that may run in parallel with others. Safe for use from several threads.
@@ -114,6 +103,83 @@ final class CommandsClass {
                     """)
                         .addCode("return world.apply(log);\n")
                         .build())
+                .addMethods(cursors())
                 .build();
+    }
+
+    private MethodSpec add(WorldComponent component, ParameterSpec entity, String bits, String whom) {
+        String javadoc = component.isTag()
+                ? "Gives " + whom + " the tag $L."
+                : "Gives " + whom + " a $L, or replaces the one that it has.";
+        return template.method("add", TypeName.VOID, javadoc, component.name())
+                .addParameter(entity)
+                .addParameter(template.value(component))
+                .addCode(template.fill(
+                        component,
+                        "$objectsType:T.requireNonNull(value);\n"
+                                + "log.record($commandLogType:T.Kind.ADD, $number:L, $bits:L, value);\n",
+                        "bits",
+                        bits))
+                .build();
+    }
+
+    private MethodSpec remove(WorldComponent component, ParameterSpec entity, String bits, String whom) {
+        return recording(
+                "remove" + component.name(),
+                entity,
+                bits,
+                "Takes the " + component.name() + " from " + whom + ", if it has one.",
+                "REMOVE, " + template.number(component));
+    }
+
+    private MethodSpec recording(String name, ParameterSpec entity, String bits, String javadoc, String command) {
+        return template.method(name, TypeName.VOID, "$L", javadoc)
+                .addParameter(entity)
+                .addCode(template.fill(
+                        "log.record($commandLogType:T.Kind.$command:L, $bits:L, null);\n",
+                        "command",
+                        command,
+                        "bits",
+                        bits))
+                .build();
+    }
+
+    private ParameterSpec entity() {
+        return template.entity();
+    }
+
+    private ParameterSpec cursor() {
+        return ParameterSpec.builder(template.nested("Cursor"), "cursor").build();
+    }
+
+    /**
+     * For kernels with a cursor and commands. Where commands are recorded in a rare branch, the cursor has to be an object: the JIT
+     * compiler (C2) does not inline what is called there.
+     */
+    private List<MethodSpec> cursors() {
+        List<String> given = CursorClass.given(template.model());
+        CodeBlock set = given.stream()
+                .map(name -> CodeBlock.of("cursor.$N = $N;\n", name, name))
+                .collect(CodeBlock.joining(""));
+        return List.of(
+                template.method("cursor", template.nested("Cursor"), """
+                    As {@code cursor} of the world, for a loop that gives it back with {@link #keep} when it is done: then
+                    no new one has to be made for the next loop.\
+                    """)
+                        .addParameters(CursorClass.givenParameters(template.model()))
+                        .addCode(template.fill("""
+                            $cursorType:T cursor = kept;
+                            kept = null;
+                            if (cursor == null) {
+                                return world.cursor($given:L);
+                            }
+                            """, "given", String.join(", ", given)))
+                        .addCode(set)
+                        .addCode("return cursor;\n")
+                        .build(),
+                template.method("keep", TypeName.VOID, "Keeps a cursor that {@link #cursor} gave.")
+                        .addParameter(cursor())
+                        .addStatement("kept = cursor")
+                        .build());
     }
 }

@@ -55,7 +55,7 @@ final class CursorClass {
         return CodeBlock.of(String.join(", ", Collections.nCopies(given(model).size(), "0")));
     }
 
-    private static List<ParameterSpec> givenParameters(WorldModel model) {
+    static List<ParameterSpec> givenParameters(WorldModel model) {
         return given(model).stream()
                 .map(name -> ParameterSpec.builder(long.class, name).build())
                 .toList();
@@ -98,7 +98,7 @@ final class CursorClass {
                                 + " hand doesn't.\n")
                         .build());
         given(template.model())
-                .forEach(name -> type.addField(FieldSpec.builder(long.class, name, Modifier.PRIVATE, Modifier.FINAL)
+                .forEach(name -> type.addField(FieldSpec.builder(long.class, name, Modifier.PRIVATE)
                         .addJavadoc("The components that entities have for sure, by number.\n")
                         .build()));
         type.addField(FieldSpec.builder(template.nested("Page"), "page", Modifier.PRIVATE)
@@ -243,7 +243,9 @@ final class CursorClass {
                 .addParameter(template.nested("Page"), "page")
                 .addParameter(int.class, "row")
                 .addCode("""
-                    this.page = page;
+                    if (this.page != page) { // a look costs less than writing a reference
+                        this.page = page;
+                    }
                     this.row = row;
                     changes = world.changes;
                     return this;
@@ -253,6 +255,10 @@ final class CursorClass {
 
     private List<MethodSpec> privateMethods() {
         return List.of(
+                template.own("bits", TypeName.LONG)
+                        .addJavadoc("The bits of the handle.\n")
+                        .addStatement("return world.entities.bits(here().slotOf(row))")
+                        .build(),
                 template.own("here", template.nested("Page"))
                         .addJavadoc(
                                 "The page of the entity; fails if there is none, and if its row may hold another one"

@@ -116,9 +116,11 @@ record PageMethods(WorldParts parts) {
                     .addStatement("$N[$N + $N] = $N", parts.marks, first, names.index(), removed)
                     .build();
         }
-        return method.addCode(sweep.emit(before, behind, calls, body::row))
-                .addCode(body.call.total().end(parts.total()))
-                .build();
+        method.addCode(sweep.emit(before, behind, calls, body::row));
+        if (isCursorKept()) {
+            method.addStatement("$N.keep($N)", body.call.commands(), body.call.cursor());
+        }
+        return method.addCode(body.call.total().end(parts.total())).build();
     }
 
     private boolean hasLoopMethods() {
@@ -212,7 +214,7 @@ record PageMethods(WorldParts parts) {
         /** What it needs beside that, made once a page. */
         final List<Variable> others;
 
-        /** Empty or a cursor: each method has its own, or it would be an object. */
+        /** Empty or a cursor: each method has its own, or it would be an object. One that is kept is among the others. */
         final List<Variable> cursor;
 
         private final Scope inner;
@@ -240,12 +242,17 @@ record PageMethods(WorldParts parts) {
                         CodeBlock.of("$N.commands().task($N.number())", parts.world, names.page())));
             }
             others.add(new Variable(TypeName.LONG, changes, CodeBlock.of("$N.changes()", parts.world)));
-            this.cursor = parts.kernel.onCursor()
-                    ? List.of(new Variable(
-                            parts.worldType.nestedClass("Cursor"),
-                            cursorName,
-                            CodeBlock.of("$N.cursor($L)", parts.world, PageMethods.this.given())))
-                    : List.of();
+            this.cursor = new ArrayList<>();
+            if (parts.kernel.onCursor()) {
+                (isCursorKept() ? others : cursor)
+                        .add(new Variable(
+                                parts.worldType.nestedClass("Cursor"),
+                                cursorName,
+                                CodeBlock.of(
+                                        "$N.cursor($L)",
+                                        isCursorKept() ? commands : parts.world,
+                                        PageMethods.this.given())));
+            }
         }
 
         CodeBlock row(Set<WorldComponent> present) {
@@ -281,6 +288,11 @@ record PageMethods(WorldParts parts) {
         boolean isGivenAll() {
             return columns.size() + others.size() <= Loops.MOST_GIVEN;
         }
+    }
+
+    /** Whether the cursor is an object anyway, because commands may be recorded for it. */
+    private boolean isCursorKept() {
+        return parts.kernel.onCursor() && parts.kernel.parameters().contains(new Parameter.Commands());
     }
 
     /** The components that the cursor need not look for, as a bit for each in words of 64. */
