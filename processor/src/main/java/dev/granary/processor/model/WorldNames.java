@@ -51,6 +51,7 @@ public final class WorldNames {
             "aliveSummary",
             "apply",
             "at",
+            "atKept",
             "close",
             "contains",
             "count",

@@ -88,7 +88,12 @@ record EntityCall(
                             isOptional && !present.contains(component)
                                     ? CodeBlock.of("null")
                                     : component(component, code, row);
-                        case Parameter.Item ignored -> CodeBlock.of("$N.at($N, $N)", cursor, names.page(), names.row());
+                        case Parameter.Item ignored ->
+                            CodeBlock.of(
+                                    parts.isCursorKept() ? "$N.atKept($N, $N)" : "$N.at($N, $N)",
+                                    cursor,
+                                    names.page(),
+                                    names.row());
                         case Parameter.ItemHandle ignored -> CodeBlock.of("$N.handle($N)", names.page(), names.row());
                         case Parameter.Commands ignored -> CodeBlock.of("$N", commands);
                         case Parameter.Accumulator ignored -> total.value();

@@ -117,7 +117,7 @@ record PageMethods(WorldParts parts) {
                     .build();
         }
         method.addCode(sweep.emit(before, behind, calls, body::row));
-        if (isCursorKept()) {
+        if (parts.isCursorKept()) {
             method.addStatement("$N.keep($N)", body.call.commands(), body.call.cursor());
         }
         return method.addCode(body.call.total().end(parts.total())).build();
@@ -244,13 +244,13 @@ record PageMethods(WorldParts parts) {
             others.add(new Variable(TypeName.LONG, changes, CodeBlock.of("$N.changes()", parts.world)));
             this.cursor = new ArrayList<>();
             if (parts.kernel.onCursor()) {
-                (isCursorKept() ? others : cursor)
+                (parts.isCursorKept() ? others : cursor)
                         .add(new Variable(
                                 parts.worldType.nestedClass("Cursor"),
                                 cursorName,
                                 CodeBlock.of(
                                         "$N.cursor($L)",
-                                        isCursorKept() ? commands : parts.world,
+                                        parts.isCursorKept() ? commands : parts.world,
                                         PageMethods.this.given())));
             }
         }
@@ -288,11 +288,6 @@ record PageMethods(WorldParts parts) {
         boolean isGivenAll() {
             return columns.size() + others.size() <= Loops.MOST_GIVEN;
         }
-    }
-
-    /** Whether the cursor is an object anyway, because commands may be recorded for it. */
-    private boolean isCursorKept() {
-        return parts.kernel.onCursor() && parts.kernel.parameters().contains(new Parameter.Commands());
     }
 
     /** The components that the cursor need not look for, as a bit for each in words of 64. */

@@ -111,6 +111,11 @@ final class WorldParts {
         return parameterNames.get(parameter);
     }
 
+    /** Whether the cursor is an object anyway, because commands may be recorded for it. */
+    boolean isCursorKept() {
+        return kernel.onCursor() && kernel.parameters().contains(new Parameter.Commands());
+    }
+
     boolean removes() {
         return kernel.effect() instanceof Effect.Removal;
     }
