@@ -1,5 +1,7 @@
 package dev.granary.sample.light;
 
+import java.util.Arrays;
+
 /** What one thread has drawn since the last frame: light by pixel, and smoke by square of four by four pixels. */
 final class Layer {
     /** Side of a square of smoke, in pixels. */
@@ -12,8 +14,8 @@ final class Layer {
     final int height;
     final int smokeWidth;
     final int smokeHeight;
-    final long[] light;
-    final int[] smoke;
+    private final long[] light;
+    private final int[] smoke;
 
     Layer(int width, int height) {
         this.width = width;
@@ -24,20 +26,51 @@ final class Layer {
         smoke = new int[smokeWidth * smokeHeight];
     }
 
-    /** Adds a point of light between pixels: the four around it share it, in quarters of a pixel. */
+    /** Adds a point of light between pixels. */
     void point(float x, float y, long color) {
-        if (!(x >= 0 & y >= 0 & x < width - 1 & y < height - 1)) return; // nor is what is no number
+        if (isInside(x, y)) share(x, y, color);
+    }
+
+    /** Adds a line of points, from (x, y) on in such steps. */
+    void line(float x, float y, float stepX, float stepY, int points, long color) {
+        int last = points - 1;
+        if (isInside(x, y) && isInside(x + last * stepX, y + last * stepY)) {
+            for (int i = 0; i < points; i++) share(x + i * stepX, y + i * stepY, color);
+        } else {
+            for (int i = 0; i < points; i++) point(x + i * stepX, y + i * stepY, color);
+        }
+    }
+
+    /** Whether the four pixels around the place are in the picture; those around what is no number are not. */
+    private boolean isInside(float x, float y) {
+        return x >= 0 & y >= 0 & x < width - 1 & y < height - 1;
+    }
+
+    /** The four pixels around a point share its light, in quarters of a pixel. */
+    private void share(float x, float y, long color) {
         int column = (int) (x * 4);
         int row = (int) (y * 4);
-        int left = column >> 2;
-        int top = row >> 2;
+        int at = (row >> 2) * width + (column >> 2);
         int u = column & 3;
         int v = row & 3;
-        int at = top * width + left;
-        add(at, color * ((4 - u) * (4 - v)));
-        add(at + 1, color * (u * (4 - v)));
-        add(at + width, color * ((4 - u) * v));
-        add(at + width + 1, color * (u * v));
+        long below = color * v;
+        long above = color * 4 - below;
+        long topRight = above * u;
+        long bottomRight = below * u;
+        long a = light[at] + above * 4 - topRight;
+        long b = light[at + 1] + topRight;
+        long c = light[at + width] + below * 4 - bottomRight;
+        long d = light[at + width + 1] + bottomRight;
+        if (Light.overflows(a, b, c, d)) {
+            a = Light.saturated(a);
+            b = Light.saturated(b);
+            c = Light.saturated(c);
+            d = Light.saturated(d);
+        }
+        light[at] = a;
+        light[at + 1] = b;
+        light[at + width] = c;
+        light[at + width + 1] = d;
     }
 
     /** Adds light to one pixel. */
@@ -64,6 +97,20 @@ final class Layer {
                 smoke[row * smokeWidth + column] += (int) (density * inside * inside);
             }
         }
+    }
+
+    /** Adds a row of the light to another, and leaves it dark. */
+    void moveLight(int y, long[] sums, long[] scratch) {
+        System.arraycopy(light, y * width, scratch, 0, width);
+        Light.addTo(sums, scratch);
+        Arrays.fill(light, y * width, (y + 1) * width, 0);
+    }
+
+    /** Adds a row of the smoke to another, and leaves none. */
+    void moveSmoke(int y, float[] sums) {
+        int at = y * smokeWidth;
+        for (int x = 0; x < smokeWidth; x++) sums[x] += smoke[at + x];
+        Arrays.fill(smoke, at, at + smokeWidth, 0);
     }
 
     private void add(int pixel, long color) {
