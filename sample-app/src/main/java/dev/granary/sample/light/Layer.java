@@ -2,7 +2,12 @@ package dev.granary.sample.light;
 
 import java.util.Arrays;
 
-/** What one thread has drawn since the last frame: light by pixel, and smoke by square of four by four pixels. */
+/**
+ * What one thread has drawn since the last frame: light by pixel, and smoke by square of four by four pixels.
+ *
+ * <p>Much of a layer stays dark in most frames, and a layer is larger than what a processor has of cache. So a row of light is
+ * divided into blocks, and only those in which something has been drawn are ever read.
+ */
 final class Layer {
     /** Side of a square of smoke, in pixels. */
     static final int SQUARE = 4;
@@ -10,11 +15,22 @@ final class Layer {
     /** The weights of the four pixels that share a point sum up to this. */
     static final int POINT = 16;
 
+    /** A block is 64 pixels long. */
+    private static final int BLOCK_SHIFT = 6;
+
+    private static final int BLOCK = 1 << BLOCK_SHIFT;
+
     final int width;
     final int height;
     final int smokeWidth;
     final int smokeHeight;
+    private final int blocks;
+
+    /** From a pixel to the one below it: rows begin with a block. */
+    private final int stride;
+
     private final long[] light;
+    private final boolean[] lit;
     private final int[] smoke;
 
     Layer(int width, int height) {
@@ -22,7 +38,10 @@ final class Layer {
         this.height = height;
         smokeWidth = (width + SQUARE - 1) / SQUARE;
         smokeHeight = (height + SQUARE - 1) / SQUARE;
-        light = new long[width * height];
+        blocks = (width + BLOCK - 1) / BLOCK;
+        stride = blocks * BLOCK;
+        light = new long[stride * height];
+        lit = new boolean[blocks * height];
         smoke = new int[smokeWidth * smokeHeight];
     }
 
@@ -50,33 +69,35 @@ final class Layer {
     private void share(float x, float y, long color) {
         int column = (int) (x * 4);
         int row = (int) (y * 4);
-        int at = (row >> 2) * width + (column >> 2);
+        int at = (row >> 2) * stride + (column >> 2);
         int u = column & 3;
         int v = row & 3;
-        long below = color * v;
-        long above = color * 4 - below;
-        long topRight = above * u;
-        long bottomRight = below * u;
-        long a = light[at] + above * 4 - topRight;
-        long b = light[at + 1] + topRight;
-        long c = light[at + width] + below * 4 - bottomRight;
-        long d = light[at + width + 1] + bottomRight;
+        long a = light[at] + color * ((4 - u) * (4 - v));
+        long b = light[at + 1] + color * (u * (4 - v));
+        long c = light[at + stride] + color * ((4 - u) * v);
+        long d = light[at + stride + 1] + color * (u * v);
         if (Light.overflows(a, b, c, d)) {
             a = Light.saturated(a);
             b = Light.saturated(b);
             c = Light.saturated(c);
             d = Light.saturated(d);
         }
-        light[at] = a;
-        light[at + 1] = b;
-        light[at + width] = c;
-        light[at + width + 1] = d;
+        set(at, a);
+        set(at + 1, b);
+        set(at + stride, c);
+        set(at + stride + 1, d);
     }
 
     /** Adds light to one pixel. */
     void dot(float x, float y, long color) {
         if (!(x >= 0 & y >= 0 & x < width & y < height)) return;
-        add((int) y * width + (int) x, color);
+        int at = (int) y * stride + (int) x;
+        set(at, Light.sum(light[at], color));
+    }
+
+    private void set(int at, long color) {
+        light[at] = color;
+        lit[at >> BLOCK_SHIFT] = true;
     }
 
     /** Adds a soft disk of smoke. */
@@ -101,9 +122,16 @@ final class Layer {
 
     /** Adds a row of the light to another, and leaves it dark. */
     void moveLight(int y, long[] sums, long[] scratch) {
-        System.arraycopy(light, y * width, scratch, 0, width);
-        Light.addTo(sums, scratch);
-        Arrays.fill(light, y * width, (y + 1) * width, 0);
+        for (int block = 0; block < blocks; block++) {
+            if (!lit[y * blocks + block]) continue;
+            lit[y * blocks + block] = false;
+            int from = block * BLOCK;
+            int to = Math.min(width, from + BLOCK);
+            int at = y * stride + from;
+            System.arraycopy(light, at, scratch, from, to - from);
+            Light.addTo(sums, scratch, from, to);
+            Arrays.fill(light, at, at + BLOCK, 0);
+        }
     }
 
     /** Adds a row of the smoke to another, and leaves none. */
@@ -111,9 +139,5 @@ final class Layer {
         int at = y * smokeWidth;
         for (int x = 0; x < smokeWidth; x++) sums[x] += smoke[at + x];
         Arrays.fill(smoke, at, at + smokeWidth, 0);
-    }
-
-    private void add(int pixel, long color) {
-        light[pixel] = Light.sum(light[pixel], color);
     }
 }

@@ -50,9 +50,9 @@ public final class Light {
         return (sum & SPARE) == 0 ? sum : saturated(sum);
     }
 
-    /** Adds a row to another, without a branch: so the loop vectorizes. */
-    static void addTo(long[] sums, long[] row) {
-        for (int x = 0; x < sums.length; x++) sums[x] = saturated(sums[x] + row[x]);
+    /** Adds a part of a row to the same of another, without a branch: so the loop vectorizes. */
+    static void addTo(long[] sums, long[] row, int from, int to) {
+        for (int x = from; x < to; x++) sums[x] = saturated(sums[x] + row[x]);
     }
 
     /** Whether one of four sums has a channel that is too large. */
