@@ -2,12 +2,15 @@ package dev.granary.sample.light;
 
 import java.awt.image.BufferedImage;
 import java.awt.image.DataBufferInt;
+import java.util.Arrays;
 import java.util.List;
 
 /**
  * Light of the last frames, as numbers that have no upper end, and how it becomes a picture: glow around what is bright, a
  * reflection in the ice, and a curve like that of photographic film, which keeps colours apart in the dark and lets the
  * brightest turn white.
+ *
+ * <p>All of it is done row by row: a row is in the cache of its processor until it is done, an image is not.
  */
 final class Film {
     /** Density of smoke that is opaque, as whole numbers go. */
@@ -19,12 +22,27 @@ final class Film {
     /** Where the film is burnt out: all light of a pixel in some frames, in sparks that stay within it. */
     private static final float BURNT_OUT = 5;
 
+    /** Rows begin at so many places of the grain. */
+    private static final int GRAINS = 64;
+
     private final int width;
     private final int height;
     private final Plane light;
     private final Glow glow;
     private final Scenery scenery;
     private final float[] grain;
+    private final ThreadLocal<Scratch> scratch = ThreadLocal.withInitial(Scratch::new);
+
+    /** What a thread needs for the row that it works on. */
+    private final class Scratch {
+        final long[] drawn = new long[width];
+        final long[] layer = new long[width];
+        final float[] sums = new float[width + Layer.SQUARE];
+        final Row row = new Row(width);
+        final float[] grain = new float[width];
+        final Enlarged glow = Film.this.glow.seen();
+        final Enlarged reflected = Film.this.glow.reflected();
+    }
 
     Film(Camera camera) {
         width = camera.width;
@@ -32,78 +50,66 @@ final class Film {
         light = new Plane(width, height);
         glow = new Glow(width, height);
         scenery = new Scenery(camera);
-        grain = new float[width + 64];
+        grain = new float[width + GRAINS];
         for (int i = 0; i < grain.length; i++) grain[i] = 0.15f + 0.7f * Noise.of(i, 77);
     }
 
     void expose(List<Layer> layers, Workers workers) {
-        workers.run(height, (from, to) -> {
-            fade(light.red, from * width, to * width);
-            fade(light.green, from * width, to * width);
-            fade(light.blue, from * width, to * width);
-            long[] drawn = layers.getFirst().light;
-            for (Layer layer : layers.subList(1, layers.size())) move(layer.light, drawn, from * width, to * width);
-            expose(drawn, from * width, to * width);
+        workers.run(glow.rows(), (from, to) -> {
+            Scratch mine = scratch.get();
+            for (int squares = from; squares < to; squares++) {
+                int bottom = Math.min(height, (squares + 1) * Layer.SQUARE);
+                for (int y = squares * Layer.SQUARE; y < bottom; y++) exposeRow(layers, y, mine);
+                glow.gather(light, layers, squares, mine.sums);
+            }
         });
-        glow.gather(light, layers, workers);
-    }
-
-    private static void fade(float[] film, int from, int to) {
-        for (int i = from; i < to; i++) film[i] *= PERSISTENCE;
+        glow.spread(workers);
     }
 
     /** Before anything is rounded, all layers become one: of whole numbers, the sum is the same in any order. */
-    private static void move(long[] layer, long[] to, int first, int end) {
-        for (int i = first; i < end; i++) {
-            if (layer[i] == 0) continue;
-            to[i] = Light.sum(to[i], layer[i]);
-            layer[i] = 0;
-        }
+    private void exposeRow(List<Layer> layers, int y, Scratch mine) {
+        Arrays.fill(mine.drawn, 0);
+        for (Layer layer : layers) layer.moveLight(y, mine.drawn, mine.layer);
+        Row film = light.row(y);
+        expose(film.red(), mine.drawn, Light.RED);
+        expose(film.green(), mine.drawn, Light.GREEN);
+        expose(film.blue(), mine.drawn, Light.BLUE);
     }
 
-    private void expose(long[] drawn, int from, int to) {
+    /** What was there fades, and a channel of what has been drawn is added. */
+    private static void expose(float[] film, long[] drawn, int channel) {
         float unit = 1f / (255 * Layer.POINT);
-        for (int i = from; i < to; i++) {
-            long color = drawn[i];
-            if (color == 0) continue;
-            light.red[i] = Math.min(BURNT_OUT, light.red[i] + Light.red(color) * unit);
-            light.green[i] = Math.min(BURNT_OUT, light.green[i] + Light.green(color) * unit);
-            light.blue[i] = Math.min(BURNT_OUT, light.blue[i] + Light.blue(color) * unit);
-            drawn[i] = 0;
+        for (int x = 0; x < film.length; x++) {
+            film[x] = Math.min(BURNT_OUT, film[x] * PERSISTENCE + Light.channel(drawn[x], channel) * unit);
         }
     }
 
     void develop(BufferedImage image, float exposure, Workers workers) {
         int[] pixels = ((DataBufferInt) image.getRaster().getDataBuffer()).getData();
         workers.run(height, (from, to) -> {
-            var row = new Plane(width, 1);
-            for (int y = from; y < to; y++) {
-                row.copyRow(light, y, exposure);
-                glow.addTo(row, y, exposure);
-                if (scenery.reflects(y)) glow.reflectTo(row, scenery.mirrored(y), exposure * scenery.gloss(y));
-                scenery.addRow(row, y);
-                tone(row, pixels, y);
-            }
+            Scratch mine = scratch.get();
+            mine.glow.forget();
+            mine.reflected.forget();
+            for (int y = from; y < to; y++) developRow(y, exposure, mine, pixels);
         });
     }
 
-    private void tone(Plane row, int[] pixels, int y) {
-        bleach(row);
-        int noise = y * 37 & 63;
-        display(row.red, noise);
-        display(row.green, noise);
-        display(row.blue, noise);
-        int at = y * width;
-        for (int x = 0; x < width; x++) {
-            pixels[at + x] = (int) row.red[x] << 16 | (int) row.green[x] << 8 | (int) row.blue[x];
-        }
+    private void developRow(int y, float exposure, Scratch mine, int[] pixels) {
+        Row row = mine.row;
+        row.set(light.row(y), exposure);
+        mine.glow.addTo(row, y, exposure);
+        if (scenery.reflects(y)) mine.reflected.addTo(row, scenery.mirrored(y), exposure * scenery.gloss(y));
+        row.add(scenery.row(y));
+        bleach(row.red(), row.green(), row.blue());
+        System.arraycopy(grain, y * 37 % GRAINS, mine.grain, 0, width);
+        display(row.red(), mine.grain);
+        display(row.green(), mine.grain);
+        display(row.blue(), mine.grain);
+        write(row.red(), row.green(), row.blue(), pixels, y * width);
     }
 
     /** A part of each colour turns into white, which shows where the colour is too bright for the film. */
-    private static void bleach(Plane row) {
-        float[] red = row.red;
-        float[] green = row.green;
-        float[] blue = row.blue;
+    private static void bleach(float[] red, float[] green, float[] blue) {
         for (int x = 0; x < red.length; x++) {
             float white = 0.03f * (red[x] + green[x] + blue[x]);
             red[x] = 0.91f * red[x] + white;
@@ -113,14 +119,17 @@ final class Film {
     }
 
     /** Narkowicz's fit of the ACES film curve, a square root for the display, and grain, which hides the steps of 8 bits. */
-    private void display(float[] channel, int noise) {
+    private static void display(float[] channel, float[] grain) {
         for (int x = 0; x < channel.length; x++) {
             float light = channel[x];
             float tone = light * (2.51f * light + 0.03f) / (light * (2.43f * light + 0.59f) + 0.14f);
-            channel[x] = (float) Math.sqrt(Math.min(1f, tone)) * 254;
+            channel[x] = (float) Math.sqrt(Math.min(1f, tone)) * 254 + grain[x];
         }
-        float[] dither = grain;
-        for (int x = 0; x < channel.length; x++)
-            channel[x] += dither[x + noise]; // a loop of its own: else neither vectorizes
+    }
+
+    private static void write(float[] red, float[] green, float[] blue, int[] pixels, int at) {
+        for (int x = 0; x < red.length; x++) {
+            pixels[at + x] = (int) red[x] << 16 | (int) green[x] << 8 | (int) blue[x];
+        }
     }
 }

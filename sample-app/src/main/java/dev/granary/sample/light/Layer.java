@@ -1,6 +1,13 @@
 package dev.granary.sample.light;
 
-/** What one thread has drawn since the last frame: light by pixel, and smoke by square of four by four pixels. */
+import java.util.Arrays;
+
+/**
+ * What one thread has drawn since the last frame: light by pixel, and smoke by square of four by four pixels.
+ *
+ * <p>Much of a layer stays dark in most frames, and a layer is larger than what a processor has of cache. So a row of light is
+ * divided into blocks, and only those in which something has been drawn are ever read.
+ */
 final class Layer {
     /** Side of a square of smoke, in pixels. */
     static final int SQUARE = 4;
@@ -8,42 +15,89 @@ final class Layer {
     /** The weights of the four pixels that share a point sum up to this. */
     static final int POINT = 16;
 
+    /** A block is 64 pixels long. */
+    private static final int BLOCK_SHIFT = 6;
+
+    private static final int BLOCK = 1 << BLOCK_SHIFT;
+
     final int width;
     final int height;
     final int smokeWidth;
     final int smokeHeight;
-    final long[] light;
-    final int[] smoke;
+    private final int blocks;
+
+    /** From a pixel to the one below it: rows begin with a block. */
+    private final int stride;
+
+    private final long[] light;
+    private final boolean[] lit;
+    private final int[] smoke;
 
     Layer(int width, int height) {
         this.width = width;
         this.height = height;
         smokeWidth = (width + SQUARE - 1) / SQUARE;
         smokeHeight = (height + SQUARE - 1) / SQUARE;
-        light = new long[width * height];
+        blocks = (width + BLOCK - 1) / BLOCK;
+        stride = blocks * BLOCK;
+        light = new long[stride * height];
+        lit = new boolean[blocks * height];
         smoke = new int[smokeWidth * smokeHeight];
     }
 
-    /** Adds a point of light between pixels: the four around it share it, in quarters of a pixel. */
+    /** Adds a point of light between pixels. */
     void point(float x, float y, long color) {
-        if (!(x >= 0 & y >= 0 & x < width - 1 & y < height - 1)) return; // nor is what is no number
+        if (isInside(x, y)) share(x, y, color);
+    }
+
+    /** Adds a line of points, from (x, y) on in such steps. */
+    void line(float x, float y, float stepX, float stepY, int points, long color) {
+        int last = points - 1;
+        if (isInside(x, y) && isInside(x + last * stepX, y + last * stepY)) {
+            for (int i = 0; i < points; i++) share(x + i * stepX, y + i * stepY, color);
+        } else {
+            for (int i = 0; i < points; i++) point(x + i * stepX, y + i * stepY, color);
+        }
+    }
+
+    /** Whether the four pixels around the place are in the picture; those around what is no number are not. */
+    private boolean isInside(float x, float y) {
+        return x >= 0 & y >= 0 & x < width - 1 & y < height - 1;
+    }
+
+    /** The four pixels around a point share its light, in quarters of a pixel. */
+    private void share(float x, float y, long color) {
         int column = (int) (x * 4);
         int row = (int) (y * 4);
-        int left = column >> 2;
-        int top = row >> 2;
+        int at = (row >> 2) * stride + (column >> 2);
         int u = column & 3;
         int v = row & 3;
-        int at = top * width + left;
-        add(at, color * ((4 - u) * (4 - v)));
-        add(at + 1, color * (u * (4 - v)));
-        add(at + width, color * ((4 - u) * v));
-        add(at + width + 1, color * (u * v));
+        long a = light[at] + color * ((4 - u) * (4 - v));
+        long b = light[at + 1] + color * (u * (4 - v));
+        long c = light[at + stride] + color * ((4 - u) * v);
+        long d = light[at + stride + 1] + color * (u * v);
+        if (Light.overflows(a, b, c, d)) {
+            a = Light.saturated(a);
+            b = Light.saturated(b);
+            c = Light.saturated(c);
+            d = Light.saturated(d);
+        }
+        set(at, a);
+        set(at + 1, b);
+        set(at + stride, c);
+        set(at + stride + 1, d);
     }
 
     /** Adds light to one pixel. */
     void dot(float x, float y, long color) {
         if (!(x >= 0 & y >= 0 & x < width & y < height)) return;
-        add((int) y * width + (int) x, color);
+        int at = (int) y * stride + (int) x;
+        set(at, Light.sum(light[at], color));
+    }
+
+    private void set(int at, long color) {
+        light[at] = color;
+        lit[at >> BLOCK_SHIFT] = true;
     }
 
     /** Adds a soft disk of smoke. */
@@ -66,7 +120,24 @@ final class Layer {
         }
     }
 
-    private void add(int pixel, long color) {
-        light[pixel] = Light.sum(light[pixel], color);
+    /** Adds a row of the light to another, and leaves it dark. */
+    void moveLight(int y, long[] sums, long[] scratch) {
+        for (int block = 0; block < blocks; block++) {
+            if (!lit[y * blocks + block]) continue;
+            lit[y * blocks + block] = false;
+            int from = block * BLOCK;
+            int to = Math.min(width, from + BLOCK);
+            int at = y * stride + from;
+            System.arraycopy(light, at, scratch, from, to - from);
+            Light.addTo(sums, scratch, from, to);
+            Arrays.fill(light, at, at + BLOCK, 0);
+        }
+    }
+
+    /** Adds a row of the smoke to another, and leaves none. */
+    void moveSmoke(int y, float[] sums) {
+        int at = y * smokeWidth;
+        for (int x = 0; x < smokeWidth; x++) sums[x] += smoke[at + x];
+        Arrays.fill(smoke, at, at + smokeWidth, 0);
     }
 }

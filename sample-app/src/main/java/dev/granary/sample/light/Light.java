@@ -12,6 +12,13 @@ public final class Light {
     public static final int MAX = (1 << 20) - 1;
 
     private static final int BITS = 21;
+
+    /** Where the channels begin. */
+    static final int RED = 0;
+
+    static final int GREEN = BITS;
+    static final int BLUE = 2 * BITS;
+
     private static final long SPARE = (1L << 20) * (1 | 1L << BITS | 1L << 2 * BITS);
 
     private Light() {}
@@ -22,15 +29,19 @@ public final class Light {
     }
 
     public static int red(long light) {
-        return (int) light & MAX;
+        return channel(light, RED);
     }
 
     public static int green(long light) {
-        return (int) (light >>> BITS) & MAX;
+        return channel(light, GREEN);
     }
 
     public static int blue(long light) {
-        return (int) (light >>> 2 * BITS) & MAX;
+        return channel(light, BLUE);
+    }
+
+    static int channel(long light, int begin) {
+        return (int) (light >>> begin) & MAX;
     }
 
     /** The sum, with each channel at most {@link #MAX}. */
@@ -39,14 +50,25 @@ public final class Light {
         return (sum & SPARE) == 0 ? sum : saturated(sum);
     }
 
+    /** Adds a part of a row to the same of another, without a branch: so the loop vectorizes. */
+    static void addTo(long[] sums, long[] row, int from, int to) {
+        for (int x = from; x < to; x++) sums[x] = saturated(sums[x] + row[x]);
+    }
+
+    /** Whether one of four sums has a channel that is too large. */
+    static boolean overflows(long one, long two, long three, long four) {
+        return ((one | two | three | four) & SPARE) != 0;
+    }
+
     /** A half, a quarter, an eighth of the light, for one, two, three halvings. */
     static long halved(long light, int times) {
         long channel = MAX >>> times;
         return light >>> times & (channel | channel << BITS | channel << 2 * BITS);
     }
 
-    private static long saturated(long sum) {
+    /** What is left of a sum whose channels may be too large. */
+    static long saturated(long sum) {
         long over = (sum & SPARE) >>> 20; // a 1 at the bottom of each channel that is too large
-        return (sum | over * MAX) & ~SPARE;
+        return (sum | (over << 20) - over) & ~SPARE;
     }
 }

@@ -31,11 +31,8 @@ final class Scenery {
         return 0.55f * (1 - 0.55f * below) * (0.8f + 0.4f * Noise.smooth(y * 0.8f, 9));
     }
 
-    void addRow(Plane row, int y) {
-        int at = y * plane.width;
-        for (int x = 0; x < plane.width; x++) row.red[x] += plane.red[at + x];
-        for (int x = 0; x < plane.width; x++) row.green[x] += plane.green[at + x];
-        for (int x = 0; x < plane.width; x++) row.blue[x] += plane.blue[at + x];
+    Row row(int y) {
+        return plane.row(y);
     }
 
     private void paintSkyRow(int y) {
@@ -79,26 +76,24 @@ final class Scenery {
     }
 
     private void paintIceRow(int y) {
-        int mirror = mirrored(y);
+        Row mirror = plane.row(mirrored(y));
         float depth = 1 / (y - camera.horizon + 2);
         for (int x = 0; x < plane.width; x++) {
             float far = (x - camera.centre) * depth;
             float scratches = Noise.smooth(far * 9, camera.height * depth * 22);
             float rough = 0.62f + 0.3f * scratches * scratches;
-            int at = mirror * plane.width + x;
             set(
                     x,
                     y,
-                    (0.0030f + Math.min(0.03f, plane.red[at]) * 0.55f) * rough,
-                    (0.0055f + Math.min(0.03f, plane.green[at]) * 0.62f) * rough,
-                    (0.0120f + Math.min(0.07f, plane.blue[at]) * 0.66f) * rough);
+                    (0.0030f + Math.min(0.03f, mirror.red()[x]) * 0.55f) * rough,
+                    (0.0055f + Math.min(0.03f, mirror.green()[x]) * 0.62f) * rough,
+                    (0.0120f + Math.min(0.07f, mirror.blue()[x]) * 0.66f) * rough);
         }
     }
 
     private void set(int x, int y, float red, float green, float blue) {
-        int at = y * plane.width + x;
-        plane.red[at] = red;
-        plane.green[at] = green;
-        plane.blue[at] = blue;
+        plane.red[y][x] = red;
+        plane.green[y][x] = green;
+        plane.blue[y][x] = blue;
     }
 }
