@@ -1,5 +1,7 @@
 package dev.granary.sample.light;
 
+import java.util.Arrays;
+
 /**
  * Blurs an image in place. Three averages over a square of neighbours, one after the other, come near the bell curve of Gauss.
  *
@@ -10,32 +12,44 @@ final class Blur {
     private final float[][] upright;
     private final float[][] turned;
     private final float[][] alsoTurned;
+    private final Sums uprightSums;
+    private final Sums turnedSums;
+
+    /** Running sums of columns, and what is outside of the image. */
+    private record Sums(float[] columns, float[] dark) {
+        Sums(int columns) {
+            this(new float[columns], new float[columns]);
+        }
+    }
 
     Blur(int width, int height) {
         upright = new float[height][width];
         turned = new float[width][height];
         alsoTurned = new float[width][height];
+        uprightSums = new Sums(width);
+        turnedSums = new Sums(height);
     }
 
     void blur(float[][] image, int wide, int high) {
-        threeTimesDown(image, upright, high);
+        threeTimesDown(image, upright, high, uprightSums);
         turn(upright, turned);
-        threeTimesDown(turned, alsoTurned, wide);
+        threeTimesDown(turned, alsoTurned, wide, turnedSums);
         turn(alsoTurned, image);
     }
 
     /** To and fro: {@code from} is overwritten too. */
-    private static void threeTimesDown(float[][] from, float[][] to, int radius) {
+    private static void threeTimesDown(float[][] from, float[][] to, int radius, Sums sums) {
         int inside = Math.min(radius, from.length - 1);
-        down(from, to, inside);
-        down(to, from, inside);
-        down(from, to, inside);
+        down(from, to, inside, sums);
+        down(to, from, inside, sums);
+        down(from, to, inside, sums);
     }
 
     /** Running sums, of all columns at once: one row comes in from below, one goes out above. */
-    private static void down(float[][] from, float[][] to, int radius) {
-        float[] dark = new float[from[0].length]; // what is outside of the image
-        float[] sums = dark.clone();
+    private static void down(float[][] from, float[][] to, int radius, Sums of) {
+        float[] dark = of.dark;
+        float[] sums = of.columns;
+        Arrays.fill(sums, 0);
         float share = 1f / (2 * radius + 1);
         for (int y = 0; y < radius; y++) slide(sums, from[y], dark);
         for (int y = 0; y < from.length; y++) {
