@@ -80,7 +80,9 @@ public final class Canvas {
 
     /** Ends the frame: what has been drawn lights up the film, on which it fades within some frames. */
     public void expose(Workers workers) {
-        film.expose(layers(), workers);
+        List<Layer> drawn = layers();
+        drawn.forEach(Layer::finish);
+        film.expose(drawn, workers);
     }
 
     /** The picture on the film. The image is of type {@code TYPE_INT_RGB} and as large as the canvas. */

@@ -33,6 +33,15 @@ final class Layer {
     private final boolean[] lit;
     private final int[] smoke;
 
+    /** By pixel, and in the last four bits by quarters of one, down and to the right. */
+    private final Waiting points = new Waiting();
+
+    /** By pixel. */
+    private final Waiting dots = new Waiting();
+
+    /** Or what is only looked at would not be. */
+    private long seen;
+
     Layer(int width, int height) {
         this.width = width;
         this.height = height;
@@ -65,13 +74,45 @@ final class Layer {
         return x >= 0 & y >= 0 & x < width - 1 & y < height - 1;
     }
 
-    /** The four pixels around a point share its light, in quarters of a pixel. */
     private void share(float x, float y, long color) {
         int column = (int) (x * 4);
         int row = (int) (y * 4);
-        int at = (row >> 2) * stride + (column >> 2);
-        int u = column & 3;
-        int v = row & 3;
+        int pixel = (row >> 2) * stride + (column >> 2);
+        if (points.add(pixel << 4 | (row & 3) << 2 | column & 3, color)) drawPoints();
+    }
+
+    /** Adds light to one pixel. */
+    void dot(float x, float y, long color) {
+        if (!(x >= 0 & y >= 0 & x < width & y < height)) return;
+        if (dots.add((int) y * stride + (int) x, color)) drawDots();
+    }
+
+    /** Draws what still waits. */
+    void finish() {
+        drawPoints();
+        drawDots();
+    }
+
+    /**
+     * First the pixels are only looked at: most are in no cache, and a processor waits for many of them at once as long as there is
+     * little to do in between.
+     */
+    private void drawPoints() {
+        long light = 0;
+        for (int i = 0; i < points.count; i++) {
+            int pixel = points.places[i] >>> 4;
+            light |= this.light[pixel] | this.light[pixel + stride];
+        }
+        seen = light;
+        for (int i = 0; i < points.count; i++) {
+            int place = points.places[i];
+            drawPoint(place >>> 4, place & 3, place >>> 2 & 3, points.colors[i]);
+        }
+        points.count = 0;
+    }
+
+    /** The four pixels around a point share its light, in quarters of a pixel. */
+    private void drawPoint(int at, int u, int v, long color) {
         long a = light[at] + color * ((4 - u) * (4 - v));
         long b = light[at + 1] + color * (u * (4 - v));
         long c = light[at + stride] + color * ((4 - u) * v);
@@ -82,22 +123,26 @@ final class Layer {
             c = Light.saturated(c);
             d = Light.saturated(d);
         }
-        set(at, a);
-        set(at + 1, b);
-        set(at + stride, c);
-        set(at + stride + 1, d);
-    }
-
-    /** Adds light to one pixel. */
-    void dot(float x, float y, long color) {
-        if (!(x >= 0 & y >= 0 & x < width & y < height)) return;
-        int at = (int) y * stride + (int) x;
-        set(at, Light.sum(light[at], color));
-    }
-
-    private void set(int at, long color) {
-        light[at] = color;
+        light[at] = a;
+        light[at + 1] = b;
+        light[at + stride] = c;
+        light[at + stride + 1] = d;
         lit[at >> BLOCK_SHIFT] = true;
+        lit[at + 1 >> BLOCK_SHIFT] = true;
+        lit[at + stride >> BLOCK_SHIFT] = true;
+        lit[at + stride + 1 >> BLOCK_SHIFT] = true;
+    }
+
+    private void drawDots() {
+        long light = 0;
+        for (int i = 0; i < dots.count; i++) light |= this.light[dots.places[i]];
+        seen = light;
+        for (int i = 0; i < dots.count; i++) {
+            int at = dots.places[i];
+            this.light[at] = Light.sum(this.light[at], dots.colors[i]);
+            lit[at >> BLOCK_SHIFT] = true;
+        }
+        dots.count = 0;
     }
 
     /** Adds a soft disk of smoke. */
