@@ -48,8 +48,12 @@ public final class Canvas {
         float dy = toY - camera.row(y - vy * dt, before);
         float length = Math.max(Math.abs(dx), Math.abs(dy));
         int halvings = length < 1.5f ? 0 : length < 3 ? 1 : length < 8 ? 2 : 3;
-        float part = -1f / (1 << halvings);
-        layer.line(toX, toY, dx * part, dy * part, 1 << halvings, Light.halved(color, halvings));
+        int points = 1 << halvings;
+        long part = Light.halved(color, halvings);
+        for (int i = 0; i < points; i++) {
+            float back = (float) i / points;
+            layer.point(toX - dx * back, toY - dy * back, part);
+        }
         if (y < REFLECTED) reflect(layer, x, y, z, scale, color);
     }
 

@@ -54,27 +54,9 @@ final class Layer {
         smoke = new int[smokeWidth * smokeHeight];
     }
 
-    /** Adds a point of light between pixels. */
+    /** Adds a point of light between pixels: the four around it share it, in quarters of a pixel. */
     void point(float x, float y, long color) {
-        if (isInside(x, y)) share(x, y, color);
-    }
-
-    /** Adds a line of points, from (x, y) on in such steps. */
-    void line(float x, float y, float stepX, float stepY, int points, long color) {
-        int last = points - 1;
-        if (isInside(x, y) && isInside(x + last * stepX, y + last * stepY)) {
-            for (int i = 0; i < points; i++) share(x + i * stepX, y + i * stepY, color);
-        } else {
-            for (int i = 0; i < points; i++) point(x + i * stepX, y + i * stepY, color);
-        }
-    }
-
-    /** Whether the four pixels around the place are in the picture; those around what is no number are not. */
-    private boolean isInside(float x, float y) {
-        return x >= 0 & y >= 0 & x < width - 1 & y < height - 1;
-    }
-
-    private void share(float x, float y, long color) {
+        if (!(x >= 0 & y >= 0 & x < width - 1 & y < height - 1)) return; // nor is what is no number
         int column = (int) (x * 4);
         int row = (int) (y * 4);
         int pixel = (row >> 2) * stride + (column >> 2);
@@ -111,7 +93,6 @@ final class Layer {
         points.count = 0;
     }
 
-    /** The four pixels around a point share its light, in quarters of a pixel. */
     private void drawPoint(int at, int u, int v, long color) {
         long a = light[at] + color * ((4 - u) * (4 - v));
         long b = light[at + 1] + color * (u * (4 - v));

@@ -111,8 +111,19 @@ final class Show implements AutoCloseable {
         created = world.size() - before;
     }
 
-    /** Simulates a frame, and makes a picture of it. */
+    /**
+     * Simulates a frame, and makes a picture of it. With a pool, in one of its threads: that one begins at once with each step, and
+     * does not wait until others are awake.
+     */
     void frame(BufferedImage image) {
+        if (pool == null) {
+            runFrame(image);
+        } else {
+            pool.submit(() -> runFrame(image)).join();
+        }
+    }
+
+    private void runFrame(BufferedImage image) {
         air = Air.at(frame);
         int before = world.size();
         log.begin();
