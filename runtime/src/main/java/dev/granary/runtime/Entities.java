@@ -213,7 +213,8 @@ public final class Entities {
     }
 
     /**
-     * The same in many words of a page, those whose bits are in {@code chosen}; returns how many slots they are.
+     * The same in many words of a page, those whose bits are in {@code chosen}, each with an alive slot to release; returns how
+     * many slots they are.
      *
      * @param rows 64 words from {@code first} on; bits of slots that are not alive do not matter
      */
@@ -235,6 +236,7 @@ public final class Entities {
     }
 
     private void releaseBits(EntityPage page, int word, long rows) {
+        assert rows != 0 : "nothing to release in word " + word;
         assert (rows & page.vacant[word]) == 0 : "vacant: " + Long.toHexString(rows & page.vacant[word]);
         page.alive[word] &= ~rows;
         page.aliveFull &= ~(1L << word);

@@ -177,9 +177,12 @@ final class CommandsClass {
                         .addCode(set)
                         .addCode("return cursor;\n")
                         .build(),
-                template.method("keep", TypeName.VOID, "Keeps a cursor that {@link #cursor} gave.")
+                template.method(
+                                "keep",
+                                TypeName.VOID,
+                                "Keeps a cursor that {@link #cursor} gave; it is at no entity then.")
                         .addParameter(cursor())
-                        .addStatement("kept = cursor")
+                        .addCode("cursor.page = null;\nkept = cursor;\n")
                         .build());
     }
 }
