@@ -5,8 +5,8 @@ package dev.granary.runtime;
  * them has room for all.
  *
  * <p>The processor fetches what it expects to be read next, and is wrong at the end of each array. With an array of 16 KiB for each
- * page and column, a loop over a million entities took 1.6 times as long as over whole columns; with arrays for eight pages it takes
- * 1.1 times as long.
+ * page and column, a loop over a million entities took 1.4 times as long as over whole columns; with arrays for eight pages it takes as
+ * long.
  *
  * <p>Invariants:
  *
