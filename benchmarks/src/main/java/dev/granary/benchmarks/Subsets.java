@@ -8,6 +8,7 @@ import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
@@ -23,6 +24,9 @@ import org.roaringbitmap.RoaringBitmap;
  * Tanks that don't fly among 1 M enemies, counted and moved: where(TANK and not FLYING), fields of objects, and bit sets.
  *
  * <p>Of the others a part is tanks that fly, as many as match at most. Times are per call, of all enemies.
+ *
+ * <p>Who is a tank and who flies is drawn anew before each call: over the same million bits again and again, a processor learns
+ * by heart where the next match is, as it can't where things change.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -40,58 +44,13 @@ public class Subsets {
     private static final Mask<Enemies.Columns> COLUMNS = Enemies_ColumnsStore.TANK.andNot(Enemies_ColumnsStore.FLYING);
     private static final Mask<Enemies.Structs> STRUCTS = Enemies_StructsStore.TANK.andNot(Enemies_StructsStore.FLYING);
 
-    /** How many of the enemies match. */
-    @Param({"50", "10", "1", "0.1"})
-    public double percent;
-
     public double crowd;
 
-    private final Enemies_PackedStore packed = new Enemies_PackedStore();
-    private final Enemies_ColumnsStore columns = new Enemies_ColumnsStore();
-    private final Enemies_StructsStore structs = new Enemies_StructsStore();
-    private final Enemy[] objects = new Enemy[Inputs.ITEMS];
-    private final BitSet tanks = new BitSet(Inputs.ITEMS);
-    private final BitSet flyers = new BitSet(Inputs.ITEMS);
-    private final RoaringBitmap roaringTanks = new RoaringBitmap();
-    private final RoaringBitmap roaringFlyers = new RoaringBitmap();
-    private final long[] tankWords = new long[(Inputs.ITEMS + 63) / 64];
-    private final long[] flyingWords = new long[(Inputs.ITEMS + 63) / 64];
-    private final float[] x = new float[Inputs.ITEMS];
-    private final float[] speed = new float[Inputs.ITEMS];
     private final int[] rows = new int[BATCH];
 
     @Setup
-    public void setUp() {
+    public void warmUp() {
         crowd = Crowd.warmUp() + warmUpSubsets();
-        SplittableRandom random = new SplittableRandom(1);
-        double share = percent / 100;
-        for (int i = 0; i < Inputs.ITEMS; i++) {
-            boolean matches = random.nextDouble() < share;
-            boolean tank = matches || random.nextDouble() < share;
-            boolean flying = !matches && (tank || random.nextBoolean());
-            add(i, tank, flying);
-        }
-        roaringTanks.runOptimize();
-        roaringFlyers.runOptimize();
-    }
-
-    private void add(int i, boolean tank, boolean flying) {
-        x[i] = i % 97;
-        speed[i] = i % 7 - 3;
-        packed.add(x[i], speed[i], i, tank, flying);
-        columns.add(x[i], speed[i], i, tank, flying);
-        structs.add(x[i], speed[i], i, tank, flying);
-        objects[i] = new Enemy(x[i], speed[i], i, tank, flying);
-        tanks.set(i, tank);
-        flyers.set(i, flying);
-        tankWords[i >>> 6] |= (tank ? 1L : 0L) << i;
-        flyingWords[i >>> 6] |= (flying ? 1L : 0L) << i;
-        if (tank) {
-            roaringTanks.add(i);
-        }
-        if (flying) {
-            roaringFlyers.add(i);
-        }
     }
 
     /** Other masks over another store, so that what is measured is not the only one. */
@@ -115,25 +74,212 @@ public class Subsets {
         return sum;
     }
 
-    @Benchmark
-    public int countPacked() {
-        return packed.where(PACKED).count();
+    /** Enemies, of whom some are tanks and some fly. */
+    @State(Scope.Benchmark)
+    public abstract static class Drawn {
+        private static final int DIGITS = 10;
+
+        /** How many of the enemies match, to a 1,024th. */
+        @Param({"50", "10", "1", "0.1"})
+        public double percent;
+
+        final long[] tanks = new long[Inputs.ITEMS / 64];
+        final long[] flyers = new long[Inputs.ITEMS / 64];
+        private final SplittableRandom random = new SplittableRandom(1);
+
+        /** Adds enemies, neither of the two. */
+        abstract void add(float x, float speed, int health);
+
+        /** Makes them what was drawn. */
+        abstract void take();
+
+        @Setup
+        public void fill() {
+            for (int i = 0; i < Inputs.ITEMS; i++) {
+                add(i % 97, i % 7 - 3, i);
+            }
+        }
+
+        @Setup(Level.Invocation)
+        public void draw() {
+            int share = (int) Math.round(percent / 100 * (1 << DIGITS));
+            for (int index = 0; index < tanks.length; index++) {
+                long matches = word(share);
+                tanks[index] = matches | word(share);
+                flyers[index] = ~matches & (tanks[index] | random.nextLong());
+            }
+            take();
+        }
+
+        /** A word in which so many bits of 1,024 are set: for each binary digit of the share, half of the others are added, or taken. */
+        private long word(int share) {
+            long word = 0;
+            for (int digit = 0; digit < DIGITS; digit++) {
+                long half = random.nextLong();
+                word = (share >>> digit & 1) != 0 ? word | half : word & half;
+            }
+            return word;
+        }
+
+        /** Writes the bits from a row on into a block's columns, where there are items. */
+        void put(int firstRow, long[] alive, long[] tank, long[] flying) {
+            for (int index = 0; index < tank.length; index++) {
+                int from = (firstRow >>> 6) + index;
+                tank[index] = from < tanks.length ? alive[index] & tanks[from] : 0;
+                flying[index] = from < tanks.length ? alive[index] & flyers[from] : 0;
+            }
+        }
+    }
+
+    /** In tightly packed columns. */
+    @State(Scope.Benchmark)
+    public static class InPacked extends Drawn {
+        private final Enemies_PackedStore store = new Enemies_PackedStore();
+
+        @Override
+        void add(float x, float speed, int health) {
+            store.add(x, speed, health, false, false);
+        }
+
+        @Override
+        void take() {
+            int from = 0;
+            for (Enemies_PackedStore.Block block : store.blocks()) {
+                int words = Math.min(block.tank().length, tanks.length - from);
+                System.arraycopy(tanks, from, block.tank(), 0, words);
+                System.arraycopy(flyers, from, block.flying(), 0, words);
+                from += words;
+            }
+        }
+    }
+
+    /** In columns with holes. */
+    @State(Scope.Benchmark)
+    public static class InColumns extends Drawn {
+        private final Enemies_ColumnsStore store = new Enemies_ColumnsStore();
+
+        @Override
+        void add(float x, float speed, int health) {
+            store.add(x, speed, health, false, false);
+        }
+
+        @Override
+        void take() {
+            int row = 0;
+            for (Enemies_ColumnsStore.Block block : store.blocks()) {
+                put(row, block.alive(), block.tank(), block.flying());
+                row += block.tank().length << 6;
+            }
+        }
+    }
+
+    /** As structs with holes. */
+    @State(Scope.Benchmark)
+    public static class InStructs extends Drawn {
+        private final Enemies_StructsStore store = new Enemies_StructsStore();
+
+        @Override
+        void add(float x, float speed, int health) {
+            store.add(x, speed, health, false, false);
+        }
+
+        @Override
+        void take() {
+            int row = 0;
+            for (Enemies_StructsStore.Block block : store.blocks()) {
+                put(row, block.alive(), block.tank(), block.flying());
+                row += block.tank().length << 6;
+            }
+        }
+    }
+
+    /** As objects. */
+    @State(Scope.Benchmark)
+    public static class AsObjects extends Drawn {
+        private final Enemy[] objects = new Enemy[Inputs.ITEMS];
+
+        @Override
+        void add(float x, float speed, int health) {
+            objects[health] = new Enemy(x, speed, health, false, false);
+        }
+
+        @Override
+        void take() {
+            for (int i = 0; i < objects.length; i++) {
+                objects[i].tank = (tanks[i >>> 6] >>> i & 1) != 0;
+                objects[i].flying = (flyers[i >>> 6] >>> i & 1) != 0;
+            }
+        }
+    }
+
+    /** In arrays, with words of bits. */
+    @State(Scope.Benchmark)
+    public static class InArrays extends Drawn {
+        final float[] x = new float[Inputs.ITEMS];
+        final float[] speed = new float[Inputs.ITEMS];
+
+        @Override
+        void add(float x, float speed, int health) {
+            this.x[health] = x;
+            this.speed[health] = speed;
+        }
+
+        @Override
+        void take() {}
+    }
+
+    /** In arrays, with bit sets. */
+    @State(Scope.Benchmark)
+    public static class InBitSets extends InArrays {
+        private BitSet tankSet;
+        private BitSet flyerSet;
+
+        @Override
+        void take() {
+            tankSet = BitSet.valueOf(tanks);
+            flyerSet = BitSet.valueOf(flyers);
+        }
+    }
+
+    /** In arrays, with compressed bit sets. */
+    @State(Scope.Benchmark)
+    public static class InRoaring extends InArrays {
+        private RoaringBitmap tankSet;
+        private RoaringBitmap flyerSet;
+
+        @Override
+        void take() {
+            tankSet = roaring(tanks);
+            flyerSet = roaring(flyers);
+        }
+
+        private static RoaringBitmap roaring(long[] words) {
+            RoaringBitmap set =
+                    RoaringBitmap.bitmapOf(BitSet.valueOf(words).stream().toArray());
+            set.runOptimize();
+            return set;
+        }
     }
 
     @Benchmark
-    public int countColumns() {
-        return columns.where(COLUMNS).count();
+    public int countPacked(InPacked enemies) {
+        return enemies.store.where(PACKED).count();
     }
 
     @Benchmark
-    public int countStructs() {
-        return structs.where(STRUCTS).count();
+    public int countColumns(InColumns enemies) {
+        return enemies.store.where(COLUMNS).count();
     }
 
     @Benchmark
-    public int countObjects() {
+    public int countStructs(InStructs enemies) {
+        return enemies.store.where(STRUCTS).count();
+    }
+
+    @Benchmark
+    public int countObjects(AsObjects enemies) {
         int count = 0;
-        for (Enemy enemy : objects) {
+        for (Enemy enemy : enemies.objects) {
             if (enemy.tank && !enemy.flying) {
                 count++;
             }
@@ -142,27 +288,27 @@ public class Subsets {
     }
 
     @Benchmark
-    public int countBitSet() {
-        BitSet matches = (BitSet) tanks.clone();
-        matches.andNot(flyers);
+    public int countBitSet(InBitSets enemies) {
+        BitSet matches = (BitSet) enemies.tankSet.clone();
+        matches.andNot(enemies.flyerSet);
         return matches.cardinality();
     }
 
     @Benchmark
-    public int countRoaring() {
-        return RoaringBitmap.andNotCardinality(roaringTanks, roaringFlyers);
+    public int countRoaring(InRoaring enemies) {
+        return RoaringBitmap.andNotCardinality(enemies.tankSet, enemies.flyerSet);
     }
 
     @Benchmark
-    public void sweepPacked() {
-        for (Enemies_PackedStore.Cursor enemy : packed.where(PACKED)) {
+    public void sweepPacked(InPacked enemies) {
+        for (Enemies_PackedStore.Cursor enemy : enemies.store.where(PACKED)) {
             enemy.x(enemy.x() + enemy.speed() * DT);
         }
     }
 
     @Benchmark
-    public void sweepPackedBatches() {
-        Enemies_PackedStore.Batches batches = packed.where(PACKED).batches();
+    public void sweepPackedBatches(InPacked enemies) {
+        Enemies_PackedStore.Batches batches = enemies.store.where(PACKED).batches();
         for (int count; (count = batches.nextBatch(rows)) > 0; ) {
             float[] x = batches.block().x();
             float[] speed = batches.block().speed();
@@ -173,35 +319,37 @@ public class Subsets {
     }
 
     @Benchmark
-    public void sweepColumns() {
-        for (Enemies_ColumnsStore.Cursor enemy : columns.where(COLUMNS)) {
+    public void sweepColumns(InColumns enemies) {
+        for (Enemies_ColumnsStore.Cursor enemy : enemies.store.where(COLUMNS)) {
             enemy.x(enemy.x() + enemy.speed() * DT);
         }
     }
 
     @Benchmark
-    public void sweepStructs() {
-        for (Enemies_StructsStore.Cursor enemy : structs.where(STRUCTS)) {
+    public void sweepStructs(InStructs enemies) {
+        for (Enemies_StructsStore.Cursor enemy : enemies.store.where(STRUCTS)) {
             enemy.x(enemy.x() + enemy.speed() * DT);
         }
     }
 
     @Benchmark
-    public void kernelPacked() {
-        Enemies_PackedKernels.move(packed, DT);
+    public void kernelPacked(InPacked enemies) {
+        Enemies_PackedKernels.move(enemies.store, DT);
     }
 
     @Benchmark
-    public void kernelColumns() {
-        Enemies_ColumnsKernels.move(columns, DT);
+    public void kernelColumns(InColumns enemies) {
+        Enemies_ColumnsKernels.move(enemies.store, DT);
     }
 
     @Benchmark
-    public void wordsByHand() {
-        float[] x = this.x;
-        float[] speed = this.speed;
-        for (int index = 0; index < tankWords.length; index++) {
-            for (long word = tankWords[index] & ~flyingWords[index]; word != 0; word &= word - 1) {
+    public void wordsByHand(InArrays enemies) {
+        float[] x = enemies.x;
+        float[] speed = enemies.speed;
+        long[] tanks = enemies.tanks;
+        long[] flyers = enemies.flyers;
+        for (int index = 0; index < tanks.length; index++) {
+            for (long word = tanks[index] & ~flyers[index]; word != 0; word &= word - 1) {
                 int i = (index << 6) + Long.numberOfTrailingZeros(word);
                 x[i] += speed[i] * DT;
             }
@@ -209,8 +357,8 @@ public class Subsets {
     }
 
     @Benchmark
-    public void sweepObjects() {
-        for (Enemy enemy : objects) {
+    public void sweepObjects(AsObjects enemies) {
+        for (Enemy enemy : enemies.objects) {
             if (enemy.tank && !enemy.flying) {
                 enemy.x += enemy.speed * DT;
             }
@@ -218,27 +366,33 @@ public class Subsets {
     }
 
     @Benchmark
-    public void sweepBitSet() {
-        BitSet matches = (BitSet) tanks.clone();
-        matches.andNot(flyers);
+    public void sweepBitSet(InBitSets enemies) {
+        BitSet matches = (BitSet) enemies.tankSet.clone();
+        matches.andNot(enemies.flyerSet);
+        float[] x = enemies.x;
+        float[] speed = enemies.speed;
         for (int i = matches.nextSetBit(0); i >= 0; i = matches.nextSetBit(i + 1)) {
             x[i] += speed[i] * DT;
         }
     }
 
     @Benchmark
-    public void sweepBitSetByBit() {
-        for (int i = tanks.nextSetBit(0); i >= 0; i = tanks.nextSetBit(i + 1)) {
-            if (!flyers.get(i)) {
+    public void sweepBitSetByBit(InBitSets enemies) {
+        float[] x = enemies.x;
+        float[] speed = enemies.speed;
+        for (int i = enemies.tankSet.nextSetBit(0); i >= 0; i = enemies.tankSet.nextSetBit(i + 1)) {
+            if (!enemies.flyerSet.get(i)) {
                 x[i] += speed[i] * DT;
             }
         }
     }
 
     @Benchmark
-    public void sweepRoaring() {
+    public void sweepRoaring(InRoaring enemies) {
+        float[] x = enemies.x;
+        float[] speed = enemies.speed;
         PeekableIntIterator matches =
-                RoaringBitmap.andNot(roaringTanks, roaringFlyers).getIntIterator();
+                RoaringBitmap.andNot(enemies.tankSet, enemies.flyerSet).getIntIterator();
         while (matches.hasNext()) {
             int i = matches.next();
             x[i] += speed[i] * DT;

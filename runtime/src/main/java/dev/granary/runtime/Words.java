@@ -8,6 +8,15 @@ package dev.granary.runtime;
 public final class Words {
     private static final int NEAR = 8;
 
+    /** How many rows of a word {@link #take} writes without asking how many there are. */
+    private static final int FEW = 2;
+
+    /** The room that {@link #take} needs for each word. */
+    public static final int ROOM = Long.SIZE + FEW;
+
+    /** A good length for an array of rows: few enough to stay in the nearest cache, and enough that filling it is seldom. */
+    public static final int PORTION = 4 * Long.SIZE + ROOM;
+
     private Words() {}
 
     static void and(long[] result, long[] a, long[] b, int from, int to) {
@@ -92,6 +101,44 @@ public final class Words {
             index++;
         }
         return index;
+    }
+
+    /**
+     * Writes the rows of words into an array, word by word, until the next one might not fit.
+     *
+     * <p>How many rows of a word are set is not to be foreseen, and each branch that was guessed wrongly costs as much as some
+     * rows. So the first ones are written whether they are there or not, and overwritten if they are not; where few are set,
+     * that is the whole word.
+     *
+     * @param limit no row from this one on is taken
+     * @param count how many rows the array has already
+     * @return the word to go on with in the upper half, {@code to} if none is left; and the new count in the lower
+     */
+    public static long take(long[] words, int from, int to, int limit, int[] rows, int count) {
+        int end = Math.min(to, limit + 63 >> 6);
+        int taken = count;
+        int index = from;
+        for (; index < end && taken <= rows.length - ROOM; index++) {
+            int firstRow = index << 6;
+            long word = words[index];
+            int next = taken + Long.bitCount(word);
+            rows[taken] = firstRow + Long.numberOfTrailingZeros(word);
+            word &= word - 1;
+            rows[taken + 1] = firstRow + Long.numberOfTrailingZeros(word);
+            word &= word - 1;
+            for (int i = taken + FEW; word != 0; i++) {
+                rows[i] = firstRow + Long.numberOfTrailingZeros(word);
+                word &= word - 1;
+            }
+            taken = next;
+        }
+        if (index >= end) {
+            index = to;
+            while (taken > count && rows[taken - 1] >= limit) {
+                taken--;
+            }
+        }
+        return (long) index << 32 | taken;
     }
 
     /** Fails for an array that no row fits into: the batches would never end. */

@@ -2,8 +2,12 @@ package dev.granary.runtime;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -50,6 +54,58 @@ class WordsTest {
         assertEquals(-1, Words.below(64));
         assertEquals(-1, Words.below(Integer.MAX_VALUE));
         assertEquals(0, Words.below(Integer.MIN_VALUE));
+    }
+
+    /** Few and many rows of a word, limits within words and beside the run, arrays with room for one word and for many. */
+    @Test
+    void takeWritesTheRowsOfWholeWords() {
+        Random random = new Random(1);
+        for (int round = 0; round < 2_000; round++) {
+            long[] words = random.longs(9).toArray();
+            for (int index = 0; index < words.length; index++) {
+                for (int step = random.nextInt(9); step > 0; step--) {
+                    words[index] &= random.nextLong();
+                }
+            }
+            int from = random.nextInt(words.length + 1);
+            int to = from + random.nextInt(words.length + 1 - from);
+            int limit = random.nextInt(-70, words.length * 64 + 70);
+            List<Integer> expected = BitSet.valueOf(words).stream()
+                    .filter(row -> row >= from * 64 && row < to * 64 && row < limit)
+                    .boxed()
+                    .toList();
+            assertEquals(expected, taken(words, from, to, limit, Words.ROOM + random.nextInt(300), random.nextInt(3)));
+        }
+    }
+
+    /** All rows, in as many steps as the array needs, in which {@code before} elements stay as they are. */
+    private static List<Integer> taken(long[] words, int from, int to, int limit, int length, int before) {
+        List<Integer> all = new ArrayList<>();
+        int index = from;
+        while (index < to) {
+            int[] rows = new int[length + before];
+            Arrays.fill(rows, 0, before, -7);
+            long taken = Words.take(words, index, to, limit, rows, before);
+            int next = (int) (taken >>> 32);
+            int count = (int) taken;
+            assertTrue(next > index || count > before, "nothing was taken, and no word was passed");
+            assertTrue(next == to || count > rows.length - Words.ROOM, "there was room for another word");
+            for (int i = 0; i < before; i++) {
+                assertEquals(-7, rows[i]);
+            }
+            for (int i = before; i < count; i++) {
+                all.add(rows[i]);
+            }
+            index = next;
+        }
+        return all;
+    }
+
+    @Test
+    void takeOfAnEmptyRunIsNothing() {
+        int[] rows = new int[Words.ROOM];
+        assertEquals(3L << 32 | 5, Words.take(null, 3, 3, 640, rows, 5));
+        assertEquals(0L << 32 | 5, Words.take(null, 0, 0, -1, rows, 5));
     }
 
     @Test

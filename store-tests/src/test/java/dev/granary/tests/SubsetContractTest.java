@@ -259,8 +259,13 @@ class SubsetContractTest extends StoreContract {
     @Test
     void batchesAreOfOneBlockEach() {
         addEveryThirdChosen();
+        for (int length : new int[] {1, 7, 64, 65, 67, 200, 5_000}) {
+            checkBatches(new int[length]);
+        }
+    }
+
+    private void checkBatches(int[] rows) {
         ItemBatches batches = subset.batches();
-        int[] rows = new int[7];
         Set<Integer> found = new HashSet<>();
         for (int count; (count = batches.nextBatch(rows)) > 0; ) {
             for (int i = 0; i < count; i++) {

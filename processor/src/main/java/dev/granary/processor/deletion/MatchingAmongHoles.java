@@ -31,6 +31,7 @@ record MatchingAmongHoles(Template template) implements Matching {
      *     from = first << 6;
      *     to = Math.min(Words.end(block.aliveSummary, first) << 6, block.alive.length);
      *     matches = words.matches(block.flags, block.alive, from, to);
+     *     index = from;
      *     return true;
      * }
      * }</pre>
@@ -57,6 +58,7 @@ record MatchingAmongHoles(Template template) implements Matching {
                     from = first << 6;
                     to = $mathType:T.min($wordsType:T.end(block.$aliveSummary:L, first) << 6, block.$alive:L.length);
                     matches = words.matches(block.$flags:L, block.$alive:L, from, to);
+                    index = from;
                     return true;
                     """, "wordsType", Types.WORDS))
                 .build());
@@ -64,7 +66,7 @@ record MatchingAmongHoles(Template template) implements Matching {
 
     @Override
     public CodeBlock isAheadUnknown() {
-        return CodeBlock.of("word == 0");
+        return CodeBlock.of("next == count");
     }
 
     @Override

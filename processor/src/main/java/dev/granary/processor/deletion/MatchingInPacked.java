@@ -48,12 +48,12 @@ record MatchingInPacked(Template template) implements Matching {
                             if (to > 0) {
                                 matches = words.matches(block.$flags:L, store.$size:L - block.$firstRow:L, 0, to);
                             }
+                            index = 0;
                             """))
                         .build(),
-                MethodSpec.methodBuilder("again")
+                MethodSpec.methodBuilder("matchesAgain")
                         .addJavadoc("""
-                            Goes back to a row that another item has moved to, and returns the matches of its word from
-                            the row on.
+                            Goes back to a row that another item may have moved to, and returns whether it is one to visit.
 
                             @param last the end of the rows to visit is now there
                             """)
@@ -61,16 +61,16 @@ record MatchingInPacked(Template template) implements Matching {
                         .addParameter(template.blockType(), "of")
                         .addParameter(int.class, "row")
                         .addParameter(int.class, "last")
-                        .returns(long.class)
+                        .returns(boolean.class)
                         .addCode(template.fill("""
                             end = last;
                             $enter:L\
-                            int index = row >>> 6;
-                            if (end - block.$firstRow:L <= index << 6) {
-                                return 0;
+                            if (end - block.$firstRow:L <= row) {
+                                return false;
                             }
-                            matches = words.matches(block.$flags:L, store.$size:L - block.$firstRow:L, index, index + 1);
-                            return word(index) & -1L << row;
+                            int word = row >>> 6;
+                            matches = words.matches(block.$flags:L, store.$size:L - block.$firstRow:L, word, word + 1);
+                            return (matches[word] >>> row & 1) != 0;
                             """, "enter", enterAgain()))
                         .build());
     }
@@ -87,6 +87,7 @@ record MatchingInPacked(Template template) implements Matching {
                 CodeBlock.builder()
                         .beginControlFlow("if (block != of)")
                         .addStatement("enter(blocks.indexOf(of))")
+                        .addStatement("index = to")
                         .endControlFlow()
                         .build();
         };
@@ -94,7 +95,7 @@ record MatchingInPacked(Template template) implements Matching {
 
     @Override
     public CodeBlock isAheadUnknown() {
-        return template.fill("(word == 0 || cursor.$end:L < end)");
+        return template.fill("(next == count || cursor.$end:L < end)");
     }
 
     @Override
@@ -114,11 +115,29 @@ record MatchingInPacked(Template template) implements Matching {
         return template.fill("""
             if (cursor.$end:L < end) { // the row that took the item's place is one to visit
                 end = cursor.$end:L;
-                word = runs.again(current, cursor.$row:L, end);
-                ahead = current;
-                index = cursor.$row:L >>> 6;
+                boolean matches = runs.matchesAgain(current, cursor.$row:L, end);
+                $goBack:L\
+                while (count > next && rows[count - 1] >= end - current.$firstRow:L) {
+                    count--;
+                }
+                if (matches) {
+                    rows[--next] = cursor.$row:L;
+                }
             }
-            """);
+            """, "goBack", goBack());
+    }
+
+    /** Nothing else is left of the block that the iteration goes back to, and the one behind it is begun anew. */
+    private CodeBlock goBack() {
+        return switch (template.model().strategies().growth()) {
+            case DOUBLING -> CodeBlock.of(""); // the only block
+            default ->
+                CodeBlock.of("if (ahead != current) {\n"
+                        + "        ahead = current;\n"
+                        + "        next = 1;\n"
+                        + "        count = 1;\n"
+                        + "    }\n");
+        };
     }
 
     @Override

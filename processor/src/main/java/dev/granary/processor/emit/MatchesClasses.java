@@ -3,6 +3,7 @@ package dev.granary.processor.emit;
 import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
@@ -16,16 +17,12 @@ import javax.lang.model.element.Modifier;
  * has the words for both.
  *
  * <pre>{@code
- * while (word == 0) {
- *     index = Words.next(runs.matches, index + 1, runs.to);
- *     if (index < runs.to) {
- *         word = runs.word(index);
- *     } else if (runs.next()) {
- *         index = runs.from - 1;
- *     } else {
- *         return false;
- *     }
+ * if (next == count) {
+ *     count = runs.portion(rows);
+ *     next = 1;
+ *     ahead = runs.block;
  * }
+ * return next < count;
  * }</pre>
  */
 final class MatchesClasses {
@@ -76,7 +73,8 @@ final class MatchesClasses {
             """, Modifier.PUBLIC)
                 .addField(runs, "runs", Modifier.PRIVATE, Modifier.FINAL)
                 .addField(int.class, template.own("removals"), Modifier.PRIVATE, Modifier.FINAL)
-                .addField(Members.field(int.class, "index", "Which word the next row is in."))
+                .addField(Members.field(
+                        int.class, "firstRow", "The first row of the word that did not fit into a batch."))
                 .addField(Members.field(long.class, "word", "The rows of that word that are still to come."))
                 .addMethod(constructor("""
                     runs = new Runs(store, mask);
@@ -119,22 +117,22 @@ final class MatchesClasses {
                     }
                     $wordsType:T.checkBatch(rows.length);
                     int count = 0;
-                    while (count < rows.length) {
-                        if (word == 0) {
-                            index = $wordsType:T.next(runs.matches, index + 1, runs.to);
-                            if (index < runs.to) {
-                                word = runs.word(index);
-                            } else if (count == 0 && runs.next()) {
-                                index = runs.from - 1;
-                            } else {
-                                return count;
-                            }
-                        }
+                    while (true) {
                         for (; word != 0 && count < rows.length; word &= word - 1) {
-                            rows[count++] = (index << 6) + $longType:T.numberOfTrailingZeros(word);
+                            rows[count++] = firstRow + $longType:T.numberOfTrailingZeros(word);
+                        }
+                        if (count == rows.length) {
+                            return count;
+                        }
+                        if (runs.index < runs.to && rows.length - count >= $wordsType:T.ROOM) {
+                            count = runs.take(rows, count);
+                        } else if (runs.index < runs.to) {
+                            firstRow = runs.index << 6;
+                            word = runs.word(runs.index++);
+                        } else if (count > 0 || !runs.next()) {
+                            return count;
                         }
                     }
-                    return count;
                     """))
                 .build();
     }
@@ -147,8 +145,13 @@ final class MatchesClasses {
                 .addField(template.cursorClass(), "cursor", Modifier.PRIVATE, Modifier.FINAL)
                 .addField(Members.field(template.blockType(), "ahead", "The block of the next row."))
                 .addFields(matching.matchesFields())
-                .addField(Members.field(int.class, "index", "Which word the next row is in."))
-                .addField(Members.field(long.class, "word", "The rows of that word that are still to visit."))
+                .addField(FieldSpec.builder(ArrayTypeName.of(TypeName.INT), "rows", Modifier.PRIVATE, Modifier.FINAL)
+                        .addJavadoc("Rows that are still to visit, taken ahead: a step is then short, and guesses"
+                                + " nothing.\n")
+                        .initializer("new int[$T.PORTION]", Types.WORDS)
+                        .build())
+                .addField(Members.field(int.class, "next", "Where in the array the next row is."))
+                .addField(Members.field(int.class, "count", "The end of what is in it."))
                 .addMethod(
                         constructor("""
                             runs = new Runs(store, mask);
@@ -159,18 +162,12 @@ final class MatchesClasses {
                         .addCode(fill("cursor.$checkRemovals:L();\n"))
                         .addCode(matching.afterRemoval())
                         .addCode(fill("""
-                            while (word == 0) {
-                                index = $wordsType:T.next(runs.matches, index + 1, runs.to);
-                                if (index < runs.to) {
-                                    word = runs.word(index);
-                                } else if (runs.next()) {
-                                    ahead = runs.block;
-                                    index = runs.from - 1;
-                                } else {
-                                    return false;
-                                }
+                            if (next == count) {
+                                count = runs.portion(rows);
+                                next = 1;
+                                ahead = runs.block;
                             }
-                            return true;
+                            return next < count;
                             """))
                         .build())
                 .addMethod(step("next")
@@ -181,8 +178,7 @@ final class MatchesClasses {
                                 throw new $noElementType:T("$storeName:L: the iteration is at its end");
                             }
                             cursor.$block:L = ahead;
-                            cursor.$row:L = (index << 6) + $longType:T.numberOfTrailingZeros(word);
-                            word &= word - 1;
+                            cursor.$row:L = rows[next++];
                             """))
                         .addCode(matching.onStep())
                         .addStatement("return cursor")
@@ -213,6 +209,7 @@ final class MatchesClasses {
                 .addField(Members.field(template.blockType(), "block", "The block of the run; null before the first."))
                 .addField(Members.field(int.class, "from", "The first word of the run, in the block."))
                 .addField(Members.field(int.class, "to", "The end of the run."))
+                .addField(Members.field(int.class, "index", "The next word, from which no row was taken yet."))
                 .addField(Members.field(
                         ArrayTypeName.of(TypeName.LONG), "matches", "The rows that match, at the words of the run."))
                 .addMethod(constructor("""
@@ -222,6 +219,34 @@ final class MatchesClasses {
                     end = $end:L;
                     """))
                 .addMethods(matching.runMethods())
+                .addMethod(MethodSpec.methodBuilder("portion")
+                        .addJavadoc("""
+                            Takes the next rows, behind the first element of the array, and returns their end; 1 if
+                            there are no more. They are all in one {@link #block}.
+                            """)
+                        .addModifiers(Modifier.PRIVATE)
+                        .addParameter(ArrayTypeName.of(TypeName.INT), "rows")
+                        .returns(int.class)
+                        .addCode(fill("""
+                            int count = 1;
+                            while (count == 1 && (index < to || next())) {
+                                count = take(rows, count);
+                            }
+                            return count;
+                            """))
+                        .build())
+                .addMethod(MethodSpec.methodBuilder("take")
+                        .addJavadoc("Takes rows of the run, without items added since the iteration began.\n")
+                        .addModifiers(Modifier.PRIVATE)
+                        .addParameter(ArrayTypeName.of(TypeName.INT), "rows")
+                        .addParameter(int.class, "count")
+                        .returns(int.class)
+                        .addCode(fill("""
+                            long taken = $wordsType:T.take(matches, index, to, end - block.$firstRow:L, rows, count);
+                            index = (int) (taken >>> 32);
+                            return (int) taken;
+                            """))
+                        .build())
                 .addMethod(MethodSpec.methodBuilder("word")
                         .addJavadoc("The matches of a word, without items added since the iteration began.\n")
                         .addModifiers(Modifier.PRIVATE)
