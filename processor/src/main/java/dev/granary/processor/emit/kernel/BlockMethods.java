@@ -17,7 +17,11 @@ record BlockMethods(Parts parts) {
         return parts.isOnScratch()
                 ? List.of(overBlocks(), new ScratchMethods(parts).overBlock(), new ScratchMethods(parts).overScratch())
                 : hasLoopMethods()
-                        ? List.of(overBlocks(), overRows(), overRun(), overWord())
+                        ? List.of(
+                                overBlocks(),
+                                overRows(),
+                                overRun(),
+                                Sweep.of(parts.store, parts.kernel).walksWords() ? overWords() : overWord())
                         : List.of(overBlocks(), overRows());
     }
 
@@ -161,6 +165,49 @@ record BlockMethods(Parts parts) {
         });
     }
 
+    /**
+     * As {@link #overWord}, for the words between two that a condition holds of.
+     *
+     * <pre>{@code
+     * private static void stepWords(ParticleStore store, ParticleStore.Block block, long version, int from, int to, float dt) {
+     *     Sweeps.readAnew();
+     *     float[] life = block.life();
+     *     long[] lit = block.lit();
+     *     for (int index = from; index < to; index++) {
+     *         long word = lit[index];
+     *         for (; word != 0; word &= word - 1) {
+     *             int row = (index << 6) + Long.numberOfTrailingZeros(word);
+     *             ...
+     *         }
+     *     }
+     * }
+     * }</pre>
+     */
+    private MethodSpec overWords() {
+        return loop(parts.forWord, (method, names, body) -> {
+            givenWord(body, names).forEach(variable -> method.addParameter(variable.type(), variable.name()));
+            declare(method, body.cursor());
+            method.addCode(Loops.fence());
+            declare(method, body.columns());
+            Sweep.Found found = Sweep.of(parts.store, parts.kernel).found(names, body.words());
+            method.addParameter(int.class, parts.from)
+                    .addParameter(int.class, parts.to)
+                    .addCode(body.words().head())
+                    .addCode(found.head())
+                    .beginControlFlow(
+                            "for (int $N = $N; $N < $N; $N++)",
+                            names.index(),
+                            parts.from,
+                            names.index(),
+                            parts.to,
+                            names.index())
+                    .addStatement("long $N = $L", names.word(), found.word())
+                    .addCode(
+                            Loops.walk(names.row(), CodeBlock.of("($N << 6)", names.index()), names.word(), body.row()))
+                    .endControlFlow();
+        });
+    }
+
     /** Adds to the method what it takes for rows, and its loop around the code for a row. */
     private interface Loop {
         void addTo(MethodSpec.Builder method, Sweep.Names names, Body body);
@@ -234,6 +281,7 @@ record BlockMethods(Parts parts) {
      * @param removed the variable with a word of marks
      */
     private record Body(
+            Words words,
             List<Variable> columns,
             Variable version,
             List<Variable> cursor,
@@ -254,7 +302,7 @@ record BlockMethods(Parts parts) {
                 : List.of();
         KernelCall call = new KernelCall(parts, total, version, removed);
         CodeBlock row = row(inner.inner(), rows, words, names, cursor, call);
-        return new Body(rows.variables(), before, cursors, row, total, removed);
+        return new Body(words, rows.variables(), before, cursors, row, total, removed);
     }
 
     private Rows rows(Scope inner, String block, String row) {

@@ -31,7 +31,8 @@ public record Loops(CodeBlock first, String index, String row, CodeBlock body, C
      * The methods, and what they are given.
      *
      * @param run the method with the counted loop: from row, to row
-     * @param word the method that walks the bits of a word: first row, word
+     * @param word the method that walks bits: first row, word; where there is a condition, it reads the words by itself: from word,
+     *     to word
      * @param passed the arguments behind those
      */
     public record Calls(Method run, Method word, CodeBlock passed) {
@@ -77,6 +78,11 @@ public record Loops(CodeBlock first, String index, String row, CodeBlock body, C
                         word,
                         body)
                 : calls.call(calls.word(), CodeBlock.of("$L,$W$N", rowOf(CodeBlock.of("$N", index)), word));
+    }
+
+    /** The rows that the condition holds of, in the words from an index up to the end, exclusive; only where the loops are methods. */
+    CodeBlock matching(CodeBlock from, CodeBlock end) {
+        return calls.call(calls.word(), CodeBlock.of("$L,$W$L", from, end));
     }
 
     /** The first row of a word. */

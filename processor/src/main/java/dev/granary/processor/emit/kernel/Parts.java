@@ -81,7 +81,7 @@ final class Parts {
         this.forBlocks = methods.name(kernel.name() + "Blocks");
         this.forRows = methods.name(kernel.name() + "Rows");
         this.forRun = methods.name(kernel.name() + "Run");
-        this.forWord = methods.name(kernel.name() + "Word");
+        this.forWord = methods.name(kernel.name() + (Sweep.of(store, kernel).walksWords() ? "Words" : "Word"));
         this.forScratch = methods.name(kernel.name() + "Scratch");
         this.scratch = new Scratch(
                 store, kernel, methods.name(Names.path("_", kernel.name()).substring(1) + "Scratch"));

@@ -14,6 +14,9 @@ sealed interface Sweep {
     ClassName LONG = ClassName.get(Long.class);
     ClassName MATH = ClassName.get(Math.class);
 
+    /** Of 64 words: from about two matches in a hundred rows on, if they are anywhere. */
+    int MANY = 48;
+
     /** The sweep of a kernel over a store. */
     static Sweep of(StoreModel store, KernelModel kernel) {
         if (kernel.mode() == Mode.ALL_ROWS) {
@@ -33,6 +36,24 @@ sealed interface Sweep {
         return true;
     }
 
+    /** Whether the method that walks bits goes over words by itself, and {@link #found} says how it finds rows. */
+    default boolean walksWords() {
+        return false;
+    }
+
+    /** How the method that walks bits finds rows, if it goes over words by itself. */
+    default Found found(Names names, Words words) {
+        throw new IllegalStateException("the method is given a word");
+    }
+
+    /**
+     * How the rows that a condition holds of are found.
+     *
+     * @param head statements before the loop
+     * @param word an expression for a word of them
+     */
+    record Found(CodeBlock head, CodeBlock word) {}
+
     /** The variables of the loop. */
     record Names(
             String block,
@@ -44,7 +65,8 @@ sealed interface Sweep {
             String summary,
             String left,
             String group,
-            String words) {
+            String words,
+            String hasFull) {
         static Names in(Scope scope, String block) {
             return new Names(
                     block,
@@ -56,7 +78,8 @@ sealed interface Sweep {
                     scope.name("aliveSummary"),
                     scope.name("size"),
                     scope.name("group"),
-                    scope.name("words"));
+                    scope.name("words"),
+                    scope.name("hasFull"));
         }
     }
 
@@ -133,7 +156,26 @@ sealed interface Sweep {
 
     /**
      * The rows that have an item: runs of full words as a counted loop, other words bit by bit, empty ones not at all. With a
-     * condition, 64 words that all have an item are looked at in turn, because walking the bits of the summary takes longer.
+     * condition, and where all of 64 words have an item, it is first found out which of them have one that matches:
+     *
+     * <pre>{@code
+     * if (words == -1) {
+     *     int end = group + 1 << 6;
+     *     words = 0;
+     *     boolean hasFull = false;
+     *     for (int index = group << 6; index < end; index++) {
+     *         long word = tank[index] & ~flying[index];
+     *         words |= (word == 0 ? 0L : 1L) << index;
+     *         hasFull |= word == -1;
+     *     }
+     *     if (!hasFull && Long.bitCount(words) >= 48) {
+     *         stepWords(store, block, version, group << 6, end, dt);
+     *         words = 0;
+     *     }
+     * }
+     * }</pre>
+     *
+     * <p>Without one:
      *
      * <pre>{@code
      * long[] alive = block.alive();
@@ -159,6 +201,21 @@ sealed interface Sweep {
      */
     record Sparse(Where where) implements Sweep {
         @Override
+        public boolean walksWords() {
+            return where != null;
+        }
+
+        @Override
+        public Found found(Names names, Words words) {
+            CodeBlock head = where.holdsOfNothing()
+                    ? CodeBlock.builder()
+                            .addStatement("long[] $N = $N.alive()", names.alive(), names.block())
+                            .build()
+                    : CodeBlock.of("");
+            return new Found(head, elements(where, names, words, CodeBlock.of("$N[$N]", names.alive(), names.index())));
+        }
+
+        @Override
         public CodeBlock emit(Names names, Words words, Around around, Loops loops) {
             CodeBlock alive = CodeBlock.of("$N[$N]", names.alive(), names.index());
             CodeBlock.Builder code = CodeBlock.builder()
@@ -172,10 +229,14 @@ sealed interface Sweep {
                             names.group())
                     .addStatement("long $N = $N[$N]", names.words(), names.summary(), names.group());
             if (where != null && loops.calls() != null) {
-                code.beginControlFlow("if ($N == -1)", names.words())
-                        .add(scan(names, elements(where, names, words, alive), loops))
-                        .addStatement("$N = 0", names.words())
-                        .endControlFlow();
+                CodeBlock matching = found(names, words).word();
+                return code.beginControlFlow("if ($N == -1)", names.words())
+                        .addStatement("int $N = $N + 1 << 6", names.end(), names.group())
+                        .add(many(names, matching, loops))
+                        .endControlFlow()
+                        .add(few(names, matching, loops))
+                        .endControlFlow()
+                        .build();
             }
             code.beginControlFlow("while ($N != 0)", names.words())
                     .addStatement(
@@ -310,12 +371,16 @@ sealed interface Sweep {
     }
 
     /**
-     * The matching rows of a group of 64 words that may all have some. Words without any are passed in a loop with nothing else in it,
-     * which needs few registers.
+     * Finds out which words of a group, up to its end, have a row that matches, by a loop without a branch. If nearly all do, and none is
+     * full, they are walked in turn by one loop around another, and no word is left.
+     *
+     * <p>Both ways are needed: where few words match, whether the next one does is guessed wrongly too often, and where most do, to
+     * find out first is for nothing.
      */
-    private static CodeBlock scan(Names names, CodeBlock matching, Loops loops) {
+    private static CodeBlock many(Names names, CodeBlock matching, Loops loops) {
         return CodeBlock.builder()
-                .addStatement("int $N = $N + 1 << 6", names.end(), names.group())
+                .addStatement("$N = 0", names.words())
+                .addStatement("boolean $N = false", names.hasFull())
                 .beginControlFlow(
                         "for (int $N = $N << 6; $N < $N; $N++)",
                         names.index(),
@@ -323,12 +388,34 @@ sealed interface Sweep {
                         names.index(),
                         names.end(),
                         names.index())
-                .addStatement("long $N = 0", names.word())
-                .beginControlFlow(
-                        "while ($N < $N && ($N = $L) == 0)", names.index(), names.end(), names.word(), matching)
-                .addStatement("$N++", names.index())
+                .addStatement("long $N = $L", names.word(), matching)
+                .addStatement("$N |= ($N == 0 ? 0L : 1L) << $N", names.words(), names.word(), names.index())
+                .addStatement("$N |= $N == -1", names.hasFull(), names.word())
                 .endControlFlow()
-                .add(rows(names, loops))
+                .beginControlFlow("if (!$N && $T.bitCount($N) >= $L)", names.hasFull(), LONG, names.words(), MANY)
+                .add(loops.matching(CodeBlock.of("$N << 6", names.group()), CodeBlock.of("$N", names.end())))
+                .addStatement("$N = 0", names.words())
+                .endControlFlow()
+                .build();
+    }
+
+    /** The rows of the words that are left: all 64 of a full one by a counted loop, fewer bit by bit. */
+    private static CodeBlock few(Names names, CodeBlock matching, Loops loops) {
+        return CodeBlock.builder()
+                .beginControlFlow("while ($N != 0)", names.words())
+                .addStatement(
+                        "int $N = ($N << 6) + $T.numberOfTrailingZeros($N)",
+                        names.index(),
+                        names.group(),
+                        LONG,
+                        names.words())
+                .addStatement("long $N = $L", names.word(), matching)
+                .beginControlFlow("if ($N == -1)", names.word())
+                .add(loops.full(CodeBlock.of("$N + 1", names.index())))
+                .nextControlFlow("else if ($N != 0)", names.word())
+                .add(loops.matching(CodeBlock.of("$N", names.index()), CodeBlock.of("$N + 1", names.index())))
+                .endControlFlow()
+                .addStatement("$N &= $N - 1", names.words(), names.words())
                 .endControlFlow()
                 .build();
     }
