@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.granary.Handle;
@@ -78,15 +79,7 @@ class KernelContractTest {
 
     /** Items in several blocks; some words full, some with holes, some empty. */
     private void fill(int items) {
-        store = make();
-        expected = new LinkedHashMap<>();
-        List<Handle<?>> handles = new ArrayList<>();
-        for (int id = 0; id < items; id++) {
-            Object item = call(kind.load("Thing"), "of", id);
-            Handle<?> handle = (Handle<?>) on(store, "add", item);
-            handles.add(handle);
-            expected.put(handle.bits(), item);
-        }
+        List<Handle<?>> handles = addAll(items);
         SplittableRandom random = new SplittableRandom(items);
         for (int id = 0; id < items; id++) {
             int word = id / 64 % 4;
@@ -96,6 +89,19 @@ class KernelContractTest {
                 expected.remove(handles.get(id).bits());
             }
         }
+    }
+
+    private List<Handle<?>> addAll(int items) {
+        store = make();
+        expected = new LinkedHashMap<>();
+        List<Handle<?>> handles = new ArrayList<>();
+        for (int id = 0; id < items; id++) {
+            Object item = call(kind.load("Thing"), "of", id);
+            Handle<?> handle = (Handle<?>) on(store, "add", item);
+            handles.add(handle);
+            expected.put(handle.bits(), item);
+        }
+        return handles;
     }
 
     private Object make() {
@@ -489,6 +495,33 @@ class KernelContractTest {
         });
         run(inPool, "nudgeChosen");
         check();
+    }
+
+    /** In each of 64 words there are items, and then it is asked how many of the words match, and whether one is full. */
+    @Test
+    void conditionsWhereNoWordIsEmpty() {
+        assumeFalse(kind.isPacked());
+        List<IntPredicate> choices = List.of(
+                id -> id % 150 == 0,
+                id -> id % 75 == 0,
+                id -> id % 3 == 0,
+                id -> id % 3 == 0 || id / 256 == 3,
+                id -> id / 256 != 3,
+                id -> true);
+        for (IntPredicate choice : choices) {
+            List<Handle<?>> handles = addAll(4_500);
+            for (int id = 0; id < handles.size(); id += 500) {
+                on(store, "remove", handles.get(id));
+                expected.remove(handles.get(id).bits());
+            }
+            expected.replaceAll((bits, item) -> {
+                boolean chosen = choice.test(id(item));
+                on(store, "chosen", Handle.ofBits(bits), chosen);
+                return chosen ? withX(item) : item;
+            });
+            run(false, "nudgeChosen");
+            check();
+        }
     }
 
     @ParameterizedTest
