@@ -506,6 +506,7 @@ class KernelContractTest {
                 id -> id % 75 == 0,
                 id -> id % 3 == 0,
                 id -> id % 3 == 0 || id / 256 == 3,
+                id -> id % 3 == 0 || id / 256 == 9,
                 id -> id / 256 != 3,
                 id -> true);
         for (IntPredicate choice : choices) {

@@ -14,8 +14,11 @@ sealed interface Sweep {
     ClassName LONG = ClassName.get(Long.class);
     ClassName MATH = ClassName.get(Math.class);
 
-    /** Of 64 words: from about two matches in a hundred rows on, if they are anywhere. */
-    int MANY = 48;
+    /** How many words of 64 are asked first. */
+    int ASKED = 16;
+
+    /** Of those, from about two matches in a hundred rows on, if they are anywhere. */
+    int MOST = 12;
 
     /** The sweep of a kernel over a store. */
     static Sweep of(StoreModel store, KernelModel kernel) {
@@ -160,7 +163,7 @@ sealed interface Sweep {
      *
      * <pre>{@code
      * if (words == -1) {
-     *     int end = group + 1 << 6;
+     *     int end = (group << 6) + 16;
      *     words = 0;
      *     boolean hasFull = false;
      *     for (int index = group << 6; index < end; index++) {
@@ -168,9 +171,11 @@ sealed interface Sweep {
      *         words |= (word == 0 ? 0L : 1L) << index;
      *         hasFull |= word == -1;
      *     }
-     *     if (!hasFull && Long.bitCount(words) >= 48) {
-     *         stepWords(store, block, version, group << 6, end, dt);
+     *     if (!hasFull && Long.bitCount(words) >= 12) {
+     *         stepWords(store, block, version, group << 6, group + 1 << 6, dt);
      *         words = 0;
+     *     } else {
+     *         ... // the same for the others
      *     }
      * }
      * }</pre>
@@ -231,10 +236,9 @@ sealed interface Sweep {
             if (where != null && loops.calls() != null) {
                 CodeBlock matching = found(names, words).word();
                 return code.beginControlFlow("if ($N == -1)", names.words())
-                        .addStatement("int $N = $N + 1 << 6", names.end(), names.group())
-                        .add(many(names, matching, loops))
+                        .add(find(names, matching, loops))
                         .endControlFlow()
-                        .add(few(names, matching, loops))
+                        .add(visit(names, matching, loops))
                         .endControlFlow()
                         .build();
             }
@@ -371,14 +375,16 @@ sealed interface Sweep {
     }
 
     /**
-     * Finds out which words of a group, up to its end, have a row that matches, by a loop without a branch. If nearly all do, and none is
-     * full, they are walked in turn by one loop around another, and no word is left.
+     * Finds out which words of a group have a row that matches, by loops without a branch. If most of the first few have one, and none is
+     * full, all words are walked in turn instead, by one loop around another, and none is left.
      *
      * <p>Both ways are needed: where few words match, whether the next one does is guessed wrongly too often, and where most do, to
      * find out first is for nothing.
      */
-    private static CodeBlock many(Names names, CodeBlock matching, Loops loops) {
+    private static CodeBlock find(Names names, CodeBlock matching, Loops loops) {
+        CodeBlock end = CodeBlock.of("$N + 1 << 6", names.group());
         return CodeBlock.builder()
+                .addStatement("int $N = ($N << 6) + $L", names.end(), names.group(), ASKED)
                 .addStatement("$N = 0", names.words())
                 .addStatement("boolean $N = false", names.hasFull())
                 .beginControlFlow(
@@ -392,15 +398,25 @@ sealed interface Sweep {
                 .addStatement("$N |= ($N == 0 ? 0L : 1L) << $N", names.words(), names.word(), names.index())
                 .addStatement("$N |= $N == -1", names.hasFull(), names.word())
                 .endControlFlow()
-                .beginControlFlow("if (!$N && $T.bitCount($N) >= $L)", names.hasFull(), LONG, names.words(), MANY)
-                .add(loops.matching(CodeBlock.of("$N << 6", names.group()), CodeBlock.of("$N", names.end())))
+                .beginControlFlow("if (!$N && $T.bitCount($N) >= $L)", names.hasFull(), LONG, names.words(), MOST)
+                .add(loops.matching(CodeBlock.of("$N << 6", names.group()), end))
                 .addStatement("$N = 0", names.words())
+                .nextControlFlow("else")
+                .beginControlFlow(
+                        "for (int $N = $N; $N < $L; $N++)",
+                        names.index(),
+                        names.end(),
+                        names.index(),
+                        end,
+                        names.index())
+                .addStatement("$N |= (($L) == 0 ? 0L : 1L) << $N", names.words(), matching, names.index())
+                .endControlFlow()
                 .endControlFlow()
                 .build();
     }
 
     /** The rows of the words that are left: all 64 of a full one by a counted loop, fewer bit by bit. */
-    private static CodeBlock few(Names names, CodeBlock matching, Loops loops) {
+    private static CodeBlock visit(Names names, CodeBlock matching, Loops loops) {
         return CodeBlock.builder()
                 .beginControlFlow("while ($N != 0)", names.words())
                 .addStatement(
