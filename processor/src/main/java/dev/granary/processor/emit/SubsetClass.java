@@ -123,7 +123,14 @@ final class SubsetClass {
                         .build(),
                 method("isEmpty", "Whether there is none.")
                         .returns(boolean.class)
-                        .addStatement("return !iterator().hasNext()")
+                        .addCode(template.fill("""
+                            for (Runs runs = new Runs(store, mask); runs.next(); ) {
+                                if ($wordsType:T.next(runs.matches, runs.from, runs.to) < runs.to) {
+                                    return false;
+                                }
+                            }
+                            return true;
+                            """, "wordsType", Types.WORDS))
                         .build(),
                 method(
                                 "first",
@@ -131,9 +138,14 @@ final class SubsetClass {
                                         .replace("$T", "Handle"))
                         .returns(template.itemHandleType())
                         .addCode(template.fill("""
-                            $iteratorType:T<$cursorType:T> items = iterator();
-                            return items.hasNext() ? items.next().handle() : $handleType:T.none();
-                            """, "iteratorType", ClassName.get("java.util", "Iterator")))
+                            for (Runs runs = new Runs(store, mask); runs.next(); ) {
+                                int index = $wordsType:T.next(runs.matches, runs.from, runs.to);
+                                if (index < runs.to) {
+                                    return runs.block.handle((index << 6) + $longType:T.numberOfTrailingZeros(runs.matches[index]));
+                                }
+                            }
+                            return $handleType:T.none();
+                            """, "wordsType", Types.WORDS))
                         .build());
     }
 
