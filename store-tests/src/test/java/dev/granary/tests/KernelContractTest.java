@@ -54,7 +54,7 @@ class KernelContractTest {
 
     static Stream<KernelKind> kinds() {
         Stream<KernelKind> all = StoreKinds.legal().stream()
-                .map(kind -> kind.annotation(kind.growth() == GrowthKind.FIXED ? "capacity = 4000" : "blockRows = 64"))
+                .map(kind -> kind.annotation(kind.growth() == GrowthKind.FIXED ? "capacity = 5000" : "blockRows = 64"))
                 .map(annotation -> new KernelKind(annotation, true));
         // what is special about some: many rows in a block, no references, a limit; sources that are not seen
         Stream<KernelKind> special = Stream.of(
