@@ -115,7 +115,7 @@ public final class Words {
      * @return the word to go on with in the upper half, {@code to} if none is left; and the new count in the lower
      */
     public static long take(long[] words, int from, int to, int limit, int[] rows, int count) {
-        int end = Math.min(to, limit + 63 >> 6);
+        int end = Math.min(to, (limit - 1 >> 6) + 1); // limit + 63 might be too large for an int
         int taken = count;
         int index = from;
         for (; index < end && taken <= rows.length - ROOM; index++) {

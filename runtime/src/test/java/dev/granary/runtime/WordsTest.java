@@ -109,6 +109,13 @@ class WordsTest {
     }
 
     @Test
+    void takeKnowsLimitsThatAreAsLargeAsAnIntCanBe() {
+        int[] rows = new int[Words.ROOM];
+        assertEquals(1L << 32 | 1, Words.take(new long[] {8}, 0, 1, Integer.MAX_VALUE, rows, 0));
+        assertEquals(3, rows[0]);
+    }
+
+    @Test
     void putAndCountStayInTheRun() {
         Random random = new Random(1);
         for (int round = 0; round < 200; round++) {
