@@ -18,7 +18,10 @@ public abstract sealed class LinkedSlots extends Slots permits ItemSlots, Native
 
     abstract void link(int slot, int next);
 
-    @Override
+    /** The slot that the next item gets: the first that waits to be reused, or else the one behind all others. */
+    public abstract int next();
+
+    /** Makes a slot that is about to have a row again wait to be reused, before all others. */
     final void makeWait(int slot) {
         link(slot, link(0));
         link(0, slot);

@@ -5,8 +5,8 @@ import java.util.Arrays;
 /**
  * Slots inside array-of-structs items, the lowest vacant one reused first: the stamp in the first four bytes of an item.
  *
- * <p>So a lookup by handle touches the item's own cache line and no other. A slot costs a bit beside its item. The store
- * owns the blocks and lends them ({@link #addBlock}).
+ * <p>So a lookup by handle touches the item's own cache line and no other, and vacant slots cost nothing. The store owns
+ * the blocks and lends them ({@link #addBlock}).
  */
 public final class LowestItemSlots extends LowestSlots {
     private static final int STAMP = 0;
@@ -83,13 +83,11 @@ public final class LowestItemSlots extends LowestSlots {
             return;
         }
         Items.putInt(items, at + STAMP, generation + 1);
-        vacancies.put(slot);
     }
 
     /** Adds the slots of one more block, all zero. If this throws, nothing has changed. */
     public void addBlock(byte[] items) {
         byte[][] directory = Blocks.withRoomFor(blocks, blockCount);
-        vacancies.reserve(firstSlotOf(blockCount) + items.length / strideBytes);
         stampFrom(items, 0, generationFloor(blockCount));
         directory[blockCount++] = items;
         blocks = directory;
@@ -102,9 +100,7 @@ public final class LowestItemSlots extends LowestSlots {
     public void bringBack(int block, byte[] items) {
         stampFrom(items, 0, generationFloor(block));
         blocks[block] = items;
-        for (int slot = firstSlotOf(block + 1) - 1; slot >= firstSlotOf(block); slot--) {
-            makeWait(slot);
-        }
+        refill();
     }
 
     /**
@@ -113,10 +109,8 @@ public final class LowestItemSlots extends LowestSlots {
      */
     public void replaceBlock(byte[] items) {
         int slots = items.length / strideBytes;
-        vacancies.reserve(slots);
         if (slots < firstSlotOf(1)) {
             raiseFloor(0, slots, firstSlotOf(1));
-            vacancies.release(slots);
         } else {
             stampFrom(items, firstSlotOf(1), generationFloor(0));
         }
@@ -127,11 +121,6 @@ public final class LowestItemSlots extends LowestSlots {
         for (int at = first * strideBytes; floor != 0 && at < items.length; at += strideBytes) {
             Items.putInt(items, at + STAMP, floor);
         }
-    }
-
-    /** The memory of what is not in the items. */
-    public long bytes() {
-        return vacancies.bytes();
     }
 
     @Override

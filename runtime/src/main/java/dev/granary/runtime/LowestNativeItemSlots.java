@@ -54,12 +54,10 @@ public final class LowestNativeItemSlots extends LowestSlots {
             return;
         }
         items.set(ValueLayout.JAVA_INT, at, generation + 1);
-        vacancies.put(slot);
     }
 
     /** Adds the slots of one more block, all zero. If this throws, nothing has changed. */
     public void addBlock() {
-        vacancies.reserve(firstSlotOf(blocks.count() + 1));
         blocks.add(generationFloor(blocks.count()));
     }
 
@@ -69,14 +67,7 @@ public final class LowestNativeItemSlots extends LowestSlots {
      */
     public void bringBack(int block) {
         blocks.bringBack(block, generationFloor(block));
-        for (int slot = firstSlotOf(block); slot < firstSlotOf(block + 1); slot++) {
-            makeWait(slot);
-        }
-    }
-
-    /** The memory of what is not in the items. */
-    public long bytes() {
-        return vacancies.bytes();
+        refill();
     }
 
     @Override

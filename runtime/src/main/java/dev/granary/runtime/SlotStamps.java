@@ -6,7 +6,7 @@ import java.util.Arrays;
  * Slots in a table of stamps, the lowest vacant one reused first, for struct-of-arrays stores with holes: the row is the
  * slot.
  *
- * <p>4 bytes and a bit a slot; a lookup is one load. Grows by blocks of 16 KiB, so nothing is ever copied.
+ * <p>4 bytes a slot; a lookup is one load. Grows by blocks of 16 KiB, so nothing is ever copied.
  */
 public final class SlotStamps extends LowestSlots {
     private static final int BLOCK_SHIFT = 12;
@@ -59,12 +59,16 @@ public final class SlotStamps extends LowestSlots {
             return;
         }
         block[slot - 1 & SLOT_MASK] = generation + 1;
-        vacancies.put(slot);
     }
 
-    /** Makes sure that the next slot has its block. If this throws, nothing has changed. */
+    @Override
+    int limit() {
+        return firstSlotOf(blockCount);
+    }
+
+    /** Makes sure that the first slot that was not {@link #searched} has its block. If this throws, nothing has changed. */
     public void reserve() {
-        if (end > blockCount << BLOCK_SHIFT && vacancies.lowest() == Vacancies.NONE) {
+        if (searched() == limit()) {
             addBlock();
         }
     }
@@ -77,8 +81,8 @@ public final class SlotStamps extends LowestSlots {
     }
 
     /**
-     * Makes the slots {@code [from, to)} wait to be reused, whose rows were released and are there again. If this throws,
-     * nothing has changed.
+     * Makes the slots {@code [from, to)} vacant, whose rows were released and are there again. If this throws, nothing has
+     * changed.
      */
     public void bringBack(int from, int to) {
         for (int block = blockOf(from); block <= blockOf(to - 1); block++) {
@@ -88,22 +92,21 @@ public final class SlotStamps extends LowestSlots {
                 blocks[block] = stamps;
             }
         }
-        for (int slot = to - 1; slot >= from; slot--) {
+        for (int slot = from; slot < to; slot++) {
             stamp(slot, stamp(slot) & HandleBits.MAX_GENERATION);
-            makeWait(slot);
         }
+        refill();
     }
 
     /** The memory of the table. */
     public long bytes() {
-        return (long) Blocks.count(blocks, blockCount) * BLOCK_SLOTS * Integer.BYTES + vacancies.bytes();
+        return (long) Blocks.count(blocks, blockCount) * BLOCK_SLOTS * Integer.BYTES;
     }
 
     private void addBlock() {
         Blocks.checkRoomFor(describe(), blockCount, BLOCK_SHIFT);
         int[] block = new int[BLOCK_SLOTS];
         int[][] directory = Blocks.withRoomFor(blocks, blockCount);
-        vacancies.reserve(firstSlotOf(blockCount + 1));
         Arrays.fill(block, generationFloor(blockCount));
         directory[blockCount++] = block;
         blocks = directory;

@@ -21,7 +21,7 @@ import java.util.Arrays;
  *       in {@code [1, end)} has, and is never given out again.
  * </ol>
  *
- * <p>{@link #row}, {@link #next}, {@link #release} and the subclasses' {@code acquire} cost O(1) and allocate nothing. Each
+ * <p>{@link #row}, {@link #release} and the subclasses' {@code next} and {@code acquire} cost O(1) and allocate nothing. Each
  * subclass has its own: code that they share would be compiled for both, and be too large to inline. The rest visits all
  * slots.
  */
@@ -72,17 +72,8 @@ public abstract sealed class Slots permits LinkedSlots, LowestSlots {
     /** Makes the slots absent, of which none is alive or retired. Never throws. */
     abstract void makeAbsent(int from, int to);
 
-    /** Makes a slot that is about to have a row again wait to be reused, before all others. */
-    abstract void makeWait(int slot);
-
     /** The row of the handle's item, or -1 if the handle does not resolve here. */
     public abstract int row(long bits);
-
-    /**
-     * The slot that the next item gets: a vacant one that waits to be reused, or else the one behind all others. If it
-     * waited, it may do so no more, and has to be acquired; if it is the one behind all others, that need not follow.
-     */
-    public abstract int next();
 
     /** Makes an alive slot vacant, or retires it. Never throws. */
     public abstract void release(int slot);
@@ -277,6 +268,11 @@ public abstract sealed class Slots permits LinkedSlots, LowestSlots {
 
     private boolean isRetired(int slot) {
         return stamp(slot) == 0;
+    }
+
+    /** Whether a slot that is not alive is retired. One that never had an item has no generation either. */
+    final boolean isUsedUp(int slot) {
+        return retired > 0 && slot < end && isRetired(slot);
     }
 
     /** The stamp of the slots of a block whose memory is not there. */

@@ -3,164 +3,130 @@ package dev.granary.runtime;
 import java.util.Arrays;
 
 /**
- * A set of slots that gives out the lowest: a bit per slot, and above it two levels that say where bits are set.
+ * The lowest vacant slots, looked for some 64 at a time in the words that say which are alive.
  *
- * <p>So the next lowest slot is found by counting zeros in one to three words; past those, a step for each 262,144 slots
- * without a vacancy. A bit per slot, in pages of 512 bytes, so that growing copies none of them.
+ * <p>So a removal has nothing to keep beside those words, which a store has anyway: it compares its slot with
+ * {@link #searched}. And an addition takes the next of the slots that were found. A search passes 64 full words, once it has
+ * seen that they are full, in one step.
  *
- * <p>Invariants:
- *
- * <ol>
- *   <li>A bit of {@link #words} is set exactly while the word of the page is not zero, and one of {@link #pagesInUse} exactly
- *       while the page's element of {@link #words} is not zero.
- *   <li>{@link #lowest} is the lowest slot in the set, or {@link #NONE}, and {@link #page} has its bit.
- * </ol>
+ * <p>Invariant: the slots in {@code found[next, end)} ascend, and are all below {@link #searched} that are vacant, not retired
+ * and have memory, those that never had an item among them. Slot 0 is never one.
  */
 final class Vacancies {
-    static final int NONE = Integer.MAX_VALUE;
+    /** What is returned where no slot was found. */
+    static final int NONE = 0;
 
-    private static final int PAGE_SHIFT = 12;
-    private static final int WORDS = (1 << PAGE_SHIFT) / Long.SIZE;
+    /** A search ends with the word that makes it as many. */
+    private static final int ENOUGH = Long.SIZE;
 
-    private long[][] pages = {};
-    private int pageCount;
+    private final int[] found = new int[ENOUGH - 1 + Long.SIZE];
+    private int next;
+    private int end;
+    private int searched = 1;
 
-    /** Which words of a page are not zero, by page. */
-    private long[] words = {};
-
-    /** Which pages are not empty. */
-    private long[] pagesInUse = {};
-
-    private int lowest = NONE;
-
-    /** The page of {@link #lowest}, if there is one. */
-    private long[] page = {};
-
-    /** The lowest slot in the set, or {@link #NONE}. */
-    int lowest() {
-        return lowest;
+    /** The first slot that was not looked at: behind all slots that were found. */
+    int searched() {
+        return searched;
     }
 
-    /** Whether the slot is in the set. */
-    boolean contains(int slot) {
-        int page = slot >>> PAGE_SHIFT;
-        return page < pageCount && (pages[page][slot >>> 6 & WORDS - 1] >>> slot & 1) != 0;
+    /** The slots that were found and not taken, ascending. */
+    int[] found() {
+        return Arrays.copyOfRange(found, next, end);
     }
 
-    /** Makes sure that slots below this one can be put in. If this throws, the set is as it was. */
-    void reserve(int slots) {
-        int count = pagesOf(slots);
-        if (count <= pageCount) {
-            return;
+    /** Takes the lowest of the slots that were found out and returns it; {@link #NONE} if there is none. */
+    int take() {
+        int index = next;
+        if (index == end) {
+            return NONE;
         }
-        int length = count <= pages.length ? pages.length : Math.max(count, pageCount + (pageCount >> 1));
-        long[][] morePages = Arrays.copyOf(pages, length);
-        for (int page = pageCount; page < count; page++) {
-            morePages[page] = new long[WORDS];
-        }
-        long[] moreWords = Arrays.copyOf(words, length);
-        pagesInUse = Arrays.copyOf(pagesInUse, length + 63 >>> 6);
-        words = moreWords;
-        pages = morePages;
-        pageCount = count;
+        next = index + 1;
+        return found[index];
     }
 
-    private static int pagesOf(int slots) {
-        return (int) ((long) slots + (1 << PAGE_SHIFT) - 1 >>> PAGE_SHIFT);
-    }
-
-    /** Puts the slot in, for which there has to be room. Never throws. */
+    /** Adds a slot below {@link #searched}, which became vacant. Never throws. */
     void put(int slot) {
-        long[] page = pages[slot >>> PAGE_SHIFT];
-        int word = slot >>> 6 & WORDS - 1;
-        long others = page[word];
-        assert (others >>> slot & 1) == 0 : "slot " + slot + " is vacant already";
-        page[word] = others | 1L << slot;
-        if (others == 0) {
-            putFirst(slot);
+        if (next == 0) {
+            forgetHalf();
         }
-        if (slot < lowest) {
-            lowest = slot;
-            this.page = page;
+        if (next == end) {
+            searched = Math.min(searched, slot);
+        } else if (slot < searched) {
+            int index = -1 - Arrays.binarySearch(found, next, end, slot);
+            assert index >= 0 : "slot " + slot + " is vacant already";
+            System.arraycopy(found, next, found, next - 1, index - next);
+            found[index - 1] = slot;
+            next--;
         }
+    }
+
+    /** Makes room before the slots that were found: the upper half of them is going to be looked for again. */
+    private void forgetHalf() {
+        int kept = end / 2;
+        if (kept < end) {
+            searched = found[kept];
+        }
+        System.arraycopy(found, 0, found, found.length - kept, kept);
+        next = found.length - kept;
+        end = found.length;
     }
 
     /**
-     * After a word got its first bit. That is seldom, so the JIT compiler leaves it out of the removals that it inlines, and a
-     * store's {@code remove} stays small enough to be inlined itself.
+     * Looks for vacant slots from {@link #searched} on, in a block of which none was looked at, or only the first ones.
+     *
+     * @param firstSlot that of the block
+     * @param limit the first slot without memory for its stamp
+     * @param alive which slots are, by words
+     * @param full which words of {@code alive} are full, as far as that was seen: a bit is set here where one is, and the store
+     *     clears it with the first bit of the word
+     * @param slots say which are retired
+     * @return whether the search may go on in the next block
      */
-    private void putFirst(int slot) {
-        int page = slot >>> PAGE_SHIFT;
-        words[page] |= 1L << (slot >>> 6 & WORDS - 1);
-        pagesInUse[page >>> 6] |= 1L << page;
-    }
-
-    /** Takes the lowest slot out and returns it, or {@link #NONE}. In small pieces, which the JIT compiler inlines as they are. */
-    int takeLowest() {
-        int slot = lowest;
-        if (slot != NONE) {
-            lowest = lowestAfter(slot, take(page, slot));
+    boolean search(int firstSlot, int limit, long[] alive, long[] full, Slots slots) {
+        if (next == end) {
+            next = 0;
+            end = 0;
         }
-        return slot;
-    }
-
-    /** Clears the bit of the slot, which is the lowest of its word, and returns what is left of the word. */
-    private static long take(long[] page, int slot) {
-        int word = slot >>> 6 & WORDS - 1;
-        long left = page[word] & page[word] - 1;
-        page[word] = left;
-        return left;
-    }
-
-    private int lowestAfter(int slot, long left) {
-        return left != 0 ? (slot & -Long.SIZE) + Long.numberOfTrailingZeros(left) : lowestBehindWord(slot);
-    }
-
-    /** The lowest slot after a word became zero. */
-    private int lowestBehindWord(int slot) {
-        int page = slot >>> PAGE_SHIFT;
-        long inUse = words[page] & ~(1L << (slot >>> 6));
-        words[page] = inUse;
-        return inUse != 0 ? lowestIn(page, inUse) : lowestBehind(page);
-    }
-
-    /** The lowest slot after the page became empty. */
-    private int lowestBehind(int page) {
-        pagesInUse[page >>> 6] &= ~(1L << page);
-        for (int i = page >>> 6; i < pagesInUse.length; i++) {
-            if (pagesInUse[i] != 0) {
-                int next = (i << 6) + Long.numberOfTrailingZeros(pagesInUse[i]);
-                return lowestIn(next, words[next]);
+        int row = Math.max(searched - firstSlot, 0);
+        for (int word = row >>> 6; word < alive.length; word++) {
+            long open = ~full[word >>> 6] >>> word;
+            if (open == 0) {
+                word |= Long.SIZE - 1;
+                continue;
+            }
+            word += Long.numberOfTrailingZeros(open);
+            if (word >= alive.length) {
+                break;
+            }
+            long vacant = ~alive[word];
+            if (vacant == 0) {
+                full[word >>> 6] |= 1L << word;
+                continue;
+            }
+            int first = firstSlot + (word << 6);
+            add(first, word == row >>> 6 ? vacant & -1L << row : vacant, limit, slots);
+            if (end >= ENOUGH || limit - first <= Long.SIZE) {
+                searched = Math.min(first + Long.SIZE, limit);
+                return false;
             }
         }
-        return NONE;
+        searched = Math.min(firstSlot + (alive.length << 6), limit);
+        return searched < limit;
     }
 
-    private int lowestIn(int number, long inUse) {
-        page = pages[number];
-        int word = Long.numberOfTrailingZeros(inUse);
-        return (number << PAGE_SHIFT) + (word << 6) + Long.numberOfTrailingZeros(page[word]);
-    }
-
-    /** Keeps room for so many slots; none behind them may be in the set. */
-    void release(int slots) {
-        pageCount = Math.min(pageCount, pagesOf(slots));
-        Arrays.fill(pages, pageCount, pages.length, null);
-    }
-
-    /** Takes all slots out, and keeps room for so many. */
-    void clear(int slots) {
-        release(slots);
-        for (int page = 0; page < pageCount; page++) {
-            Arrays.fill(pages[page], 0);
+    private void add(int first, long vacant, int limit, Slots slots) {
+        for (long left = vacant; left != 0; left &= left - 1) {
+            int slot = first + Long.numberOfTrailingZeros(left);
+            if (slot < limit && !slots.isUsedUp(slot)) {
+                found[end++] = slot;
+            }
         }
-        Arrays.fill(words, 0);
-        Arrays.fill(pagesInUse, 0);
-        lowest = NONE;
     }
 
-    /** The memory of the bits. */
-    long bytes() {
-        return (long) pageCount * (WORDS + 1) * Long.BYTES;
+    /** Forgets all slots that were found: any may have become alive or vacant. */
+    void clear() {
+        next = 0;
+        end = 0;
+        searched = 1;
     }
 }

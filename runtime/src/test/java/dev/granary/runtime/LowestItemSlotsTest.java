@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class LowestItemSlotsTest extends SlotsContract {
+class LowestItemSlotsTest extends LowestSlotsContract {
     private static final int BLOCK_SHIFT = 6;
     private static final int STRIDE = 20;
 
@@ -25,13 +25,14 @@ class LowestItemSlotsTest extends SlotsContract {
     }
 
     @Override
-    long acquire() {
-        int slot = itemSlots.next();
+    void addBlock() {
         blocks.subList(itemSlots.blocks(), blocks.size()).clear();
-        if (slot >>> BLOCK_SHIFT == blocks.size()) {
-            blocks.add(new byte[STRIDE << BLOCK_SHIFT]);
-            itemSlots.addBlock(blocks.getLast());
-        }
+        blocks.add(new byte[STRIDE << BLOCK_SHIFT]);
+        itemSlots.addBlock(blocks.getLast());
+    }
+
+    @Override
+    long makeAlive(int slot) {
         return itemSlots.acquire(slot, blocks.get(slot >>> BLOCK_SHIFT), (slot & (1 << BLOCK_SHIFT) - 1) * STRIDE);
     }
 
@@ -40,15 +41,5 @@ class LowestItemSlotsTest extends SlotsContract {
         for (long handle : acquire(100)) {
             assertEquals(HandleBits.slot(handle), itemSlots.row(handle));
         }
-    }
-
-    @Test
-    void costsABitASlotBesideTheItem() {
-        assertEquals(0, itemSlots.bytes());
-        acquire(4095);
-        assertEquals(65 * Long.BYTES, itemSlots.bytes());
-        slots.releaseAll();
-        slots.trim();
-        assertEquals(0, itemSlots.bytes());
     }
 }

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.api.Test;
 
-class LowestNativeItemSlotsTest extends SlotsContract {
+class LowestNativeItemSlotsTest extends LowestSlotsContract {
     private static final int BLOCK_SHIFT = 6;
     private static final int STRIDE = 20;
 
@@ -24,12 +24,14 @@ class LowestNativeItemSlotsTest extends SlotsContract {
     }
 
     @Override
-    long acquire() {
-        int slot = itemSlots.next();
-        if (slot >>> BLOCK_SHIFT == itemSlots.blocks()) {
-            memory.rows(0, slot & -1 << BLOCK_SHIFT, 1 << BLOCK_SHIFT).fill((byte) 0); // as blocks behind the last are
-            itemSlots.addBlock();
-        }
+    void addBlock() {
+        int first = itemSlots.blocks() << BLOCK_SHIFT;
+        memory.rows(0, first, 1 << BLOCK_SHIFT).fill((byte) 0); // as blocks behind the last are
+        itemSlots.addBlock();
+    }
+
+    @Override
+    long makeAlive(int slot) {
         return itemSlots.acquire(slot);
     }
 

@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** {@link LowestItemSlots} whose one block is replaced by a larger or a smaller one. */
@@ -19,10 +20,24 @@ class LowestOneBlockItemSlotsTest {
 
     private long acquire() {
         int slot = slots.next();
-        if (slot >= items.length / STRIDE) {
+        if (slot == 0) {
+            search();
+            slot = slots.next();
+        }
+        if (slot == 0) {
             resize(Math.max(64, 2 * items.length / STRIDE));
+            search();
+            slot = slots.next();
         }
         return slots.acquire(slot, items, slot * STRIDE);
+    }
+
+    private void search() {
+        long[] alive = Bits.words(items.length / STRIDE);
+        IntStream.range(1, Math.min(items.length / STRIDE, slots.end()))
+                .filter(slots::isAlive)
+                .forEach(slot -> Bits.set(alive, slot));
+        slots.search(0, alive, Bits.words(alive.length));
     }
 
     private void resize(int rows) {
@@ -59,6 +74,7 @@ class LowestOneBlockItemSlotsTest {
             } else if (!alive.isEmpty()) {
                 long handle = alive.remove(random.nextInt(alive.size()));
                 slots.release(HandleBits.slot(handle));
+                slots.vacated(HandleBits.slot(handle));
             }
         }
         Set<Long> rest = new HashSet<>(alive);

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** {@link LowestItemSlots} whose blocks are in a {@link Series}. */
-class LowestSeriesItemSlotsTest extends SlotsContract {
+class LowestSeriesItemSlotsTest extends LowestSlotsContract {
     private static final int BLOCK_SHIFT = 6;
     private static final int STRIDE = 20;
 
@@ -23,14 +23,17 @@ class LowestSeriesItemSlotsTest extends SlotsContract {
     }
 
     @Override
-    long acquire() {
-        int slot = itemSlots.next();
+    void addBlock() {
         blocks.subList(itemSlots.blocks(), blocks.size()).clear();
-        int block = Series.blockOf(slot, BLOCK_SHIFT, Series.UNLIMITED);
-        if (block == blocks.size()) {
-            blocks.add(new byte[STRIDE * Series.rowsOf(block, BLOCK_SHIFT, Series.UNLIMITED)]);
-            itemSlots.addBlock(blocks.getLast());
-        }
-        return itemSlots.acquire(slot, blocks.get(block), Series.rowIn(slot, BLOCK_SHIFT, Series.UNLIMITED) * STRIDE);
+        blocks.add(new byte[STRIDE * Series.rowsOf(blocks.size(), BLOCK_SHIFT, Series.UNLIMITED)]);
+        itemSlots.addBlock(blocks.getLast());
+    }
+
+    @Override
+    long makeAlive(int slot) {
+        return itemSlots.acquire(
+                slot,
+                blocks.get(Series.blockOf(slot, BLOCK_SHIFT, Series.UNLIMITED)),
+                Series.rowIn(slot, BLOCK_SHIFT, Series.UNLIMITED) * STRIDE);
     }
 }

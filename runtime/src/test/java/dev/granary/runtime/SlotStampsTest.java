@@ -5,11 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class SlotStampsTest extends SlotsContract {
+class SlotStampsTest extends LowestSlotsContract {
     private static final int BLOCK_BYTES = 4096 * Integer.BYTES;
-
-    /** A page of the set of vacant slots. */
-    private static final int PAGE_BYTES = 65 * Long.BYTES;
 
     private SlotStamps stamps;
 
@@ -25,9 +22,24 @@ class SlotStampsTest extends SlotsContract {
     }
 
     @Override
-    long acquire() {
+    void addBlock() {
         stamps.reserve();
-        return stamps.acquire(stamps.next());
+    }
+
+    /** There is always a row more than there are stamps, because slot 0 has none. */
+    @Override
+    int rowBlocks() {
+        return stamps.blocks() + 1;
+    }
+
+    @Override
+    int firstRow(int block) {
+        return block * blockRows();
+    }
+
+    @Override
+    long makeAlive(int slot) {
+        return stamps.acquire(slot);
     }
 
     @Test
@@ -42,14 +54,14 @@ class SlotStampsTest extends SlotsContract {
         assertEquals(0, stamps.bytes());
         stamps.reserve(0);
         assertEquals(0, stamps.bytes());
-        stamps.reserve(1); // a set for the slots 0 to 4096
-        assertEquals(BLOCK_BYTES + 2 * PAGE_BYTES, stamps.bytes());
+        stamps.reserve(1);
+        assertEquals(BLOCK_BYTES, stamps.bytes());
         stamps.reserve(4096); // slot 0 takes no memory
-        assertEquals(BLOCK_BYTES + 2 * PAGE_BYTES, stamps.bytes());
+        assertEquals(BLOCK_BYTES, stamps.bytes());
         stamps.reserve(4097);
-        assertEquals(2 * BLOCK_BYTES + 3 * PAGE_BYTES, stamps.bytes());
+        assertEquals(2 * BLOCK_BYTES, stamps.bytes());
         acquire(8192);
-        assertEquals(2 * BLOCK_BYTES + 3 * PAGE_BYTES, stamps.bytes());
+        assertEquals(2 * BLOCK_BYTES, stamps.bytes());
     }
 
     @Test

@@ -1,95 +1,142 @@
 package dev.granary.runtime;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
 import java.util.Random;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 class VacanciesTest {
     private final Vacancies vacancies = new Vacancies();
+    private final Slots slots = new SlotStamps("Store");
 
-    @Test
-    void anEmptySetHasNoLowest() {
-        assertEquals(Vacancies.NONE, vacancies.lowest());
-        assertEquals(0, vacancies.bytes());
-        assertFalse(vacancies.contains(0));
-        vacancies.reserve(0);
-        assertEquals(0, vacancies.bytes());
+    private boolean search(int firstSlot, long[] alive, long[] full) {
+        return vacancies.search(firstSlot, Integer.MAX_VALUE, alive, full, slots);
     }
 
-    /** The next one is in the same word, in the same page, in a page of the same word, and further away. */
-    @Test
-    void findsTheNextAtAnyDistance() {
-        int[] slots = {1, 2, 63, 64, 4095, 4096, 100_000, 262_143, 262_144, 5_000_000, 16_777_216, 20_000_000};
-        vacancies.reserve(20_000_001);
-        for (int slot : slots) {
-            vacancies.put(slot);
+    /** One that is full, but for the rows. */
+    private static long[] alive(int words, int... vacant) {
+        long[] alive = new long[words];
+        Arrays.fill(alive, -1);
+        for (int row : vacant) {
+            Bits.clear(alive, row);
         }
-        for (int slot : slots) {
-            assertEquals(slot, vacancies.lowest());
-            assertEquals(slot, vacancies.takeLowest());
-            assertFalse(vacancies.contains(slot));
-        }
-        assertEquals(Vacancies.NONE, vacancies.lowest());
-        assertEquals(Vacancies.NONE, vacancies.takeLowest());
+        return alive;
     }
 
     @Test
-    void givesThoseOutFirstThatCameLaterAndAreLower() {
-        vacancies.reserve(1 << 20);
-        vacancies.put(900_000);
-        vacancies.takeLowest();
-        vacancies.put(800_000);
-        vacancies.put(5);
-        assertEquals(5, vacancies.lowest());
-        vacancies.takeLowest();
-        assertEquals(800_000, vacancies.lowest());
+    void nothingIsFoundBeforeASearch() {
+        assertEquals(Vacancies.NONE, vacancies.take());
+        assertEquals(1, vacancies.searched());
     }
 
+    @Test
+    void slot0IsNeverFound() {
+        assertFalse(search(0, new long[1], new long[1]) && vacancies.take() == 0);
+        vacancies.clear();
+        search(0, alive(2, 0, 70), new long[1]);
+        assertEquals(70, vacancies.take());
+        assertEquals(Vacancies.NONE, vacancies.take());
+    }
+
+    @Test
+    void aSearchGoesOnInTheNextBlockUntilItHasFoundEnough() {
+        long[] full = new long[1];
+        assertTrue(search(0, alive(10, 5, 69), full));
+        assertEquals(640, vacancies.searched());
+        assertEquals(~0b11L & (1L << 10) - 1, full[0]);
+        assertTrue(search(640, alive(10), new long[1]));
+        assertFalse(search(2000, new long[10], new long[1]), "64 are enough, and there may be more in the next word");
+        assertEquals(2064, vacancies.searched());
+        assertEquals(5, vacancies.take());
+        assertEquals(69, vacancies.take());
+        for (int slot = 2000; slot < 2064; slot++) {
+            assertEquals(slot, vacancies.take());
+        }
+        assertEquals(Vacancies.NONE, vacancies.take());
+    }
+
+    /** Words that were seen to be full are not looked at. */
+    @Test
+    void passesWordsThatAreKnownToBeFull() {
+        long[] full = {-1, -1, 0b101};
+        assertTrue(search(0, alive(131, 7, 64 * 64, 129 * 64 + 3, 130 * 64), full));
+        assertEquals(129 * 64 + 3, vacancies.take());
+        assertEquals(Vacancies.NONE, vacancies.take());
+        assertEquals(131 * 64, vacancies.searched());
+    }
+
+    @Test
+    void stopsWhereStampsEnd() {
+        long[] alive = alive(2, 60, 61, 62, 63, 64, 65);
+        assertFalse(vacancies.search(0, 62, alive, new long[1], slots));
+        assertEquals(62, vacancies.searched());
+        assertArrayEquals(new int[] {60, 61}, vacancies.found());
+        vacancies.take();
+        vacancies.take();
+        assertFalse(vacancies.search(0, 62, alive, new long[1], slots));
+        assertEquals(Vacancies.NONE, vacancies.take());
+        assertTrue(vacancies.search(0, 200, alive, new long[1], slots));
+        assertArrayEquals(new int[] {62, 63, 64, 65}, vacancies.found());
+    }
+
+    @Test
+    void findsSlotsNearTheLargestInt() {
+        int first = Integer.MAX_VALUE - 64 * 64 + 1 & -64;
+        assertTrue(search(first, alive(63, 0, 62 * 64 + 63), new long[1]));
+        assertArrayEquals(new int[] {first, first + 63 * 64 - 1}, vacancies.found());
+        assertEquals(first + 63 * 64, vacancies.searched());
+    }
+
+    /** In one block of rows, whose words change as those of a store do. */
     @Test
     void agreesWithATreeSet() {
         Random random = new Random(1);
-        TreeSet<Integer> expected = new TreeSet<>();
-        int room = 0;
-        for (int step = 0; step < 200_000; step++) {
-            int chance = random.nextInt(2000);
-            if (chance == 0) {
-                room = Math.min(600_000, room + random.nextInt(50_000));
-                vacancies.reserve(room);
-            } else if (chance == 1 && step % 10 == 0) {
-                room = random.nextInt(room + 1);
-                expected.clear();
-                vacancies.clear(room);
-            } else if (chance < (step / 20_000 % 2 == 0 ? 1400 : 600) && room > 0) {
-                int slot = random.nextInt(room);
-                if (expected.add(slot)) {
-                    vacancies.put(slot);
-                }
-                assertTrue(vacancies.contains(slot));
-            } else if (!expected.isEmpty()) {
-                assertEquals(expected.removeFirst(), vacancies.takeLowest());
-            }
-            assertEquals(expected.isEmpty() ? Vacancies.NONE : expected.getFirst(), vacancies.lowest());
+        int rows = 20_000;
+        long[] alive = Bits.words(rows);
+        long[] full = Bits.words(alive.length);
+        TreeSet<Integer> vacant = new TreeSet<>();
+        for (int slot = 1; slot < alive.length * 64; slot++) {
+            vacant.add(slot);
         }
-    }
-
-    @Test
-    void costsABitASlot() {
-        vacancies.reserve(1 << 20);
-        assertEquals(1 / 8.0, vacancies.bytes() / (double) (1 << 20), 0.003);
-        vacancies.put(5);
-        vacancies.release(1 << 18);
-        assertEquals(1 / 8.0, vacancies.bytes() / (double) (1 << 18), 0.003);
-        assertEquals(5, vacancies.lowest());
-        vacancies.reserve(1 << 20);
-        assertTrue(vacancies.contains(5));
-        vacancies.clear(1 << 19);
-        assertEquals(1 / 8.0, vacancies.bytes() / (double) (1 << 19), 0.003);
-        vacancies.clear(0);
-        assertEquals(0, vacancies.bytes());
-        assertEquals(Vacancies.NONE, vacancies.lowest());
+        for (int step = 0; step < 400_000; step++) {
+            int chance = random.nextInt(20_000);
+            if (chance == 0) {
+                vacancies.clear();
+            } else if (chance < (step / 40_000 % 2 == 0 ? 14_000 : 6000)) {
+                int slot = vacancies.take();
+                if (slot == Vacancies.NONE) {
+                    search(0, alive, full);
+                    slot = vacancies.take();
+                }
+                assertEquals(vacant.isEmpty() ? Vacancies.NONE : vacant.removeFirst(), slot);
+                if (slot != Vacancies.NONE) {
+                    Bits.set(alive, slot);
+                }
+            } else {
+                int most = step / 100_000 % 2 == 0 ? alive.length * 64 : 500; // among those that were found, or far away
+                int slot = 1 + random.nextInt(most - 1);
+                if (vacant.add(slot)) {
+                    if (alive[slot >>> 6] == -1) {
+                        Bits.clear(full, slot >>> 6);
+                    }
+                    Bits.clear(alive, slot);
+                    if (slot < vacancies.searched()) {
+                        vacancies.put(slot);
+                    }
+                }
+            }
+            if (step % 1000 == 0) {
+                assertArrayEquals(
+                        vacant.headSet(vacancies.searched()).stream()
+                                .mapToInt(slot -> slot)
+                                .toArray(),
+                        vacancies.found());
+            }
+        }
     }
 }

@@ -14,6 +14,7 @@ import dev.granary.processor.model.StoreModel.LayoutKind;
 import dev.granary.processor.reuse.Reuse;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
 /**
@@ -78,6 +79,7 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
         if (insertion().isShort()) {
             methods.add(insertion().soundness());
         }
+        methods.addAll(reuse.storeMethods());
         return methods;
     }
 
@@ -152,6 +154,7 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
                     assert $bitsType:T.get($block:L.$alive:L, $row:L) : "slot " + $slot:L + " is not in use";
                     """, "blockOf", growth.blockOf(slot), "rowInBlock", growth.rowInBlock(slot)))
                 .add(reuse.release())
+                .add(reuse.vacate(hole))
                 .add(template.fill("""
                     $bitsType:T.clear($block:L.$alive:L, $row:L);
                     if ($block:L.$alive:L[$row:L >>> 6] == 0) { // seldom, so a method would not be inlined
@@ -164,6 +167,7 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
                     $size:L--;
                     assert $size:L >= 0 && $size:L < $slots:L.end() : "size " + $size:L + " is not below " + $slots:L.end();
                     """))
+                .add(reuse.endRemoval())
                 .build();
     }
 
@@ -189,7 +193,7 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
 
     @Override
     public List<MethodSpec> compact() {
-        return List.of(new Compaction(template, growth, layout).method());
+        return List.of(new Compaction(template, growth, layout, reuse).method());
     }
 
     /** Row 0 is the header of the free list. */
@@ -239,13 +243,13 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
      */
     @Override
     public List<FieldSpec> blockFields() {
-        return List.of(bits("alive", "$blockRows:L"), bits("aliveSummary", "$blockRows:L / 64"));
-    }
-
-    private FieldSpec bits(String name, String count) {
-        return FieldSpec.builder(long[].class, template.own(name), Modifier.PRIVATE, Modifier.FINAL)
-                .initializer(template.fill("$bitsType:T.words(" + count + ")"))
-                .build();
+        return Stream.concat(
+                        Stream.of(
+                                Members.bits(template, "alive", "$blockRows:L").build(),
+                                Members.bits(template, "aliveSummary", "$blockRows:L / 64")
+                                        .build()),
+                        reuse.blockFields().stream())
+                .toList();
     }
 
     @Override
@@ -285,10 +289,13 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
 
     @Override
     public CodeBlock copyAll(CodeBlock from, CodeBlock rows) {
-        return template.fill("""
-            $systemType:T.arraycopy($other:L.$alive:L, 0, $alive:L, 0, $count:L / 64);
-            $systemType:T.arraycopy($other:L.$aliveSummary:L, 0, $aliveSummary:L, 0, ($count:L + 4095) / 4096);
-            """, "systemType", System.class, "other", from, "count", rows);
+        return CodeBlock.builder()
+                .add(template.fill("""
+                    $systemType:T.arraycopy($other:L.$alive:L, 0, $alive:L, 0, $count:L / 64);
+                    $systemType:T.arraycopy($other:L.$aliveSummary:L, 0, $aliveSummary:L, 0, ($count:L + 4095) / 4096);
+                    """, "systemType", System.class, "other", from, "count", rows))
+                .add(reuse.copyAll(from, rows))
+                .build();
     }
 
     @Override
@@ -298,6 +305,7 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
                     $arraysType:T.fill($alive:L, 0);
                     $arraysType:T.fill($aliveSummary:L, 0);
                     """))
+                .add(reuse.vacateAll())
                 .add(layout.clearAllRows())
                 .add(new SideColumns(template).clearAllRows())
                 .build();
@@ -305,12 +313,13 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
 
     @Override
     public long blockBytes(int rows) {
-        return rows / Byte.SIZE + (rows / 64 + 63) / 64 * Long.BYTES;
+        return rows / Byte.SIZE + (rows / 64 + 63) / 64 * Long.BYTES + reuse.blockBytes(rows);
     }
 
     @Override
     public CodeBlock blockBytes() {
-        return template.fill("8L * ($alive:L.length + $aliveSummary:L.length)");
+        return CodeBlock.of(
+                "8L * ($L$L)", template.fill("$alive:L.length + $aliveSummary:L.length"), reuse.blockBytes());
     }
 
     /**

@@ -35,9 +35,7 @@ record InsertionIntoHoles(Template template, Growth growth, Reuse reuse, boolean
     CodeBlock code() {
         CodeBlock slot = template.fill("$slot:L");
         return CodeBlock.builder()
-                .add(slotsAreInItems ? CodeBlock.of("") : template.fill("$slots:L.reserve();\n"))
-                .add(template.fill("int $slot:L = $slots:L.next();\n"))
-                .add(growth.reserveSlot(slot))
+                .add(reuse.nextSlot())
                 .add(template.fill(
                         """
                         $blockType:T $block:L = $blockOf:L;

@@ -32,6 +32,12 @@ public final class Members {
                 .build();
     }
 
+    /** {@code private final long[] alive = Bits.words(BLOCK_ROWS);}. */
+    public static FieldSpec.Builder bits(Template template, String name, String count) {
+        return FieldSpec.builder(long[].class, template.own(name), Modifier.PRIVATE, Modifier.FINAL)
+                .initializer(template.fill("$bitsType:T.words(" + count + ")"));
+    }
+
     /** {@code private final SlotIndex slots = new SlotIndex("ParticleStore");}. */
     public static FieldSpec slots(Template template, ClassName type, CodeBlock arguments) {
         return FieldSpec.builder(type, template.own("slots"), Modifier.PRIVATE, Modifier.FINAL)

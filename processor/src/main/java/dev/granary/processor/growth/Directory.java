@@ -81,8 +81,42 @@ sealed interface Directory extends Growth permits EqualBlocks, GeometricBlocks {
             """, "needed", needsBlock(slot), "at", slot);
     }
 
+    /** An expression for the number of the block that a row is in. */
+    CodeBlock numberOf(CodeBlock row);
+
+    @Override
+    default CodeBlock blockOf(CodeBlock row) {
+        return template().fill("$blocks:L[$numberOf:L]", "numberOf", numberOf(row));
+    }
+
     /** An expression that is true if a row, no further than one behind the last, is in a block that is not there yet. */
-    CodeBlock needsBlock(CodeBlock row);
+    private CodeBlock needsBlock(CodeBlock row) {
+        return template().fill("$numberOf:L == $blockCount:L", "numberOf", numberOf(row));
+    }
+
+    @Override
+    default CodeBlock addRows() {
+        return template().fill("$addBlock:L();\n");
+    }
+
+    /** Only of stores with holes, so a block may be absent. */
+    @Override
+    default CodeBlock searchBlocks(CodeBlock row, CodeBlock goesOn) {
+        return template()
+                .fill(
+                        """
+                        for (int $number:L = $numberOf:L; $number:L < $blockCount:L; $number:L++) {
+                            $blockType:T $block:L = $blocks:L[$number:L];
+                            if ($block:L != null && !$goesOn:L) {
+                                break;
+                            }
+                        }
+                        """,
+                        "numberOf",
+                        numberOf(row),
+                        "goesOn",
+                        goesOn);
+    }
 
     @Override
     default CodeBlock reserve(CodeBlock row) {

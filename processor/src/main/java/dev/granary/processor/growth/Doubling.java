@@ -47,11 +47,31 @@ record Doubling(Template template) implements OneBlock {
 
     @Override
     public CodeBlock reserve(CodeBlock row) {
+        return CodeBlock.builder()
+                .add(template.fill("if ($at:L >= $rowCount:L) {\n$>", "at", row))
+                .add(addRows())
+                .add("$<}\n")
+                .build();
+    }
+
+    @Override
+    public CodeBlock addRows() {
+        return template.fill(
+                "$resize:L($oneBlockType:T.doubled($slots:L.describe(), $rowCount:L, BLOCK_ROWS, $elements:L));\n",
+                "oneBlockType",
+                Types.ONE_BLOCK,
+                "elements",
+                elements());
+    }
+
+    @Override
+    public CodeBlock searchBlocks(CodeBlock row, CodeBlock goesOn) {
         return template.fill("""
-            if ($at:L >= $rowCount:L) {
-                $resize:L($oneBlockType:T.doubled($slots:L.describe(), $rowCount:L, BLOCK_ROWS, $elements:L));
+            $blockType:T $block:L = $whole:L;
+            if ($block:L != null) {
+                $goesOn:L;
             }
-            """, "at", row, "oneBlockType", Types.ONE_BLOCK, "elements", elements());
+            """, "goesOn", goesOn);
     }
 
     private CodeBlock elements() {

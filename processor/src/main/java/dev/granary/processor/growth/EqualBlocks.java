@@ -40,8 +40,8 @@ sealed interface EqualBlocks extends Directory permits FixedBlocks, VirtualBlock
     }
 
     @Override
-    default CodeBlock blockOf(CodeBlock row) {
-        return template().fill("$blocks:L[$at:L >>> BLOCK_SHIFT]", "at", row);
+    default CodeBlock numberOf(CodeBlock row) {
+        return CodeBlock.of("$L >>> BLOCK_SHIFT", row);
     }
 
     @Override
@@ -54,11 +54,6 @@ sealed interface EqualBlocks extends Directory permits FixedBlocks, VirtualBlock
     default CodeBlock isBeyondBlocks(CodeBlock slot) {
         return template()
                 .fill("$integerType:T.compareUnsigned($at:L >>> BLOCK_SHIFT, $blocks:L.length) >= 0", "at", slot);
-    }
-
-    @Override
-    default CodeBlock needsBlock(CodeBlock row) {
-        return template().fill("$at:L >>> BLOCK_SHIFT == $blockCount:L", "at", row);
     }
 
     @Override

@@ -44,11 +44,27 @@ record FixedArray(Template template) implements OneBlock {
     public CodeBlock reserve(CodeBlock row) {
         return template.model().strategies().deletion() == DeletionKind.SWAP_REMOVE
                 ? CodeBlock.of("")
-                : template.fill("""
-                    if ($at:L == BLOCK_ROWS) {
-                        throw $oneBlockType:T.full($slots:L.describe(), MAX_CAPACITY, $slots:L.retired());
-                    }
-                    """, "at", row, "oneBlockType", Types.ONE_BLOCK);
+                : CodeBlock.builder()
+                        .add("if ($L == BLOCK_ROWS) {\n$>", row)
+                        .add(addRows())
+                        .add("$<}\n")
+                        .build();
+    }
+
+    @Override
+    public CodeBlock addRows() {
+        return template.fill(
+                "throw $oneBlockType:T.full($slots:L.describe(), MAX_CAPACITY, $slots:L.retired());\n",
+                "oneBlockType",
+                Types.ONE_BLOCK);
+    }
+
+    @Override
+    public CodeBlock searchBlocks(CodeBlock row, CodeBlock goesOn) {
+        return template.fill("""
+            $blockType:T $block:L = $whole:L;
+            $goesOn:L;
+            """, "goesOn", goesOn);
     }
 
     @Override

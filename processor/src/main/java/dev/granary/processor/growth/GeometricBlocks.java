@@ -64,18 +64,13 @@ record GeometricBlocks(Template template) implements Directory {
     }
 
     @Override
-    public CodeBlock blockOf(CodeBlock row) {
-        return template.fill("$blocks:L[$blockOf:L($at:L)]", "at", row);
+    public CodeBlock numberOf(CodeBlock row) {
+        return template.fill("$blockOf:L($at:L)", "at", row);
     }
 
     @Override
     public CodeBlock rowInBlock(CodeBlock row) {
         return template.fill("$rowIn:L($at:L)", "at", row);
-    }
-
-    @Override
-    public CodeBlock needsBlock(CodeBlock row) {
-        return template.fill("$blockOf:L($at:L) == $blockCount:L", "at", row);
     }
 
     @Override

@@ -71,6 +71,16 @@ public sealed interface Growth permits Directory, OneBlock {
         return reserve(slot);
     }
 
+    /** Statements that make rows behind those that are there, or bring some back; or throw and change nothing. */
+    CodeBlock addRows();
+
+    /**
+     * A loop over the blocks from that of a row on, which ends where an expression for {@code block} is false.
+     *
+     * @param row no further than one behind the last
+     */
+    CodeBlock searchBlocks(CodeBlock row, CodeBlock goesOn);
+
     /** Of a store with holes: statements that let go of the blocks between items that have none, before slots are trimmed. */
     default CodeBlock withdraw() {
         return CodeBlock.of("");

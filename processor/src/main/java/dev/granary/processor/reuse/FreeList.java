@@ -4,6 +4,7 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import dev.granary.processor.emit.Template;
 import dev.granary.processor.emit.Types;
+import dev.granary.processor.growth.Growth;
 
 /**
  * Fills the hole that was made last: each vacant slot has a link to the one that became vacant before it.
@@ -11,7 +12,7 @@ import dev.granary.processor.emit.Types;
  * <p>For structs the links are in the holes and cost nothing. Other layouts have them in a table, because kernels write
  * the rows of holes too.
  */
-record FreeList(Template template, boolean slotsAreInItems, boolean isNative) implements Reuse {
+record FreeList(Template template, Growth growth, boolean slotsAreInItems, boolean isNative) implements Reuse {
 
     @Override
     public String description() {
@@ -24,6 +25,15 @@ record FreeList(Template template, boolean slotsAreInItems, boolean isNative) im
             return Types.NATIVE_ITEM_SLOTS;
         }
         return slotsAreInItems ? Types.ITEM_SLOTS : Types.SLOT_INDEX;
+    }
+
+    @Override
+    public CodeBlock nextSlot() {
+        return CodeBlock.builder()
+                .add(slotsAreInItems ? CodeBlock.of("") : template.fill("$slots:L.reserve();\n"))
+                .add(template.fill("int $slot:L = $slots:L.next();\n"))
+                .add(growth.reserveSlot(template.fill("$slot:L")))
+                .build();
     }
 
     @Override

@@ -2,16 +2,24 @@ package dev.granary.processor.reuse;
 
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
+import dev.granary.processor.emit.Members;
 import dev.granary.processor.emit.Template;
 import dev.granary.processor.emit.Types;
+import dev.granary.processor.growth.Growth;
+import dev.granary.processor.layout.Place;
+import java.util.List;
+import javax.lang.model.element.Modifier;
 
 /**
- * Fills the lowest hole, so items gather at the beginning: a bit per vacant slot, and levels above that find the lowest.
+ * Fills the lowest hole, so items gather at the beginning.
  *
- * <p>For stores that shrink and are swept. Nothing is linked, so filling holes one after another is no chain of cache
- * misses.
+ * <p>For stores that shrink and are swept. Holes are found some 64 at a time, in the bits that say which rows are alive, so a
+ * removal keeps nothing beside those; and filling holes one after another is no chain of cache misses. A bit a word says which
+ * words are full, and need not be looked at.
  */
-record Lowest(Template template, boolean slotsAreInItems, boolean isNative) implements Reuse {
+record Lowest(Template template, Growth growth, boolean slotsAreInItems, boolean isNative) implements Reuse {
 
     @Override
     public String description() {
@@ -24,6 +32,16 @@ record Lowest(Template template, boolean slotsAreInItems, boolean isNative) impl
             return Types.LOWEST_NATIVE_ITEM_SLOTS;
         }
         return slotsAreInItems ? Types.LOWEST_ITEM_SLOTS : Types.SLOT_STAMPS;
+    }
+
+    @Override
+    public CodeBlock nextSlot() {
+        return template.fill("""
+            int $slot:L = $slots:L.next();
+            if ($slot:L == 0) {
+                $slot:L = $vacantSlot:L();
+            }
+            """);
     }
 
     @Override
@@ -46,7 +64,131 @@ record Lowest(Template template, boolean slotsAreInItems, boolean isNative) impl
     }
 
     @Override
+    public CodeBlock endRemoval() {
+        return template.fill("$slots:L.vacated($slot:L);\n");
+    }
+
+    @Override
     public CodeBlock bytesOutsideBlocks() {
-        return template.fill(" + $slots:L.bytes()");
+        return slotsAreInItems ? CodeBlock.of("") : template.fill(" + $slots:L.bytes()");
+    }
+
+    @Override
+    public List<MethodSpec> storeMethods() {
+        return List.of(vacantSlot(), search());
+    }
+
+    /**
+     * <pre>{@code
+     * private int vacantSlot() {
+     *     search();
+     *     int slot = slots.next();
+     *     if (slot == 0) {
+     *         addBlock();
+     *         search();
+     *         slot = slots.next();
+     *     }
+     *     assert slot != 0 : ...;
+     *     return slot;
+     * }
+     * }</pre>
+     */
+    private MethodSpec vacantSlot() {
+        return MethodSpec.methodBuilder(template.own("vacantSlot"))
+                .addJavadoc("Looks for the lowest vacant slots, where none is known, and takes the first. If there are none, makes"
+                        + " more, or fails\nand changes nothing.\n")
+                .addModifiers(Modifier.PRIVATE)
+                .returns(int.class)
+                .addCode(template.fill("""
+                    $search:L();
+                    int $slot:L = $slots:L.next();
+                    if ($slot:L == 0) {
+                    $>"""))
+                .addCode(slotsAreInItems ? growth.addRows() : reserve())
+                .addCode(
+                        slotsAreInItems && growth.isFixed()
+                                ? CodeBlock.of("")
+                                : template.fill("$search:L();\n$slot:L = $slots:L.next();\n"))
+                .addCode(template.fill("""
+                    $<}
+                    assert $slot:L != 0 : "no slot below " + $slots:L.searched() + " is vacant, of " + $rows:L;
+                    return $slot:L;
+                    """, "rows", growth.rows()))
+                .build();
+    }
+
+    /** Either rows or stamps are used up. */
+    private CodeBlock reserve() {
+        return CodeBlock.builder()
+                .add(template.fill("if ($slots:L.searched() >= $rows:L) {\n$>", "rows", growth.rows()))
+                .add(growth.addRows())
+                .add("$<}\n")
+                .add(template.fill("$slots:L.reserve();\n"))
+                .build();
+    }
+
+    /**
+     * <pre>{@code
+     * private void search() {
+     *     for (int number = slots.searched() >>> BLOCK_SHIFT; number < blockCount; number++) {
+     *         Block block = blocks[number];
+     *         if (block != null && !slots.search(block.firstRow, block.alive, block.fullWords)) {
+     *             break;
+     *         }
+     *     }
+     * }
+     * }</pre>
+     */
+    private MethodSpec search() {
+        return MethodSpec.methodBuilder(template.own("search"))
+                .addJavadoc("Looks for the lowest vacant slots, behind those that it has looked at before.\n")
+                .addModifiers(Modifier.PRIVATE)
+                .addCode(growth.searchBlocks(
+                        template.fill("$slots:L.searched()"),
+                        template.fill("$slots:L.search($block:L.$firstRow:L, $block:L.$alive:L, $block:L.$fullWords:L)")))
+                .build();
+    }
+
+    @Override
+    public List<FieldSpec> blockFields() {
+        return List.of(Members.bits(template, "fullWords", "$blockRows:L / 64")
+                .addJavadoc("Which words of {@link #$L} are full, of those that were looked at.\n", template.own("alive"))
+                .build());
+    }
+
+    @Override
+    public CodeBlock vacate(Place row) {
+        return template.fill("""
+            if ($at:L.$alive:L[$row:L >>> 6] == -1) {
+                $at:L.$fullWords:L[$row:L >>> 12] &= ~(1L << ($row:L >>> 6));
+            }
+            """, "at", row.block(), "row", row.row());
+    }
+
+    @Override
+    public CodeBlock vacateAll() {
+        return template.fill("$arraysType:T.fill($fullWords:L, 0);\n");
+    }
+
+    @Override
+    public CodeBlock copyAll(CodeBlock from, CodeBlock rows) {
+        return template.fill(
+                "$systemType:T.arraycopy($other:L.$fullWords:L, 0, $fullWords:L, 0, ($count:L + 4095) / 4096);\n",
+                "systemType",
+                System.class,
+                "other",
+                from,
+                "count",
+                rows);
+    }
+
+    @Override
+    public long blockBytes(int rows) {
+        return (rows / 64 + 63) / 64 * Long.BYTES;
+    }
+
+    @Override
+    public CodeBlock blockBytes() {
+        return template.fill(" + $fullWords:L.length");
     }
 }
