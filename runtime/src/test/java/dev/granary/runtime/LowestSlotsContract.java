@@ -49,7 +49,10 @@ abstract class LowestSlotsContract extends SlotsContract {
     }
 
     private int lowestVacant() {
-        return IntStream.range(1, slots.end()).filter(slots::isVacant).findFirst().orElse(slots.end());
+        return IntStream.range(1, slots.end())
+                .filter(slots::isVacant)
+                .findFirst()
+                .orElse(slots.end());
     }
 
     @Override

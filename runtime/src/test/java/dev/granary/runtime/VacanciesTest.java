@@ -118,7 +118,8 @@ class VacanciesTest {
                     Bits.set(alive, slot);
                 }
             } else {
-                int most = step / 100_000 % 2 == 0 ? alive.length * 64 : 500; // among those that were found, or far away
+                int most =
+                        step / 100_000 % 2 == 0 ? alive.length * 64 : 500; // among those that were found, or far away
                 int slot = 1 + random.nextInt(most - 1);
                 if (vacant.add(slot)) {
                     if (alive[slot >>> 6] == -1) {

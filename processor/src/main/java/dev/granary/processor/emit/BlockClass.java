@@ -125,6 +125,7 @@ final class BlockClass {
     /** The field without its initializer, for the constructor to make. */
     private static FieldSpec declared(FieldSpec field) {
         return FieldSpec.builder(field.type(), field.name(), Modifier.PRIVATE, Modifier.FINAL)
+                .addJavadoc(field.javadoc())
                 .build();
     }
 

@@ -102,20 +102,14 @@ sealed interface Directory extends Growth permits EqualBlocks, GeometricBlocks {
     /** Only of stores with holes, so a block may be absent. */
     @Override
     default CodeBlock searchBlocks(CodeBlock row, CodeBlock goesOn) {
-        return template()
-                .fill(
-                        """
-                        for (int $number:L = $numberOf:L; $number:L < $blockCount:L; $number:L++) {
-                            $blockType:T $block:L = $blocks:L[$number:L];
-                            if ($block:L != null && !$goesOn:L) {
-                                break;
-                            }
-                        }
-                        """,
-                        "numberOf",
-                        numberOf(row),
-                        "goesOn",
-                        goesOn);
+        return template().fill("""
+            for (int $number:L = $numberOf:L; $number:L < $blockCount:L; $number:L++) {
+                $blockType:T $block:L = $blocks:L[$number:L];
+                if ($block:L != null && !$goesOn:L) {
+                    break;
+                }
+            }
+            """, "numberOf", numberOf(row), "goesOn", goesOn);
     }
 
     @Override

@@ -95,15 +95,17 @@ record Lowest(Template template, Growth growth, boolean slotsAreInItems, boolean
      */
     private MethodSpec vacantSlot() {
         return MethodSpec.methodBuilder(template.own("vacantSlot"))
-                .addJavadoc("Looks for the lowest vacant slots, where none is known, and takes the first. If there are none, makes"
-                        + " more, or fails\nand changes nothing.\n")
+                .addJavadoc("Looks for the lowest vacant slots, where none is known, and takes the first. If there are"
+                        + " none, makes more, or fails\n"
+                        + "and changes nothing.\n")
                 .addModifiers(Modifier.PRIVATE)
                 .returns(int.class)
                 .addCode(template.fill("""
                     $search:L();
                     int $slot:L = $slots:L.next();
                     if ($slot:L == 0) {
-                    $>"""))
+                    $>\
+                    """))
                 .addCode(slotsAreInItems ? growth.addRows() : reserve())
                 .addCode(
                         slotsAreInItems && growth.isFixed()
@@ -145,14 +147,16 @@ record Lowest(Template template, Growth growth, boolean slotsAreInItems, boolean
                 .addModifiers(Modifier.PRIVATE)
                 .addCode(growth.searchBlocks(
                         template.fill("$slots:L.searched()"),
-                        template.fill("$slots:L.search($block:L.$firstRow:L, $block:L.$alive:L, $block:L.$fullWords:L)")))
+                        template.fill(
+                                "$slots:L.search($block:L.$firstRow:L, $block:L.$alive:L, $block:L.$fullWords:L)")))
                 .build();
     }
 
     @Override
     public List<FieldSpec> blockFields() {
         return List.of(Members.bits(template, "fullWords", "$blockRows:L / 64")
-                .addJavadoc("Which words of {@link #$L} are full, of those that were looked at.\n", template.own("alive"))
+                .addJavadoc(
+                        "Which words of {@link #$L} are full, of those that were looked at.\n", template.own("alive"))
                 .build());
     }
 
