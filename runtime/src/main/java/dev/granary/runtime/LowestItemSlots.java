@@ -24,6 +24,9 @@ public final class LowestItemSlots extends LowestSlots {
     private byte[][] blocks = {};
     private int blockCount;
 
+    /** What was read for {@link #touch}: or the JIT compiler would leave the reading out. */
+    private int touched;
+
     /** No slots yet. Items have {@code strideBytes}, and there are {@code 1 << blockShift} in a block. */
     public LowestItemSlots(String storeName, int blockShift, int strideBytes) {
         this(storeName, blockShift, strideBytes, false);
@@ -121,6 +124,18 @@ public final class LowestItemSlots extends LowestSlots {
         for (int at = first * strideBytes; floor != 0 && at < items.length; at += strideBytes) {
             Items.putInt(items, at + STAMP, floor);
         }
+    }
+
+    /** The first byte of an item and the last, which may be in different cache lines. */
+    @Override
+    void touch(int[] slots, int from, int to) {
+        int sum = 0;
+        for (int index = from; index < to && slots[index] < end; index++) {
+            byte[] items = blocks[blockOf(slots[index])];
+            int at = at(slots[index]);
+            sum += items[at] + items[at + strideBytes - 1];
+        }
+        touched = sum;
     }
 
     @Override

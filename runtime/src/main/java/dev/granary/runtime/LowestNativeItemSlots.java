@@ -10,6 +10,10 @@ import java.lang.foreign.ValueLayout;
 public final class LowestNativeItemSlots extends LowestSlots {
     private final MemorySegment items;
     private final NativeBlocks blocks;
+    private final int strideBytes;
+
+    /** What was read for {@link #touch}: or the JIT compiler would leave the reading out. */
+    private int touched;
 
     /**
      * No slots yet.
@@ -19,6 +23,7 @@ public final class LowestNativeItemSlots extends LowestSlots {
     public LowestNativeItemSlots(String storeName, MemorySegment items, int blockShift, int strideBytes) {
         super(storeName);
         this.items = items;
+        this.strideBytes = strideBytes;
         this.blocks = new NativeBlocks(items, blockShift, strideBytes);
     }
 
@@ -68,6 +73,17 @@ public final class LowestNativeItemSlots extends LowestSlots {
     public void bringBack(int block) {
         blocks.bringBack(block, generationFloor(block));
         refill();
+    }
+
+    /** The first byte of an item and the last; not of those that never had an item, whose pages have no memory yet. */
+    @Override
+    void touch(int[] slots, int from, int to) {
+        int sum = 0;
+        for (int index = from; index < to && slots[index] < end; index++) {
+            long at = blocks.at(slots[index]);
+            sum += items.get(ValueLayout.JAVA_BYTE, at) + items.get(ValueLayout.JAVA_BYTE, at + strideBytes - 1);
+        }
+        touched = sum;
     }
 
     @Override

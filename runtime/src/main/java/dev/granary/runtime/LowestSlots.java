@@ -19,6 +19,12 @@ public abstract sealed class LowestSlots extends Slots permits LowestItemSlots, 
     }
 
     /**
+     * Reads the items that were in some slots, where stamps are in items: they are in no cache, most likely, and are going to be
+     * written soon. Here a core waits for many of them at the same time, and in additions for one or two.
+     */
+    void touch(int[] slots, int from, int to) {}
+
+    /**
      * The lowest vacant slot, which has to be acquired; or 0 if none is known, so that the store has to {@link #search} its
      * blocks.
      */

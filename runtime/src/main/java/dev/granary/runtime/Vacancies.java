@@ -49,11 +49,9 @@ final class Vacancies {
         if (next == 0) {
             forgetHalf();
         }
-        if (next == end) {
-            searched = Math.min(searched, slot);
-        } else if (slot < searched) {
+        if (slot < searched) {
             int index = -1 - Arrays.binarySearch(found, next, end, slot);
-            assert index >= 0 : "slot " + slot + " is vacant already";
+            assert index >= next : "slot " + slot + " is vacant already";
             System.arraycopy(found, next, found, next - 1, index - next);
             found[index - 1] = slot;
             next--;
@@ -82,11 +80,18 @@ final class Vacancies {
      * @param slots say which are retired
      * @return whether the search may go on in the next block
      */
-    boolean search(int firstSlot, int limit, long[] alive, long[] full, Slots slots) {
+    boolean search(int firstSlot, int limit, long[] alive, long[] full, LowestSlots slots) {
         if (next == end) {
             next = 0;
             end = 0;
         }
+        int known = end;
+        boolean goesOn = searchWords(firstSlot, limit, alive, full, slots);
+        slots.touch(found, known, end);
+        return goesOn;
+    }
+
+    private boolean searchWords(int firstSlot, int limit, long[] alive, long[] full, LowestSlots slots) {
         int row = Math.max(searched - firstSlot, 0);
         for (int word = row >>> 6; word < alive.length; word++) {
             long open = ~full[word >>> 6] >>> word;
@@ -114,7 +119,7 @@ final class Vacancies {
         return searched < limit;
     }
 
-    private void add(int first, long vacant, int limit, Slots slots) {
+    private void add(int first, long vacant, int limit, LowestSlots slots) {
         for (long left = vacant; left != 0; left &= left - 1) {
             int slot = first + Long.numberOfTrailingZeros(left);
             if (slot < limit && !slots.isUsedUp(slot)) {

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 class VacanciesTest {
     private final Vacancies vacancies = new Vacancies();
-    private final Slots slots = new SlotStamps("Store");
+    private final LowestSlots slots = new SlotStamps("Store");
 
     private boolean search(int firstSlot, long[] alive, long[] full) {
         return vacancies.search(firstSlot, Integer.MAX_VALUE, alive, full, slots);
@@ -90,6 +90,17 @@ class VacanciesTest {
         assertTrue(search(first, alive(63, 0, 62 * 64 + 63), new long[1]));
         assertArrayEquals(new int[] {first, first + 63 * 64 - 1}, vacancies.found());
         assertEquals(first + 63 * 64, vacancies.searched());
+    }
+
+    /** Or a removal followed by an addition would be a search through a store that is full. */
+    @Test
+    void whatBecomesVacantAmongFullWordsIsNotSearchedFor() {
+        assertTrue(search(0, alive(4000), new long[63]));
+        for (int slot = 1; slot < 200_000; slot += 777) {
+            vacancies.put(slot);
+            assertEquals(slot, vacancies.take());
+            assertEquals(4000 * 64, vacancies.searched());
+        }
     }
 
     /** In one block of rows, whose words change as those of a store do. */

@@ -119,13 +119,13 @@ record Lowest(Template template, Growth growth, boolean slotsAreInItems, boolean
                 .build();
     }
 
-    /** Either rows or stamps are used up. */
+    /** Either stamps or rows are used up; of a new store both. */
     private CodeBlock reserve() {
         return CodeBlock.builder()
+                .add(template.fill("$slots:L.reserve();\n"))
                 .add(template.fill("if ($slots:L.searched() >= $rows:L) {\n$>", "rows", growth.rows()))
                 .add(growth.addRows())
                 .add("$<}\n")
-                .add(template.fill("$slots:L.reserve();\n"))
                 .build();
     }
 
