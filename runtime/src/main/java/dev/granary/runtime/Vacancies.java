@@ -119,13 +119,34 @@ final class Vacancies {
         return searched < limit;
     }
 
+    /** Adds the vacant slots of a word. Those of an empty one, as words behind the last item are, by a loop without a branch. */
     private void add(int first, long vacant, int limit, LowestSlots slots) {
+        long left = limit - first < Long.SIZE ? vacant & ~(-1L << limit - first) : vacant;
+        if (slots.retired > 0) {
+            left = withoutUsedUp(first, left, slots);
+        }
+        if (left == -1) {
+            for (int bit = 0; bit < Long.SIZE; bit++) {
+                found[end + bit] = first + bit;
+            }
+            end += Long.SIZE;
+            return;
+        }
+        int count = end;
+        for (; left != 0; left &= left - 1) {
+            found[count++] = first + Long.numberOfTrailingZeros(left);
+        }
+        end = count;
+    }
+
+    private static long withoutUsedUp(int first, long vacant, LowestSlots slots) {
+        long usable = vacant;
         for (long left = vacant; left != 0; left &= left - 1) {
-            int slot = first + Long.numberOfTrailingZeros(left);
-            if (slot < limit && !slots.isUsedUp(slot)) {
-                found[end++] = slot;
+            if (slots.isUsedUp(first + Long.numberOfTrailingZeros(left))) {
+                usable &= ~Long.lowestOneBit(left);
             }
         }
+        return usable;
     }
 
     /** Forgets all slots that were found: any may have become alive or vacant. */
