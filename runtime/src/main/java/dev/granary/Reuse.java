@@ -11,8 +11,8 @@ public enum Reuse {
     FREE_LIST,
 
     /**
-     * The one in the lowest row, found by its bit: a bit per hole, and two levels above that make finding it a matter of a few
-     * words.
+     * The one in the lowest row. Holes are found in the bits that say which rows are alive, some 64 at a time, and 4096 rows
+     * that are full are passed in one step.
      *
      * <p>For most stores: items gather at the beginning, so sweeps meet full words, and
      * {@code trim} finds empty blocks at the end. Items added one after another get rows one after another.

@@ -51,8 +51,8 @@ class DoublingTest {
         stones.trim();
         assertEquals(127, stones.capacity());
         assertEquals(100, stones.size());
-        int bitsOfHoles = 65 * 8;
-        assertEquals(128 * 28 + 2 * 16 + 8 + bitsOfHoles, stones.stats().bytes());
+        int levelsOfBits = 2 * 8; // which words have an item, and which are full
+        assertEquals(128 * 28 + 2 * 16 + levelsOfBits, stones.stats().bytes());
     }
 
     @Test

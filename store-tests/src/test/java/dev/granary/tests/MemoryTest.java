@@ -99,12 +99,12 @@ class MemoryTest {
     }
 
     @Test
-    void structsCostFourBytesAndTwoBitsMoreWhereTheLowestIsFilled() {
+    void structsCostFourBytesAndABitMoreWhereTheLowestIsFilled() {
         var store = new MemoryTest_LowestAosStore();
         do {
             store.add(1, 2, Handle.none(), Shade.SHADE_1, (byte) 3, true, false, "label");
         } while (store.size() < 100_000 || store.size() < store.capacity());
-        assertCosts(24 + 4 + 2 / 8.0 + BITS + REFERENCE, store.stats());
+        assertCosts(24 + 4 + 1 / 8.0 + BITS + REFERENCE, store.stats());
     }
 
     @Test
@@ -117,12 +117,12 @@ class MemoryTest {
     }
 
     @Test
-    void columnsWithHolesCostFourBytesAndTwoBitsMoreWhereTheLowestIsFilled() {
+    void columnsWithHolesCostFourBytesAndABitMoreWhereTheLowestIsFilled() {
         var store = new MemoryTest_LowestSoaStore();
         while (store.size() < (1 << 20) - 1) {
             store.add(1, 2, Handle.none(), Shade.SHADE_1, (byte) 3, true, false, "label");
         }
-        assertCosts(PAYLOAD + 4 + 2 / 8.0 + BITS + REFERENCE, store.stats());
+        assertCosts(PAYLOAD + 4 + 1 / 8.0 + BITS + REFERENCE, store.stats());
     }
 
     @Test

@@ -47,11 +47,10 @@ record Doubling(Template template) implements OneBlock {
 
     @Override
     public CodeBlock reserve(CodeBlock row) {
-        return CodeBlock.builder()
-                .add(template.fill("if ($at:L >= $rowCount:L) {\n$>", "at", row))
-                .add(addRows())
-                .add("$<}\n")
-                .build();
+        return template.fill("""
+            if ($at:L >= $rowCount:L) {
+                $addRows:L}
+            """, "at", row, "addRows", addRows());
     }
 
     @Override

@@ -44,11 +44,10 @@ record FixedArray(Template template) implements OneBlock {
     public CodeBlock reserve(CodeBlock row) {
         return template.model().strategies().deletion() == DeletionKind.SWAP_REMOVE
                 ? CodeBlock.of("")
-                : CodeBlock.builder()
-                        .add("if ($L == BLOCK_ROWS) {\n$>", row)
-                        .add(addRows())
-                        .add("$<}\n")
-                        .build();
+                : template.fill("""
+                    if ($at:L == BLOCK_ROWS) {
+                        $addRows:L}
+                    """, "at", row, "addRows", addRows());
     }
 
     @Override

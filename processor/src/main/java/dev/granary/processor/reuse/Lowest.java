@@ -160,6 +160,7 @@ record Lowest(Template template, Growth growth, boolean slotsAreInItems, boolean
                 .build());
     }
 
+    /** Tested first, because one removal in some is the first of its word, and each that writes more waits for less at a time. */
     @Override
     public CodeBlock vacate(Place row) {
         return template.fill("""

@@ -1,6 +1,7 @@
 package dev.granary.processor.reuse;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -56,13 +57,49 @@ class ReuseTest {
         assertEquals("SlotIndex", of(columns, ReuseKind.FREE_LIST).slotsType().simpleName());
     }
 
-    /** Links are in structs; tables and bits are beside everything. */
+    /** Links and stamps are in structs; tables are beside columns. */
     @Test
     void bytesOutsideBlocks() {
         assertTrue(linkedStructs.bytesOutsideBlocks().isEmpty());
-        for (Reuse reuse : new Reuse[] {linkedColumns, lowestStructs, lowestColumns}) {
+        assertTrue(lowestStructs.bytesOutsideBlocks().isEmpty());
+        for (Reuse reuse : new Reuse[] {linkedColumns, lowestColumns}) {
             assertEquals(" + slots.bytes()", reuse.bytesOutsideBlocks().toString());
         }
+    }
+
+    /** A bit for each word that is full, and a search where no vacant slot is known. */
+    @Test
+    void theLowestIsLookedForInTheAliveWords() {
+        assertTrue(linkedStructs.storeMethods().isEmpty());
+        assertTrue(linkedStructs.blockFields().isEmpty());
+        assertEquals(0, linkedStructs.blockBytes(64));
+        for (Reuse reuse : new Reuse[] {lowestStructs, lowestColumns}) {
+            assertEquals("""
+                int slot = slots.next();
+                if (slot == 0) {
+                    slot = vacantSlot();
+                }
+                """, reuse.nextSlot().toString());
+            assertEquals(2, reuse.storeMethods().size());
+            assertEquals("fullWords", reuse.blockFields().getFirst().name());
+            assertEquals(8, reuse.blockBytes(64));
+            assertEquals(16, reuse.blockBytes(8192));
+            assertEquals("slots.vacated(slot);\n", reuse.endRemoval().toString());
+        }
+        String search = lowestColumns.storeMethods().toString();
+        assertTrue(search.contains("slots.reserve();"), search);
+        assertFalse(lowestStructs.storeMethods().toString().contains("slots.reserve();"));
+    }
+
+    /** A store of a fixed size fails where nothing is vacant, and has nothing to look for behind that. */
+    @Test
+    void aFixedStoreFailsWhereNothingIsVacant() {
+        Reuse reuse = of(Models.withGrowth(GrowthKind.FIXED, Models.structs(LIFE)), ReuseKind.LOWEST);
+        String method = reuse.storeMethods().getFirst().toString();
+        assertTrue(
+                method.contains("throw dev.granary.runtime.OneBlock.full(slots.describe(), MAX_CAPACITY, slots.retired());"),
+                method);
+        assertEquals(method.indexOf("search();"), method.lastIndexOf("search();"), method);
     }
 
     @Test
