@@ -97,7 +97,8 @@ class ReuseTest {
         Reuse reuse = of(Models.withGrowth(GrowthKind.FIXED, Models.structs(LIFE)), ReuseKind.LOWEST);
         String method = reuse.storeMethods().getFirst().toString();
         assertTrue(
-                method.contains("throw dev.granary.runtime.OneBlock.full(slots.describe(), MAX_CAPACITY, slots.retired());"),
+                method.contains(
+                        "throw dev.granary.runtime.OneBlock.full(slots.describe(), MAX_CAPACITY, slots.retired());"),
                 method);
         assertEquals(method.indexOf("search();"), method.lastIndexOf("search();"), method);
     }
