@@ -76,7 +76,7 @@ record KernelKind(String annotation, boolean isSourceSeen) {
 
     private static ClassLoader compile(KernelKind kind) {
         try {
-            Path directory = Files.createTempDirectory("kernels");
+            Path directory = Files.createTempDirectory(Files.createDirectories(Path.of("target", "kernels")), "");
             String more = (kind.keepsStructs() ? ON_SCRATCH : "") + (kind.overHoles() ? OVER_HOLES : "");
             Project project = new Project(directory)
                     .file("game/Thing.java", kind.fill("Thing.java.txt", more))

@@ -46,7 +46,7 @@ public final class Pasted {
     private static byte[] compile(String name, String source) {
         JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
         try (StandardJavaFileManager files = javac.getStandardFileManager(null, null, null)) {
-            Path directory = Files.createTempDirectory("pasted");
+            Path directory = Files.createTempDirectory(Files.createDirectories(Path.of("target", "pasted")), "");
             Path file = Files.writeString(directory.resolve(name + ".java"), source);
             StringWriter errors = new StringWriter();
             List<String> options =

@@ -17,8 +17,8 @@ sealed interface Sweep {
     /** How many words of 64 are asked first. */
     int ASKED = 16;
 
-    /** Of those, from about two matches in a hundred rows on, if they are anywhere. */
-    int MOST = 12;
+    /** Of those, from about one match in two hundred rows on, if they are anywhere. */
+    int MANY = 4;
 
     /** The sweep of a kernel over a store. */
     static Sweep of(StoreModel store, KernelModel kernel) {
@@ -171,7 +171,7 @@ sealed interface Sweep {
      *         words |= (word == 0 ? 0L : 1L) << index;
      *         hasFull |= word == -1;
      *     }
-     *     if (!hasFull && Long.bitCount(words) >= 12) {
+     *     if (!hasFull && Long.bitCount(words) >= 4) {
      *         stepWords(store, block, version, group << 6, group + 1 << 6, dt);
      *         words = 0;
      *     } else {
@@ -375,11 +375,12 @@ sealed interface Sweep {
     }
 
     /**
-     * Finds out which words of a group have a row that matches, by loops without a branch. If most of the first few have one, and none is
-     * full, all words are walked in turn instead, by one loop around another, and none is left.
+     * Finds out which words of a group have a row that matches, by loops without a branch. If many of the first few have one, and none
+     * is full, all words are walked in turn instead, by one loop around another, and none is left.
      *
-     * <p>Both ways are needed: where few words match, whether the next one does is guessed wrongly too often, and where most do, to
-     * find out first is for nothing.
+     * <p>Both ways are needed: where hardly any word matches, whether the next one does is guessed wrongly too often. But from a match in
+     * each other word on, the time is spent waiting for rows, for more of them at once the fewer instructions are between them; and to
+     * find out first is many.
      */
     private static CodeBlock find(Names names, CodeBlock matching, Loops loops) {
         CodeBlock end = CodeBlock.of("$N + 1 << 6", names.group());
@@ -398,7 +399,7 @@ sealed interface Sweep {
                 .addStatement("$N |= ($N == 0 ? 0L : 1L) << $N", names.words(), names.word(), names.index())
                 .addStatement("$N |= $N == -1", names.hasFull(), names.word())
                 .endControlFlow()
-                .beginControlFlow("if (!$N && $T.bitCount($N) >= $L)", names.hasFull(), LONG, names.words(), MOST)
+                .beginControlFlow("if (!$N && $T.bitCount($N) >= $L)", names.hasFull(), LONG, names.words(), MANY)
                 .add(loops.matching(CodeBlock.of("$N << 6", names.group()), end))
                 .addStatement("$N = 0", names.words())
                 .nextControlFlow("else")
