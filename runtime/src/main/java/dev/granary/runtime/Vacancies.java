@@ -34,7 +34,7 @@ final class Vacancies {
         return Arrays.copyOfRange(found, next, end);
     }
 
-    /** Takes the lowest of the slots that were found out and returns it; {@link #NONE} if there is none. */
+    /** Returns the lowest of the slots that were found, which is none of them any more; {@link #NONE} if there is none. */
     int take() {
         int index = next;
         if (index == end) {

@@ -143,7 +143,7 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
                 .build();
     }
 
-    /** Columns come first: less waits in registers then while they are cleared, which for ten of them is a tenth of the time. */
+    /** Columns come first, so that less waits in registers while they are cleared. */
     @Override
     public CodeBlock removeRow() {
         CodeBlock slot = template.fill("$slot:L");

@@ -160,7 +160,7 @@ record Lowest(Template template, Growth growth, boolean slotsAreInItems, boolean
                 .build());
     }
 
-    /** Tested first, because one removal in some is the first of its word, and each that writes more waits for less at a time. */
+    /** Behind a test, although the bit might be cleared each time: few words are full, and what is not written need not be waited for. */
     @Override
     public CodeBlock vacate(Place row) {
         return template.fill("""
