@@ -8,8 +8,8 @@ package dev.granary.runtime;
 public final class Words {
     private static final int NEAR = 8;
 
-    /** How many rows of a word {@link #take} writes without asking how many there are. */
-    private static final int FEW = 2;
+    /** How many rows of a word {@link #put} writes without asking how many there are. */
+    static final int FEW = 2;
 
     /** The room that {@link #take} needs for each word. */
     public static final int ROOM = Long.SIZE + FEW;
@@ -103,12 +103,37 @@ public final class Words {
         return index;
     }
 
+    /** Which of up to 64 words are not zero, the first one in the lowest bit. */
+    static long notZero(long[] words, int from, int to) {
+        long notZero = 0;
+        for (int index = from; index < to; index++) {
+            notZero |= (words[index] == 0 ? 0L : 1L) << index - from;
+        }
+        return notZero;
+    }
+
     /**
-     * Writes the rows of words into an array, word by word, until the next one might not fit.
+     * Writes the rows of a word into an array, and returns how many it has then; it has to have room for {@link #FEW} more.
      *
      * <p>How many rows of a word are set is not to be foreseen, and each branch that was guessed wrongly costs as much as some
      * rows. So the first ones are written whether they are there or not, and overwritten if they are not; where few are set,
      * that is the whole word.
+     */
+    static int put(long word, int firstRow, int[] rows, int count) {
+        long left = word;
+        rows[count] = firstRow + Long.numberOfTrailingZeros(left);
+        left &= left - 1;
+        rows[count + 1] = firstRow + Long.numberOfTrailingZeros(left);
+        left &= left - 1;
+        for (int i = count + FEW; left != 0; i++) {
+            rows[i] = firstRow + Long.numberOfTrailingZeros(left);
+            left &= left - 1;
+        }
+        return count + Long.bitCount(word);
+    }
+
+    /**
+     * Writes the rows of words into an array, word by word, until the next one might not fit.
      *
      * @param limit no row from this one on is taken
      * @param count how many rows the array has already
@@ -119,18 +144,7 @@ public final class Words {
         int taken = count;
         int index = from;
         for (; index < end && taken <= rows.length - ROOM; index++) {
-            int firstRow = index << 6;
-            long word = words[index];
-            int next = taken + Long.bitCount(word);
-            rows[taken] = firstRow + Long.numberOfTrailingZeros(word);
-            word &= word - 1;
-            rows[taken + 1] = firstRow + Long.numberOfTrailingZeros(word);
-            word &= word - 1;
-            for (int i = taken + FEW; word != 0; i++) {
-                rows[i] = firstRow + Long.numberOfTrailingZeros(word);
-                word &= word - 1;
-            }
-            taken = next;
+            taken = put(words[index], index << 6, rows, taken);
         }
         if (index >= end) {
             index = to;

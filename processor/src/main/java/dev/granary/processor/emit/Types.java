@@ -44,6 +44,7 @@ public final class Types {
     public static final ClassName ONE_BLOCK = ClassName.get(RUNTIME, "OneBlock");
     public static final ClassName RECORDS = ClassName.get(RUNTIME, "Records");
     public static final ClassName RAW_BITS = ClassName.get(RUNTIME, "RawBits");
+    public static final ClassName ROWS_AHEAD = ClassName.get(RUNTIME, "RowsAhead");
     public static final ClassName ROW_SORT = ClassName.get(RUNTIME, "RowSort");
     public static final ClassName SORT_KEY = ClassName.get("dev.granary", "SortKey");
     public static final ClassName SORT_KEYS = ClassName.get(RUNTIME, "SortKeys");

@@ -34,7 +34,8 @@ public final class WhereWords {
         return CodeBlock.of("$L & $L", rows, operand(where, Where.Operator.AND, word));
     }
 
-    private static CodeBlock expression(Where where, Function<String, CodeBlock> word) {
+    /** An expression for the rows of which the condition holds, with items or without. */
+    public static CodeBlock expression(Where where, Function<String, CodeBlock> word) {
         return switch (where) {
             case Where.Flag(String name) -> word.apply(name);
             case Where.Not(Where.Not(Where operand)) -> expression(operand, word);

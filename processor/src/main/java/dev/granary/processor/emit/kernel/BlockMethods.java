@@ -3,6 +3,7 @@ package dev.granary.processor.emit.kernel;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
+import dev.granary.processor.emit.Types;
 import dev.granary.processor.emit.kernel.Rows.Variable;
 import dev.granary.processor.model.KernelModel;
 import java.util.ArrayList;
@@ -16,13 +17,19 @@ record BlockMethods(Parts parts) {
     List<MethodSpec> emit() {
         return parts.isOnScratch()
                 ? List.of(overBlocks(), new ScratchMethods(parts).overBlock(), new ScratchMethods(parts).overScratch())
-                : hasLoopMethods()
-                        ? List.of(
-                                overBlocks(),
-                                overRows(),
-                                overRun(),
-                                Sweep.of(parts.store, parts.kernel).walksWords() ? overWords() : overWord())
-                        : List.of(overBlocks(), overRows());
+                : hasLoopMethods() ? loopMethods() : List.of(overBlocks(), overRows());
+    }
+
+    private List<MethodSpec> loopMethods() {
+        List<MethodSpec> methods = new ArrayList<>(List.of(overBlocks(), overRows(), overRun(), overWord()));
+        if (looksAhead()) {
+            methods.add(overCollected());
+        }
+        return methods;
+    }
+
+    private boolean looksAhead() {
+        return hasLoopMethods() && Sweep.of(parts.store, parts.kernel).looksAhead();
     }
 
     /**
@@ -46,13 +53,20 @@ record BlockMethods(Parts parts) {
         }
         method.addParameters(parts.passed).addExceptions(parts.thrown());
         String copies = inner.name("scratch");
+        String ahead = inner.name("ahead");
         if (parts.isOnScratch()) {
             method.addStatement("$N $N = new $N()", parts.scratch.name(), copies, parts.scratch.name());
+        }
+        if (looksAhead()) {
+            declare(method, List.of(Lookahead.rows(ahead)));
         }
         CodeBlock.Builder call =
                 CodeBlock.builder().add("$N($N, $N.get($N)", parts.forRows, parts.storeName, parts.blocks, number);
         if (parts.isOnScratch()) {
             call.add(", $N", copies);
+        }
+        if (looksAhead()) {
+            call.add(", $N", ahead);
         }
         if (parts.removes()) {
             call.add(", $N, $N * $N", parts.marks, number, parts.words);
@@ -64,6 +78,9 @@ record BlockMethods(Parts parts) {
                         parts.reduces() ? CodeBlock.of("$N = ", parts.total()) : CodeBlock.of(""),
                         call.build())
                 .endControlFlow();
+        if (looksAhead()) {
+            method.addStatement("$N.giveBack()", ahead);
+        }
         if (parts.reduces()) {
             method.addStatement("return $N", parts.total());
         }
@@ -75,12 +92,14 @@ record BlockMethods(Parts parts) {
         String block = inner.name("block");
         MethodSpec.Builder method = parts.privateMethod(parts.forRows).addParameter(parts.blockType, block);
         parts.allowCasts(method);
-        String first = inner.name("first");
+        Sweep.Names names = Sweep.Names.in(inner, block);
         if (parts.removes()) {
-            method.addParameter(long[].class, parts.marks).addParameter(int.class, first);
+            method.addParameter(long[].class, parts.marks).addParameter(int.class, names.first());
+        }
+        if (looksAhead()) {
+            method.addParameter(Types.ROWS_AHEAD, names.ahead());
         }
         method.addParameters(parts.passed).addExceptions(parts.thrown());
-        Sweep.Names names = Sweep.Names.in(inner, block);
         Words words = words(inner, block);
         Body body = body(inner, names, words);
         Sweep sweep = Sweep.of(parts.store, parts.kernel);
@@ -89,6 +108,7 @@ record BlockMethods(Parts parts) {
             calls = new Loops.Calls(
                     Loops.Method.of(parts.forRun, parts.storeName, givenRun(body, names)),
                     Loops.Method.of(parts.forWord, parts.storeName, givenWord(body, names)),
+                    Loops.Method.of(parts.forCollected, parts.storeName, givenCollected(body, names)),
                     parts.arguments());
         } else {
             declare(method, body.cursor());
@@ -97,7 +117,7 @@ record BlockMethods(Parts parts) {
         method.addCode(words.head()).addCode(body.total().begin(parts.total()));
         declare(method, body.columns());
         declare(method, List.of(body.version()));
-        return method.addCode(sweep.emit(names, words, around(names, first, body.removed()), loops))
+        return method.addCode(sweep.emit(names, words, around(names, body.removed()), loops))
                 .addCode(body.total().end(parts.total()))
                 .build();
     }
@@ -166,45 +186,29 @@ record BlockMethods(Parts parts) {
     }
 
     /**
-     * As {@link #overWord}, for the words between two that a condition holds of.
+     * As {@link #overWord}, for rows that were collected.
      *
      * <pre>{@code
-     * private static void stepWords(ParticleStore store, ParticleStore.Block block, long version, int from, int to, float dt) {
+     * private static void stepAhead(ParticleStore store, ParticleStore.Block block, long version, RowsAhead ahead, float dt) {
      *     Sweeps.readAnew();
      *     float[] life = block.life();
-     *     long[] lit = block.lit();
-     *     for (int index = from; index < to; index++) {
-     *         long word = lit[index];
-     *         for (; word != 0; word &= word - 1) {
-     *             int row = (index << 6) + Long.numberOfTrailingZeros(word);
-     *             ...
-     *         }
+     *     int[] rows = ahead.rows();
+     *     int count = ahead.count();
+     *     for (int i = 0; i < count; i++) {
+     *         int row = rows[i];
+     *         ...
      *     }
+     *     ahead.clear();
      * }
      * }</pre>
      */
-    private MethodSpec overWords() {
-        return loop(parts.forWord, (method, names, body) -> {
-            givenWord(body, names).forEach(variable -> method.addParameter(variable.type(), variable.name()));
+    private MethodSpec overCollected() {
+        return loop(parts.forCollected, (method, names, body) -> {
+            givenCollected(body, names).forEach(variable -> method.addParameter(variable.type(), variable.name()));
             declare(method, body.cursor());
             method.addCode(Loops.fence());
             declare(method, body.columns());
-            Sweep.Found found = Sweep.of(parts.store, parts.kernel).found(names, body.words());
-            method.addParameter(int.class, parts.from)
-                    .addParameter(int.class, parts.to)
-                    .addCode(body.words().head())
-                    .addCode(found.head())
-                    .beginControlFlow(
-                            "for (int $N = $N; $N < $N; $N++)",
-                            names.index(),
-                            parts.from,
-                            names.index(),
-                            parts.to,
-                            names.index())
-                    .addStatement("long $N = $L", names.word(), found.word())
-                    .addCode(
-                            Loops.walk(names.row(), CodeBlock.of("($N << 6)", names.index()), names.word(), body.row()))
-                    .endControlFlow();
+            method.addCode(Lookahead.each(names, body.row()));
         });
     }
 
@@ -247,6 +251,10 @@ record BlockMethods(Parts parts) {
         return List.of(block(names), body.version());
     }
 
+    private List<Variable> givenCollected(Body body, Sweep.Names names) {
+        return List.of(block(names), body.version(), Lookahead.rows(names.ahead()));
+    }
+
     private Variable block(Sweep.Names names) {
         return new Variable(parts.blockType, names.block(), CodeBlock.of(""));
     }
@@ -262,12 +270,12 @@ record BlockMethods(Parts parts) {
     }
 
     /** The marks of the items to remove, a word at a time. */
-    private Sweep.Around around(Sweep.Names names, String first, String removed) {
+    private Sweep.Around around(Sweep.Names names, String removed) {
         return parts.removes()
                 ? new Sweep.Around(
                         CodeBlock.builder().addStatement("long $N = 0", removed).build(),
                         CodeBlock.builder()
-                                .addStatement("$N[$N + $N] = $N", parts.marks, first, names.index(), removed)
+                                .addStatement("$N[$N + $N] = $N", parts.marks, names.first(), names.index(), removed)
                                 .build())
                 : Sweep.Around.NOTHING;
     }

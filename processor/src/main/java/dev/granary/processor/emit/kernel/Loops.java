@@ -31,11 +31,17 @@ public record Loops(CodeBlock first, String index, String row, CodeBlock body, C
      * The methods, and what they are given.
      *
      * @param run the method with the counted loop: from row, to row
-     * @param word the method that walks bits: first row, word; where there is a condition, it reads the words by itself: from word,
-     *     to word
+     * @param word the method that walks bits: first row, word
+     * @param collected the method for rows that were collected; null if none are
      * @param passed the arguments behind those
      */
-    public record Calls(Method run, Method word, CodeBlock passed) {
+    public record Calls(Method run, Method word, Method collected, CodeBlock passed) {
+        private CodeBlock call(Method method) {
+            return passed.isEmpty()
+                    ? CodeBlock.of("$N($L);\n", method.name(), method.given())
+                    : CodeBlock.of("$N($L,$W$L);\n", method.name(), method.given(), passed);
+        }
+
         private CodeBlock call(Method method, CodeBlock rows) {
             return passed.isEmpty()
                     ? CodeBlock.of("$N($L,$W$L);\n", method.name(), method.given(), rows)
@@ -80,9 +86,9 @@ public record Loops(CodeBlock first, String index, String row, CodeBlock body, C
                 : calls.call(calls.word(), CodeBlock.of("$L,$W$N", rowOf(CodeBlock.of("$N", index)), word));
     }
 
-    /** The rows that the condition holds of, in the words from an index up to the end, exclusive; only where the loops are methods. */
-    CodeBlock matching(CodeBlock from, CodeBlock end) {
-        return calls.call(calls.word(), CodeBlock.of("$L,$W$L", from, end));
+    /** The rows that were collected. */
+    CodeBlock collected() {
+        return calls.call(calls.collected());
     }
 
     /** The first row of a word. */

@@ -50,6 +50,7 @@ final class Parts {
     final String forRows;
     final String forRun;
     final String forWord;
+    final String forCollected;
     final String forScratch;
     final Scratch scratch;
     private final Map<Parameter, String> parameterNames = new HashMap<>();
@@ -81,7 +82,8 @@ final class Parts {
         this.forBlocks = methods.name(kernel.name() + "Blocks");
         this.forRows = methods.name(kernel.name() + "Rows");
         this.forRun = methods.name(kernel.name() + "Run");
-        this.forWord = methods.name(kernel.name() + (Sweep.of(store, kernel).walksWords() ? "Words" : "Word"));
+        this.forWord = methods.name(kernel.name() + "Word");
+        this.forCollected = methods.name(kernel.name() + "Ahead");
         this.forScratch = methods.name(kernel.name() + "Scratch");
         this.scratch = new Scratch(
                 store, kernel, methods.name(Names.path("_", kernel.name()).substring(1) + "Scratch"));

@@ -100,6 +100,7 @@ record PageMethods(WorldParts parts) {
             calls = new Loops.Calls(
                     Loops.Method.of(parts.forRun, parts.world, body.givenRun()),
                     Loops.Method.of(parts.forWord, parts.world, body.givenWord()),
+                    null,
                     parts.arguments());
         } else {
             declare(method, body.cursor);
