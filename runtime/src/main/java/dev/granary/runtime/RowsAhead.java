@@ -41,6 +41,9 @@ public final class RowsAhead {
 
     /** Where the matches of words are written, before {@link #take}. */
     public long[] words() {
+        if (words.length != WORDS) { // never; but then C2 knows its length, and loops over it are a tenth faster
+            throw new AssertionError(words.length);
+        }
         return words;
     }
 
@@ -49,7 +52,7 @@ public final class RowsAhead {
      *
      * @param first the number of the first word in its block
      * @param end of the last one, exclusive, at most {@link #WORDS} more
-     * @return whether they are, and were taken; not to be called while there {@link #isEnough}
+     * @return whether they are, and were taken
      */
     public boolean take(int first, int end) {
         int length = end - first;
@@ -65,9 +68,16 @@ public final class RowsAhead {
         return true;
     }
 
-    /** Whether so many were taken that they are to be visited now. */
-    public boolean isEnough() {
-        return count > ENOUGH;
+    /**
+     * Whether the rows taken are to be visited before it goes on: if there are enough of them, or if those of the last words were too
+     * many to be taken, and are to be visited behind them.
+     */
+    public boolean isDue(boolean areFew) {
+        return areFew ? count > ENOUGH : count > 0;
+    }
+
+    public boolean isEmpty() {
+        return count == 0;
     }
 
     /** The rows taken, in ascending order. */

@@ -57,7 +57,7 @@ final class Lookahead {
      *
      * <pre>{@code
      * boolean areFew = ahead.take(first, end);
-     * if (!areFew || ahead.isEnough()) {
+     * if (ahead.isDue(areFew)) {
      *     moveAhead(store, block, version, ahead, dt);
      * }
      * if (!areFew) {
@@ -76,11 +76,20 @@ final class Lookahead {
         CodeBlock matching = CodeBlock.of("$N[$N - $N]", names.matches(), names.index(), names.first());
         return CodeBlock.builder()
                 .addStatement("boolean $N = $N.take($N, $N)", names.areFew(), names.ahead(), names.first(), names.end())
-                .beginControlFlow("if (!$N || $N.isEnough())", names.areFew(), names.ahead())
+                .beginControlFlow("if ($N.isDue($N))", names.ahead(), names.areFew())
                 .add(loops.collected())
                 .endControlFlow()
                 .beginControlFlow("if (!$N)", names.areFew())
                 .add(eachWord(names, Sweep.word(names, matching, loops)))
+                .endControlFlow()
+                .build();
+    }
+
+    /** Visits those that are left. */
+    static CodeBlock last(Sweep.Names names, Loops loops) {
+        return CodeBlock.builder()
+                .beginControlFlow("if (!$N.isEmpty())", names.ahead())
+                .add(loops.collected())
                 .endControlFlow()
                 .build();
     }

@@ -253,7 +253,7 @@ sealed interface Sweep {
                     .add(Lookahead.collect(names, matching))
                     .add(Lookahead.visit(names, loops))
                     .endControlFlow()
-                    .add(loops.collected())
+                    .add(Lookahead.last(names, loops))
                     .build();
         }
     }
@@ -314,7 +314,7 @@ sealed interface Sweep {
             }
             return code.add(Lookahead.visit(names, loops))
                     .endControlFlow()
-                    .add(loops.collected())
+                    .add(Lookahead.last(names, loops))
                     .build();
         }
     }
