@@ -143,8 +143,14 @@ public final class Words {
         int end = Math.min(to, (limit - 1 >> 6) + 1); // limit + 63 might be too large for an int
         int taken = count;
         int index = from;
-        for (; index < end && taken <= rows.length - ROOM; index++) {
-            taken = put(words[index], index << 6, rows, taken);
+        while (index < end && taken <= rows.length - ROOM) {
+            int groupEnd = Math.min(end, index + Long.SIZE);
+            long left = notZero(words, index, groupEnd);
+            for (; left != 0 && taken <= rows.length - ROOM; left &= left - 1) {
+                int next = index + Long.numberOfTrailingZeros(left);
+                taken = put(words[next], next << 6, rows, taken);
+            }
+            index = left == 0 ? groupEnd : index + Long.numberOfTrailingZeros(left);
         }
         if (index >= end) {
             index = to;

@@ -93,13 +93,13 @@ record Scratch(StoreModel store, KernelModel kernel, String name) {
     }
 
     /** Of the method for a block: fills the scratch as often as it takes, and runs the kernel each time. */
-    CodeBlock overBlock(Scope scope, Sweep.Names names, String scratch, CodeBlock run) {
+    CodeBlock overBlock(Sweep.Names names, String scratch, CodeBlock run) {
         CodeBlock alive = CodeBlock.of("$N[$N]", names.alive(), names.index());
         CodeBlock word = kernel.where() == null
                 ? alive
                 : WhereWords.within(
                         kernel.where(), flag -> CodeBlock.of("$N.$N()[$N]", names.block(), flag, names.index()), alive);
-        String rows = scope.name("rows");
+        String rows = names.rows();
         String count = names.left();
         return CodeBlock.builder()
                 .addStatement("int[] $N = $N.$N", rows, scratch, rowsName())

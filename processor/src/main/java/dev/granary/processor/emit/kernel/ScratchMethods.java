@@ -22,7 +22,7 @@ record ScratchMethods(Parts parts) {
                 .addParameter(ClassName.get("", parts.scratch.name()), copies)
                 .addParameters(parts.passed)
                 .addExceptions(parts.thrown())
-                .addCode(parts.scratch.overBlock(inner, names, copies, run))
+                .addCode(parts.scratch.overBlock(names, copies, run))
                 .build();
     }
 
