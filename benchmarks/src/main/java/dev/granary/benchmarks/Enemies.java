@@ -16,6 +16,11 @@ public final class Enemies {
         static Packed move(Packed e, float dt) {
             return new Packed(e.x() + e.speed() * dt, e.speed(), e.health(), e.tank(), e.flying());
         }
+
+        @Kernel(where = "tank & !flying")
+        static long healthOf(long sum, Packed e) {
+            return sum + e.health();
+        }
     }
 
     /** In columns with holes. */
@@ -24,6 +29,11 @@ public final class Enemies {
         @Kernel(where = "tank & !flying")
         static Columns move(Columns e, float dt) {
             return new Columns(e.x() + e.speed() * dt, e.speed(), e.health(), e.tank(), e.flying());
+        }
+
+        @Kernel(where = "tank & !flying")
+        static long healthOf(long sum, Columns e) {
+            return sum + e.health();
         }
     }
 

@@ -217,11 +217,13 @@ public class Subsets {
     public static class InArrays extends Drawn {
         final float[] x = new float[Inputs.ITEMS];
         final float[] speed = new float[Inputs.ITEMS];
+        final int[] health = new int[Inputs.ITEMS];
 
         @Override
         void add(float x, float speed, int health) {
             this.x[health] = x;
             this.speed[health] = speed;
+            this.health[health] = health;
         }
 
         @Override
@@ -354,6 +356,30 @@ public class Subsets {
                 x[i] += speed[i] * DT;
             }
         }
+    }
+
+    @Benchmark
+    public long totalPacked(InPacked enemies) {
+        return Enemies_PackedKernels.healthOf(enemies.store, 0);
+    }
+
+    @Benchmark
+    public long totalColumns(InColumns enemies) {
+        return Enemies_ColumnsKernels.healthOf(enemies.store, 0);
+    }
+
+    @Benchmark
+    public long totalByHand(InArrays enemies) {
+        int[] health = enemies.health;
+        long[] tanks = enemies.tanks;
+        long[] flyers = enemies.flyers;
+        long sum = 0;
+        for (int index = 0; index < tanks.length; index++) {
+            for (long word = tanks[index] & ~flyers[index]; word != 0; word &= word - 1) {
+                sum += health[(index << 6) + Long.numberOfTrailingZeros(word)];
+            }
+        }
+        return sum;
     }
 
     @Benchmark
