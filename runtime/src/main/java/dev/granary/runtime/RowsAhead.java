@@ -69,15 +69,11 @@ public final class RowsAhead {
     }
 
     /**
-     * Whether the rows taken are to be visited before it goes on: if there are enough of them, or if those of the last words were too
-     * many to be taken, and are to be visited behind them.
+     * Whether there are rows to visit before it goes on: enough of them; or those of the last words were too many to be taken, and are
+     * to be visited behind them; or nothing comes behind.
      */
-    public boolean isDue(boolean areFew) {
-        return areFew ? count > ENOUGH : count > 0;
-    }
-
-    public boolean isEmpty() {
-        return count == 0;
+    public boolean isDue(boolean areFew, boolean isLast) {
+        return count > (areFew && !isLast ? ENOUGH : 0);
     }
 
     /** The rows taken, in ascending order. */

@@ -43,7 +43,7 @@ class RowsAheadTest {
         for (int round = 0; round < 300; round++) {
             ahead.clear();
             List<Integer> expected = new ArrayList<>();
-            for (int first = 0; !ahead.isDue(true); first += RowsAhead.WORDS) {
+            for (int first = 0; !ahead.isDue(true, false); first += RowsAhead.WORDS) {
                 int length = 1 + random.nextInt(RowsAhead.WORDS);
                 int matches = round == 0 ? length * Words.FEW : random.nextInt(length * Words.FEW + 1);
                 expected.addAll(draw(random, length, matches, first));
@@ -73,9 +73,12 @@ class RowsAheadTest {
             draw(random, length, length * Words.FEW + 1, RowsAhead.WORDS);
             assertFalse(ahead.take(RowsAhead.WORDS, RowsAhead.WORDS + length));
             assertEquals(few, rows());
-            assertTrue(ahead.isDue(false));
+            assertTrue(ahead.isDue(false, false));
+            assertTrue(ahead.isDue(true, true));
+            assertFalse(ahead.isDue(true, false));
             ahead.clear();
-            assertFalse(ahead.isDue(false));
+            assertFalse(ahead.isDue(false, false));
+            assertFalse(ahead.isDue(true, true));
         }
     }
 

@@ -103,7 +103,11 @@ public record KernelModel(
      * @param written the names of the columns that it may change
      * @param mergesRecords whether control flow merges records in it, so that they may become real objects
      */
-    public record Usage(Set<String> read, Set<String> written, boolean mergesRecords) {}
+    public record Usage(Set<String> read, Set<String> written, boolean mergesRecords) {
+        public boolean uses(String column) {
+            return read.contains(column) || written.contains(column);
+        }
+    }
 
     /** On which memory a kernel runs. */
     public enum Mode {

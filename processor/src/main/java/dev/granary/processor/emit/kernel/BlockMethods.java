@@ -29,7 +29,7 @@ record BlockMethods(Parts parts) {
     }
 
     private boolean looksAhead() {
-        return hasLoopMethods() && Sweep.of(parts.store, parts.kernel).looksAhead();
+        return Sweep.of(parts.store, parts.kernel) instanceof Lookahead;
     }
 
     /**
@@ -58,7 +58,7 @@ record BlockMethods(Parts parts) {
             method.addStatement("$N $N = new $N()", parts.scratch.name(), copies, parts.scratch.name());
         }
         if (looksAhead()) {
-            declare(method, List.of(Lookahead.rows(ahead)));
+            declare(method, List.of(Lookahead.ahead(ahead)));
         }
         CodeBlock.Builder call =
                 CodeBlock.builder().add("$N($N, $N.get($N)", parts.forRows, parts.storeName, parts.blocks, number);
@@ -208,7 +208,7 @@ record BlockMethods(Parts parts) {
             declare(method, body.cursor());
             method.addCode(Loops.fence());
             declare(method, body.columns());
-            method.addCode(Lookahead.each(names, body.row()));
+            method.addCode(Lookahead.visit(names, body.row()));
         });
     }
 
@@ -252,7 +252,7 @@ record BlockMethods(Parts parts) {
     }
 
     private List<Variable> givenCollected(Body body, Sweep.Names names) {
-        return List.of(block(names), body.version(), Lookahead.rows(names.ahead()));
+        return List.of(block(names), body.version(), Lookahead.ahead(names.ahead()));
     }
 
     private Variable block(Sweep.Names names) {

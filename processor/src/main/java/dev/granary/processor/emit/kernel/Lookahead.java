@@ -3,98 +3,142 @@ package dev.granary.processor.emit.kernel;
 import com.palantir.javapoet.CodeBlock;
 import dev.granary.processor.emit.Types;
 import dev.granary.processor.emit.kernel.Rows.Variable;
+import dev.granary.processor.where.Where;
+import dev.granary.processor.where.WhereWords;
 
 /**
- * Rows that a condition holds of, 64 words at a time: the condition is worked out for all of them, by a loop that vectorizes; then
- * their rows are collected, if they are few, and visited when enough of them are, or otherwise visited word by word.
+ * The rows that a condition holds of, 64 words at a time: the condition is worked out for all of them; then their rows are collected,
+ * if they are few, and visited when enough of them are, or otherwise visited word by word.
  *
  * <p>Both ways are needed. Where few rows match, the time is spent waiting for memory, for more rows at once the fewer instructions
  * are between them: a loop over rows that were collected took half the time of one that finds them. Where
  * more match, to collect them costs more than to visit them.
+ *
+ * <pre>{@code
+ * long[] matches = ahead.words();
+ * int size = block.size();
+ * for (int group = 0; group << 12 < size; group++) {
+ *     boolean isLast = size - (group << 12) <= 1 << 12;
+ *     int first = group << 6;
+ *     int end = Math.min(size + 63 >> 6, first + 64);
+ *     for (int index = first; index < end; index++) {
+ *         matches[index - first] = tank[index] & ~flying[index];
+ *     }
+ *     boolean areFew = ahead.take(first, end);
+ *     if (ahead.isDue(areFew, isLast)) {
+ *         moveAhead(store, block, version, ahead, dt);
+ *     }
+ *     if (!areFew) {
+ *         for (int index = first; index < end; index++) {
+ *             long word = matches[index - first];
+ *             if (word == -1) {
+ *                 moveRun(store, x, speed, version, index << 6, index + 1 << 6, dt);
+ *             } else if (word != 0) {
+ *                 moveWord(store, block, version, index << 6, word, dt);
+ *             }
+ *         }
+ *     }
+ * }
+ * }</pre>
+ *
+ * @param isPacked whether there are no holes
  */
-final class Lookahead {
-    private Lookahead() {}
+record Lookahead(Where where, boolean isPacked) implements Sweep {
 
-    /** The rows collected, as a variable around the loop over blocks. */
-    static Variable rows(String name) {
+    /** What rows are collected in, a variable around the loop over blocks. */
+    static Variable ahead(String name) {
         return new Variable(Types.ROWS_AHEAD, name, CodeBlock.of("$T.borrow()", Types.ROWS_AHEAD));
     }
 
-    /** Statements before the loop over groups of words. */
-    static CodeBlock head(Sweep.Names names) {
+    @Override
+    public CodeBlock emit(Names names, Words words, Around around, Loops loops) {
+        CodeBlock.Builder code =
+                CodeBlock.builder().addStatement("long[] $N = $N.words()", names.matches(), names.ahead());
+        code.add(isPacked ? groupsOfItems(names) : groupsOfSummary(names))
+                .add(work(names, words))
+                .addStatement("boolean $N = $N.take($N, $N)", names.areFew(), names.ahead(), names.first(), names.end())
+                .beginControlFlow("if ($N.isDue($N, $N))", names.ahead(), names.areFew(), names.isLast())
+                .add(loops.calls() == null ? visit(names, loops.body()) : loops.collected())
+                .endControlFlow()
+                .beginControlFlow("if (!$N)", names.areFew())
+                .add(eachWord(
+                        names,
+                        Sweep.word(
+                                names,
+                                CodeBlock.of("$N[$N - $N]", names.matches(), names.index(), names.first()),
+                                loops)))
+                .endControlFlow();
+        return code.endControlFlow().build();
+    }
+
+    private static CodeBlock groupsOfItems(Names names) {
         return CodeBlock.builder()
-                .addStatement("long[] $N = $N.words()", names.matches(), names.ahead())
+                .addStatement("int $N = $N.size()", names.left(), names.block())
+                .beginControlFlow(
+                        "for (int $N = 0; $N << 12 < $N; $N++)",
+                        names.group(),
+                        names.group(),
+                        names.left(),
+                        names.group())
+                .addStatement("boolean $N = $N - ($N << 12) <= 1 << 12", names.isLast(), names.left(), names.group())
+                .add(bounds(names, CodeBlock.of("$N + 63 >> 6", names.left())))
+                .build();
+    }
+
+    /** Groups in which nothing is alive are skipped; but not the last one, where rows collected before are visited. */
+    private static CodeBlock groupsOfSummary(Names names) {
+        return CodeBlock.builder()
+                .addStatement("long[] $N = $N.alive()", names.alive(), names.block())
+                .addStatement("long[] $N = $N.aliveSummary()", names.summary(), names.block())
+                .beginControlFlow(
+                        "for (int $N = 0; $N < $N.length; $N++)",
+                        names.group(),
+                        names.group(),
+                        names.summary(),
+                        names.group())
+                .addStatement("boolean $N = $N + 1 == $N.length", names.isLast(), names.group(), names.summary())
+                .beginControlFlow("if ($N[$N] == 0 && !$N)", names.summary(), names.group(), names.isLast())
+                .addStatement("continue")
+                .endControlFlow()
+                .add(bounds(names, CodeBlock.of("$N.length", names.alive())))
                 .build();
     }
 
     /** The first word of a group, and the end of its words; a block has no more than {@code words}. */
-    static CodeBlock bounds(Sweep.Names names, CodeBlock words) {
+    private static CodeBlock bounds(Names names, CodeBlock words) {
         return CodeBlock.builder()
                 .addStatement("int $N = $N << 6", names.first(), names.group())
-                .addStatement("int $N = $T.min($L, $N + 64)", names.end(), Sweep.MATH, words, names.first())
+                .addStatement("int $N = $T.min($L, $N + 64)", names.end(), MATH, words, names.first())
                 .build();
     }
 
-    /**
-     * Finds out which rows of the group match.
-     *
-     * <pre>{@code
-     * for (int index = first; index < end; index++) {
-     *     matches[index - first] = tank[index] & ~flying[index];
-     * }
-     * }</pre>
-     */
-    static CodeBlock collect(Sweep.Names names, CodeBlock matching) {
-        return eachWord(
-                names,
-                CodeBlock.builder()
-                        .addStatement("$N[$N - $N] = $L", names.matches(), names.index(), names.first(), matching)
-                        .build());
+    /** Works the condition out; one that holds of nothing holds of rows without items too, and they are taken away. */
+    private CodeBlock work(Names names, Words words) {
+        CodeBlock condition = WhereWords.expression(where, flag -> words.element(flag, names.index()));
+        CodeBlock alive = CodeBlock.of("$N[$N]", names.alive(), names.index());
+        CodeBlock matching =
+                isPacked ? condition : WhereWords.within(where, flag -> words.element(flag, names.index()), alive);
+        CodeBlock.Builder code = CodeBlock.builder()
+                .add(eachWord(
+                        names,
+                        CodeBlock.builder()
+                                .addStatement(
+                                        "$N[$N - $N] = $L", names.matches(), names.index(), names.first(), matching)
+                                .build()));
+        if (isPacked && where.holdsOfNothing()) {
+            code.addStatement(
+                    "$N[$N - 1 - $N] &= $T.below($N - ($N - 1 << 6))",
+                    names.matches(),
+                    names.end(),
+                    names.first(),
+                    Types.WORDS,
+                    names.left(),
+                    names.end());
+        }
+        return code.build();
     }
 
-    /**
-     * Visits them, now or later.
-     *
-     * <pre>{@code
-     * boolean areFew = ahead.take(first, end);
-     * if (ahead.isDue(areFew)) {
-     *     moveAhead(store, block, version, ahead, dt);
-     * }
-     * if (!areFew) {
-     *     for (int index = first; index < end; index++) {
-     *         long word = matches[index - first];
-     *         if (word == -1) {
-     *             moveRun(store, x, speed, version, index << 6, index + 1 << 6, dt);
-     *         } else if (word != 0) {
-     *             moveWord(store, block, version, index << 6, word, dt);
-     *         }
-     *     }
-     * }
-     * }</pre>
-     */
-    static CodeBlock visit(Sweep.Names names, Loops loops) {
-        CodeBlock matching = CodeBlock.of("$N[$N - $N]", names.matches(), names.index(), names.first());
-        return CodeBlock.builder()
-                .addStatement("boolean $N = $N.take($N, $N)", names.areFew(), names.ahead(), names.first(), names.end())
-                .beginControlFlow("if ($N.isDue($N))", names.ahead(), names.areFew())
-                .add(loops.collected())
-                .endControlFlow()
-                .beginControlFlow("if (!$N)", names.areFew())
-                .add(eachWord(names, Sweep.word(names, matching, loops)))
-                .endControlFlow()
-                .build();
-    }
-
-    /** Visits those that are left. */
-    static CodeBlock last(Sweep.Names names, Loops loops) {
-        return CodeBlock.builder()
-                .beginControlFlow("if (!$N.isEmpty())", names.ahead())
-                .add(loops.collected())
-                .endControlFlow()
-                .build();
-    }
-
-    private static CodeBlock eachWord(Sweep.Names names, CodeBlock body) {
+    private static CodeBlock eachWord(Names names, CodeBlock body) {
         return CodeBlock.builder()
                 .beginControlFlow(
                         "for (int $N = $N; $N < $N; $N++)",
@@ -108,8 +152,20 @@ final class Lookahead {
                 .build();
     }
 
-    /** The loop over rows that were collected. */
-    static CodeBlock each(Sweep.Names names, CodeBlock row) {
+    /**
+     * The loop over rows that were collected.
+     *
+     * <pre>{@code
+     * int[] rows = ahead.rows();
+     * int count = ahead.count();
+     * for (int i = 0; i < count; i++) {
+     *     int row = rows[i];
+     *     ...
+     * }
+     * ahead.clear();
+     * }</pre>
+     */
+    static CodeBlock visit(Names names, CodeBlock row) {
         return CodeBlock.builder()
                 .addStatement("int[] $N = $N.rows()", names.rows(), names.ahead())
                 .addStatement("int $N = $N.count()", names.count(), names.ahead())

@@ -3,14 +3,16 @@ package dev.granary.processor.emit.kernel;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import dev.granary.processor.emit.Types;
+import dev.granary.processor.model.Column;
 import dev.granary.processor.model.KernelModel;
 import dev.granary.processor.model.KernelModel.Mode;
 import dev.granary.processor.model.StoreModel;
+import dev.granary.processor.model.StoreModel.DeletionKind;
 import dev.granary.processor.where.Where;
 import dev.granary.processor.where.WhereWords;
 
 /** The loop over the rows of a block: which rows, and in what order; bits change it to go word by word. */
-sealed interface Sweep {
+sealed interface Sweep permits Sweep.Dense, Sweep.Sparse, Sweep.Matching, Lookahead {
     ClassName LONG = ClassName.get(Long.class);
     ClassName MATH = ClassName.get(Math.class);
 
@@ -19,10 +21,21 @@ sealed interface Sweep {
         if (kernel.mode() == Mode.ALL_ROWS) {
             return new Dense(true);
         }
-        return switch (store.strategies().deletion()) {
-            case SWAP_REMOVE -> kernel.where() == null ? new Dense(false) : new Matching(kernel.where());
-            case HOLES -> new Sparse(kernel.where());
-        };
+        boolean isPacked = store.strategies().deletion() == DeletionKind.SWAP_REMOVE;
+        if (kernel.where() != null && !marksWords(store, kernel)) {
+            return new Lookahead(kernel.where(), isPacked);
+        }
+        if (isPacked) {
+            return kernel.where() == null ? new Dense(false) : new Matching(kernel.where());
+        }
+        return new Sparse(kernel.where());
+    }
+
+    /** Whether the code for a row needs bits in words around the rows: flags that it uses, or marks of items to remove. */
+    private static boolean marksWords(StoreModel store, KernelModel kernel) {
+        return kernel.effect() instanceof KernelModel.Effect.Removal
+                || kernel.mode() == Mode.SCRATCH
+                || !kernel.onCursor() && store.bits().stream().map(Column::name).anyMatch(kernel.usage()::uses);
     }
 
     /** Statements that run the loops' body for all rows, word by word if there is something to do around the words. */
@@ -31,11 +44,6 @@ sealed interface Sweep {
     /** Whether it goes by words of rows, some of them full and some not. */
     default boolean hasLoops() {
         return true;
-    }
-
-    /** Whether rows are collected ahead of the loop that visits them, if there are methods for loops. */
-    default boolean looksAhead() {
-        return false;
     }
 
     /** The variables of the loop. */
@@ -53,6 +61,7 @@ sealed interface Sweep {
             String ahead,
             String matches,
             String first,
+            String isLast,
             String areFew,
             String rows,
             String count,
@@ -72,6 +81,7 @@ sealed interface Sweep {
                     scope.name("ahead"),
                     scope.name("matches"),
                     scope.name("first"),
+                    scope.name("isLast"),
                     scope.name("areFew"),
                     scope.name("rows"),
                     scope.name("count"),
@@ -177,20 +187,11 @@ sealed interface Sweep {
      */
     record Sparse(Where where) implements Sweep {
         @Override
-        public boolean looksAhead() {
-            return where != null;
-        }
-
-        @Override
         public CodeBlock emit(Names names, Words words, Around around, Loops loops) {
             CodeBlock alive = CodeBlock.of("$N[$N]", names.alive(), names.index());
             CodeBlock.Builder code = CodeBlock.builder()
                     .addStatement("long[] $N = $N.alive()", names.alive(), names.block())
                     .addStatement("long[] $N = $N.aliveSummary()", names.summary(), names.block());
-            if (where != null && loops.calls() != null) {
-                return code.add(groups(names, elements(where, names, words, alive), loops))
-                        .build();
-            }
             code.beginControlFlow(
                             "for (int $N = 0; $N < $N.length; $N++)",
                             names.group(),
@@ -236,26 +237,6 @@ sealed interface Sweep {
             }
             return code.endControlFlow().endControlFlow().build();
         }
-
-        private static CodeBlock groups(Names names, CodeBlock matching, Loops loops) {
-            return CodeBlock.builder()
-                    .add(Lookahead.head(names))
-                    .beginControlFlow(
-                            "for (int $N = 0; $N < $N.length; $N++)",
-                            names.group(),
-                            names.group(),
-                            names.summary(),
-                            names.group())
-                    .beginControlFlow("if ($N[$N] == 0)", names.summary(), names.group())
-                    .addStatement("continue")
-                    .endControlFlow()
-                    .add(Lookahead.bounds(names, CodeBlock.of("$N.length", names.alive())))
-                    .add(Lookahead.collect(names, matching))
-                    .add(Lookahead.visit(names, loops))
-                    .endControlFlow()
-                    .add(Lookahead.last(names, loops))
-                    .build();
-        }
     }
 
     /**
@@ -265,20 +246,12 @@ sealed interface Sweep {
      */
     record Matching(Where where) implements Sweep {
         @Override
-        public boolean looksAhead() {
-            return true;
-        }
-
-        @Override
         public CodeBlock emit(Names names, Words words, Around around, Loops loops) {
-            CodeBlock.Builder code =
-                    CodeBlock.builder().addStatement("int $N = $N.size()", names.left(), names.block());
-            if (loops.calls() != null) {
-                return code.add(groups(names, words, loops)).build();
-            }
             CodeBlock alive =
                     CodeBlock.of("($N + 1 << 6 <= $N ? -1L : -1L >>> -$N)", names.index(), names.left(), names.left());
-            return code.beginControlFlow(
+            return CodeBlock.builder()
+                    .addStatement("int $N = $N.size()", names.left(), names.block())
+                    .beginControlFlow(
                             "for (int $N = 0; $N << 6 < $N; $N++)",
                             names.index(),
                             names.index(),
@@ -289,39 +262,6 @@ sealed interface Sweep {
                     .endControlFlow()
                     .build();
         }
-
-        private CodeBlock groups(Names names, Words words, Loops loops) {
-            CodeBlock.Builder code = CodeBlock.builder()
-                    .add(Lookahead.head(names))
-                    .beginControlFlow(
-                            "for (int $N = 0; $N << 12 < $N; $N++)",
-                            names.group(),
-                            names.group(),
-                            names.left(),
-                            names.group())
-                    .add(Lookahead.bounds(names, CodeBlock.of("$N + 63 >> 6", names.left())))
-                    .add(Lookahead.collect(
-                            names, WhereWords.expression(where, flag -> words.element(flag, names.index()))));
-            if (where.holdsOfNothing()) { // and so of rows behind the last item
-                code.addStatement(
-                        "$N[$N - 1 - $N] &= $T.below($N - ($N - 1 << 6))",
-                        names.matches(),
-                        names.end(),
-                        names.first(),
-                        Types.WORDS,
-                        names.left(),
-                        names.end());
-            }
-            return code.add(Lookahead.visit(names, loops))
-                    .endControlFlow()
-                    .add(Lookahead.last(names, loops))
-                    .build();
-        }
-    }
-
-    /** The word of the rows that the condition holds of, read from the arrays of flags. */
-    private static CodeBlock elements(Where where, Names names, Words words, CodeBlock alive) {
-        return WhereWords.within(where, flag -> words.element(flag, names.index()), alive);
     }
 
     /** The word of the rows that the condition holds of. */
