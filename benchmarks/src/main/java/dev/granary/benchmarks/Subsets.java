@@ -196,7 +196,7 @@ public class Subsets {
     /** As objects. */
     @State(Scope.Benchmark)
     public static class AsObjects extends Drawn {
-        private final Enemy[] objects = new Enemy[Inputs.ITEMS];
+        final Enemy[] objects = new Enemy[Inputs.ITEMS];
 
         @Override
         void add(float x, float speed, int health) {
@@ -209,6 +209,19 @@ public class Subsets {
                 objects[i].tank = (tanks[i >>> 6] >>> i & 1) != 0;
                 objects[i].flying = (flyers[i >>> 6] >>> i & 1) != 0;
             }
+        }
+    }
+
+    /** As objects, with bit sets instead of their fields. */
+    @State(Scope.Benchmark)
+    public static class AsObjectsWithBitSets extends AsObjects {
+        private BitSet tankSet;
+        private BitSet flyerSet;
+
+        @Override
+        void take() {
+            tankSet = BitSet.valueOf(tanks);
+            flyerSet = BitSet.valueOf(flyers);
         }
     }
 
@@ -399,6 +412,17 @@ public class Subsets {
         float[] speed = enemies.speed;
         for (int i = matches.nextSetBit(0); i >= 0; i = matches.nextSetBit(i + 1)) {
             x[i] += speed[i] * DT;
+        }
+    }
+
+    @Benchmark
+    public void sweepBitSetOfObjects(AsObjectsWithBitSets enemies) {
+        BitSet matches = (BitSet) enemies.tankSet.clone();
+        matches.andNot(enemies.flyerSet);
+        Enemy[] objects = enemies.objects;
+        for (int i = matches.nextSetBit(0); i >= 0; i = matches.nextSetBit(i + 1)) {
+            Enemy enemy = objects[i];
+            enemy.x += enemy.speed * DT;
         }
     }
 

@@ -65,6 +65,16 @@ class AllocationTest {
             return new Bounds(least, most);
         }
 
+        @Kernel(where = "lit")
+        static Spark fade(Spark s, float dt) {
+            return new Spark(s.id(), s.at(), s.life() - dt, s.lit());
+        }
+
+        @Kernel(where = "lit")
+        static double lives(double sum, Spark s) {
+            return sum + s.life();
+        }
+
         @RemoveIf
         static boolean isOver(Spark s, int step) {
             return s.id() % step == 0;
@@ -99,6 +109,11 @@ class AllocationTest {
         static Enemy advance(Enemy e, float dt) {
             float speed = e.tank() ? dt : 2 * dt;
             return new Enemy(e.id(), e.sound(), new Spot(e.at().x() + speed, e.at().y()), !e.tank(), e.shade());
+        }
+
+        @Kernel(where = "tank")
+        static void turn(AllocationTest_EnemyStore.Cursor e) {
+            e.atX(-e.atX());
         }
 
         @RemoveIf
@@ -343,6 +358,26 @@ class AllocationTest {
             AllocationTest_SoundKernels.count(sounds, 0);
             AllocationTest_EnemyKernels.advance(enemies, 0.1f);
             return 5 * ITEMS;
+        });
+    }
+
+    /** Where few match: what their rows are collected in is allocated once. */
+    @Test
+    void kernelsWithConditions() {
+        int step = 100;
+        for (int i = 0; i < ITEMS; i++) {
+            sparks.lit(Handle.ofBits(sparkHandles[i]), i % step == 0);
+            enemies.tank(Handle.ofBits(enemyHandles[i]), i % step == 0);
+        }
+        assertAllocatesNothing(() -> {
+            int visited = 0;
+            while (visited < ITEMS) {
+                AllocationTest_SparkKernels.fade(sparks, 0.1f);
+                AllocationTest_SparkKernels.lives(sparks, 0);
+                AllocationTest_EnemyKernels.turn(enemies);
+                visited += 3 * ITEMS / step;
+            }
+            return visited;
         });
     }
 

@@ -33,6 +33,8 @@ record BlockMethods(Parts parts) {
     }
 
     /**
+     * What copies or rows are collected in is there once for all blocks.
+     *
      * <pre>{@code
      * private static void stepBlocks(ParticleStore store, List<ParticleStore.Block> blocks, int from, int to, float dt) {
      *     for (int number = from; number < to; number++) {

@@ -22,7 +22,7 @@ sealed interface Sweep permits Sweep.Dense, Sweep.Sparse, Sweep.Matching, Lookah
             return new Dense(true);
         }
         boolean isPacked = store.strategies().deletion() == DeletionKind.SWAP_REMOVE;
-        if (kernel.where() != null && !marksWords(store, kernel)) {
+        if (kernel.where() != null && !usesWords(store, kernel)) {
             return new Lookahead(kernel.where(), isPacked);
         }
         if (isPacked) {
@@ -32,7 +32,7 @@ sealed interface Sweep permits Sweep.Dense, Sweep.Sparse, Sweep.Matching, Lookah
     }
 
     /** Whether the code for a row needs bits in words around the rows: flags that it uses, or marks of items to remove. */
-    private static boolean marksWords(StoreModel store, KernelModel kernel) {
+    private static boolean usesWords(StoreModel store, KernelModel kernel) {
         return kernel.effect() instanceof KernelModel.Effect.Removal
                 || kernel.mode() == Mode.SCRATCH
                 || !kernel.onCursor() && store.bits().stream().map(Column::name).anyMatch(kernel.usage()::uses);
@@ -183,7 +183,7 @@ sealed interface Sweep permits Sweep.Dense, Sweep.Sparse, Sweep.Matching, Lookah
      * }
      * }</pre>
      *
-     * @param where null for all items
+     * @param where null for all items; a condition where the code for a row needs bits of its word
      */
     record Sparse(Where where) implements Sweep {
         @Override
@@ -191,15 +191,15 @@ sealed interface Sweep permits Sweep.Dense, Sweep.Sparse, Sweep.Matching, Lookah
             CodeBlock alive = CodeBlock.of("$N[$N]", names.alive(), names.index());
             CodeBlock.Builder code = CodeBlock.builder()
                     .addStatement("long[] $N = $N.alive()", names.alive(), names.block())
-                    .addStatement("long[] $N = $N.aliveSummary()", names.summary(), names.block());
-            code.beginControlFlow(
+                    .addStatement("long[] $N = $N.aliveSummary()", names.summary(), names.block())
+                    .beginControlFlow(
                             "for (int $N = 0; $N < $N.length; $N++)",
                             names.group(),
                             names.group(),
                             names.summary(),
                             names.group())
-                    .addStatement("long $N = $N[$N]", names.words(), names.summary(), names.group());
-            code.beginControlFlow("while ($N != 0)", names.words())
+                    .addStatement("long $N = $N[$N]", names.words(), names.summary(), names.group())
+                    .beginControlFlow("while ($N != 0)", names.words())
                     .addStatement(
                             "int $N = ($N << 6) + $T.numberOfTrailingZeros($N)",
                             names.index(),
@@ -239,11 +239,7 @@ sealed interface Sweep permits Sweep.Dense, Sweep.Sparse, Sweep.Matching, Lookah
         }
     }
 
-    /**
-     * The rows of a packed store that a condition holds of.
-     *
-     * @param where the condition
-     */
+    /** The rows of a packed store that a condition holds of, where the code for a row needs bits of its word. */
     record Matching(Where where) implements Sweep {
         @Override
         public CodeBlock emit(Names names, Words words, Around around, Loops loops) {
