@@ -81,11 +81,15 @@ record Lookahead(Where where, boolean isPacked) implements Sweep {
                         names.left(),
                         names.group())
                 .addStatement("boolean $N = $N - ($N << 12) <= 1 << 12", names.isLast(), names.left(), names.group())
-                .add(bounds(names, CodeBlock.of("$N + 63 >> 6", names.left())))
+                .addStatement("int $N = $N << 6", names.first(), names.group())
+                .addStatement("int $N = $T.min($N + 63 >> 6, $N + 64)", names.end(), MATH, names.left(), names.first())
                 .build();
     }
 
-    /** Groups in which nothing is alive are skipped; but not the last one, where rows collected before are visited. */
+    /**
+     * Of each group, the words from the first to the last that has an item. Groups in which nothing is alive are skipped; but not the
+     * last one, where rows collected before are visited.
+     */
     private static CodeBlock groupsOfSummary(Names names) {
         return CodeBlock.builder()
                 .addStatement("long[] $N = $N.alive()", names.alive(), names.block())
@@ -100,15 +104,22 @@ record Lookahead(Where where, boolean isPacked) implements Sweep {
                 .beginControlFlow("if ($N[$N] == 0 && !$N)", names.summary(), names.group(), names.isLast())
                 .addStatement("continue")
                 .endControlFlow()
-                .add(bounds(names, CodeBlock.of("$N.length", names.alive())))
-                .build();
-    }
-
-    /** The first word of a group, and the end of its words; a block has no more than {@code words}. */
-    private static CodeBlock bounds(Names names, CodeBlock words) {
-        return CodeBlock.builder()
-                .addStatement("int $N = $N << 6", names.first(), names.group())
-                .addStatement("int $N = $T.min($L, $N + 64)", names.end(), MATH, words, names.first())
+                .addStatement(
+                        "int $N = ($N + 1 << 6) - $T.numberOfLeadingZeros($N[$N])",
+                        names.end(),
+                        names.group(),
+                        LONG,
+                        names.summary(),
+                        names.group())
+                .addStatement(
+                        "int $N = $T.min($N, ($N << 6) + $T.numberOfTrailingZeros($N[$N]))",
+                        names.first(),
+                        MATH,
+                        names.end(),
+                        names.group(),
+                        LONG,
+                        names.summary(),
+                        names.group())
                 .build();
     }
 
