@@ -90,16 +90,12 @@ record Lookahead(Where where, boolean isPacked) implements Sweep {
      * Of each group, the words from the first to the last that has an item. Groups in which nothing is alive are skipped; but not the
      * last one, where rows collected before are visited.
      */
-    private static CodeBlock groupsOfSummary(Names names) {
-        return CodeBlock.builder()
-                .addStatement("long[] $N = $N.alive()", names.alive(), names.block())
-                .addStatement("long[] $N = $N.aliveSummary()", names.summary(), names.block())
-                .beginControlFlow(
-                        "for (int $N = 0; $N < $N.length; $N++)",
-                        names.group(),
-                        names.group(),
-                        names.summary(),
-                        names.group())
+    private CodeBlock groupsOfSummary(Names names) {
+        CodeBlock.Builder code = CodeBlock.builder();
+        if (where.holdsOfNothing()) {
+            code.addStatement("long[] $N = $N.alive()", names.alive(), names.block());
+        }
+        return code.add(Sweep.groups(names))
                 .addStatement("boolean $N = $N + 1 == $N.length", names.isLast(), names.group(), names.summary())
                 .beginControlFlow("if ($N[$N] == 0 && !$N)", names.summary(), names.group(), names.isLast())
                 .addStatement("continue")

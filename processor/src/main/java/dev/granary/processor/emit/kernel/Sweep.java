@@ -191,13 +191,7 @@ sealed interface Sweep permits Sweep.Dense, Sweep.Sparse, Sweep.Matching, Lookah
             CodeBlock alive = CodeBlock.of("$N[$N]", names.alive(), names.index());
             CodeBlock.Builder code = CodeBlock.builder()
                     .addStatement("long[] $N = $N.alive()", names.alive(), names.block())
-                    .addStatement("long[] $N = $N.aliveSummary()", names.summary(), names.block())
-                    .beginControlFlow(
-                            "for (int $N = 0; $N < $N.length; $N++)",
-                            names.group(),
-                            names.group(),
-                            names.summary(),
-                            names.group())
+                    .add(groups(names))
                     .addStatement("long $N = $N[$N]", names.words(), names.summary(), names.group())
                     .beginControlFlow("while ($N != 0)", names.words())
                     .addStatement(
@@ -258,6 +252,19 @@ sealed interface Sweep permits Sweep.Dense, Sweep.Sparse, Sweep.Matching, Lookah
                     .endControlFlow()
                     .build();
         }
+    }
+
+    /** The head of the loop over groups of 64 words with holes. */
+    static CodeBlock groups(Names names) {
+        return CodeBlock.builder()
+                .addStatement("long[] $N = $N.aliveSummary()", names.summary(), names.block())
+                .beginControlFlow(
+                        "for (int $N = 0; $N < $N.length; $N++)",
+                        names.group(),
+                        names.group(),
+                        names.summary(),
+                        names.group())
+                .build();
     }
 
     /** The word of the rows that the condition holds of. */

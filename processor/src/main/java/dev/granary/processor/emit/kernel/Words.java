@@ -57,7 +57,7 @@ public final class Words {
         this.source = source;
         for (Column column : columns) {
             String name = column.name();
-            if (usage.read().contains(name) || usage.written().contains(name) || asked.contains(name)) {
+            if (usage.uses(name) || asked.contains(name)) {
                 Bit bit = new Bit(
                         column,
                         scope.name(column.name()),
@@ -75,9 +75,7 @@ public final class Words {
 
     /** Whether the code for a row uses them, and not only the condition. */
     public boolean areUsedByRows() {
-        return bits.stream()
-                .map(bit -> bit.column().name())
-                .anyMatch(name -> usage.read().contains(name) || usage.written().contains(name));
+        return bits.stream().map(bit -> bit.column().name()).anyMatch(usage::uses);
     }
 
     private List<Bit> written() {
