@@ -39,7 +39,12 @@ public final class Enemies {
 
     /** As structs with holes. */
     @BulkData
-    public record Structs(float x, float speed, int health, boolean tank, boolean flying) {}
+    public record Structs(float x, float speed, int health, boolean tank, boolean flying) {
+        @Kernel(where = "tank & !flying")
+        static Structs move(Structs e, float dt) {
+            return new Structs(e.x() + e.speed() * dt, e.speed(), e.health(), e.tank(), e.flying());
+        }
+    }
 
     /** As one would write it without a store. */
     static final class Enemy {

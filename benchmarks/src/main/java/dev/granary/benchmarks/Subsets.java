@@ -334,6 +334,18 @@ public class Subsets {
     }
 
     @Benchmark
+    public void sweepStructsBatches(InStructs enemies) {
+        Enemies_StructsStore.Batches batches = enemies.store.where(STRUCTS).batches();
+        for (int count; (count = batches.nextBatch(rows)) > 0; ) {
+            Enemies_StructsStore.Block block = batches.block();
+            for (int i = 0; i < count; i++) {
+                int row = rows[i];
+                block.x(row, block.x(row) + block.speed(row) * DT);
+            }
+        }
+    }
+
+    @Benchmark
     public void sweepColumns(InColumns enemies) {
         for (Enemies_ColumnsStore.Cursor enemy : enemies.store.where(COLUMNS)) {
             enemy.x(enemy.x() + enemy.speed() * DT);
@@ -355,6 +367,11 @@ public class Subsets {
     @Benchmark
     public void kernelColumns(InColumns enemies) {
         Enemies_ColumnsKernels.move(enemies.store, DT);
+    }
+
+    @Benchmark
+    public void kernelStructs(InStructs enemies) {
+        Enemies_StructsKernels.move(enemies.store, DT);
     }
 
     @Benchmark

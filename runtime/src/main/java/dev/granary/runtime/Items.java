@@ -20,10 +20,47 @@ public final class Items {
     private static final VarHandle FLOAT = view(float[].class);
     private static final VarHandle DOUBLE = view(double[].class);
 
+    /** From one item to the next, on average: one and a half lines of the cache. What is nearer is fetched without being asked for. */
+    private static final int FAR_BYTES = 96;
+
     private Items() {}
 
     private static VarHandle view(Class<?> arrayType) {
         return MethodHandles.byteArrayViewVarHandle(arrayType, ByteOrder.nativeOrder());
+    }
+
+    /**
+     * Reads a byte of each of these items, if their rows are far apart.
+     *
+     * <p>This loop has so few instructions that a processor waits for many lines of the cache at once; one that does something with
+     * the items waits for a few, and then for all of them, unless they were read before.
+     *
+     * @param rows in ascending order
+     * @return nothing of interest; but someone has to keep it, or the JIT compiler reads nothing
+     */
+    public static int touch(byte[] items, int strideBytes, int[] rows, int from, int to) {
+        int sum = 0;
+        if (areFarApart(strideBytes, rows, from, to)) {
+            for (int index = from; index < to; index++) {
+                sum += items[rows[index] * strideBytes];
+            }
+        }
+        return sum;
+    }
+
+    /** {@link #touch(byte[], int, int[], int, int)} for items in native memory. */
+    public static int touch(MemorySegment items, int strideBytes, int[] rows, int from, int to) {
+        int sum = 0;
+        if (areFarApart(strideBytes, rows, from, to)) {
+            for (int index = from; index < to; index++) {
+                sum += items.get(ValueLayout.JAVA_BYTE, (long) rows[index] * strideBytes);
+            }
+        }
+        return sum;
+    }
+
+    private static boolean areFarApart(int strideBytes, int[] rows, int from, int to) {
+        return from < to && (long) (rows[to - 1] - rows[from]) * strideBytes > (long) (to - 1 - from) * FAR_BYTES;
     }
 
     /** The {@code byte} at the offset. */

@@ -19,7 +19,7 @@ public final class RowsAhead {
     private static final ThreadLocal<RowsAhead> SPARE = new ThreadLocal<>();
 
     private final long[] words = new long[WORDS];
-    private final int[] rows = new int[ENOUGH + Words.FEW * WORDS + Words.FEW];
+    private final int[] rows = new int[ENOUGH + Words.FEW * WORDS + Words.MORE];
     private int count;
 
     private RowsAhead() {}

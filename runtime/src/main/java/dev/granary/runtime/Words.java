@@ -11,11 +11,14 @@ public final class Words {
     /** How many rows of a word {@link #put} writes without asking how many there are. */
     static final int FEW = 2;
 
+    /** How many it writes at a time behind them. */
+    static final int MORE = 6;
+
     /** The room that {@link #take} needs for each word. */
-    public static final int ROOM = Long.SIZE + FEW;
+    public static final int ROOM = Long.SIZE + MORE;
 
     /** A good length for an array of rows: few enough to stay in the nearest cache, and enough that filling it is seldom. */
-    public static final int PORTION = 4 * Long.SIZE + ROOM;
+    public static final int PORTION = 8 * Long.SIZE + ROOM;
 
     private Words() {}
 
@@ -113,23 +116,26 @@ public final class Words {
     }
 
     /**
-     * Writes the rows of a word into an array, and returns how many it has then; it has to have room for {@link #FEW} more.
+     * Writes the rows of a word into an array, and returns how many it has then; it has to have room for {@link #MORE} more.
      *
      * <p>How many rows of a word are set is not to be foreseen, and each branch that was guessed wrongly costs as much as some
-     * rows. So the first ones are written whether they are there or not, and overwritten if they are not; where few are set,
-     * that is the whole word.
+     * rows. So rows are written whether they are there or not, and overwritten if they are not: {@link #FEW}, which is all where few
+     * are set, and then {@link #MORE} at a time.
      */
     static int put(long word, int firstRow, int[] rows, int count) {
+        int taken = Long.bitCount(word);
         long left = word;
-        rows[count] = firstRow + Long.numberOfTrailingZeros(left);
-        left &= left - 1;
-        rows[count + 1] = firstRow + Long.numberOfTrailingZeros(left);
-        left &= left - 1;
-        for (int i = count + FEW; left != 0; i++) {
-            rows[i] = firstRow + Long.numberOfTrailingZeros(left);
+        for (int i = 0; i < FEW; i++) {
+            rows[count + i] = firstRow + Long.numberOfTrailingZeros(left);
             left &= left - 1;
         }
-        return count + Long.bitCount(word);
+        for (int more = count + FEW; more < count + taken; more += MORE) {
+            for (int i = 0; i < MORE; i++) {
+                rows[more + i] = firstRow + Long.numberOfTrailingZeros(left);
+                left &= left - 1;
+            }
+        }
+        return count + taken;
     }
 
     /**

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import org.junit.jupiter.api.Test;
@@ -50,5 +51,24 @@ class ItemsTest {
         assertThrows(IndexOutOfBoundsException.class, () -> Items.putInt(items, 17, 1));
         assertThrows(IndexOutOfBoundsException.class, () -> Items.getShort(items, -1));
         assertArrayEquals(new byte[20], items);
+    }
+
+    /** What it returns shows what it read: the first byte of each item between {@code from} and {@code to}, if they are far apart. */
+    @Test
+    void touchReadsItemsThatAreFarApart() {
+        byte[] touched = new byte[24 * 16];
+        for (int row = 0; row < 24; row++) {
+            touched[row * 16] = (byte) (row + 1);
+        }
+        assertTouches(8 + 16 + 24, touched, new int[] {-1, 7, 15, 23, -1}, 1, 4);
+        assertTouches(0, touched, new int[] {-1, 5, 11, 17, -1}, 1, 4);
+        assertTouches(0, touched, new int[] {7}, 0, 1);
+        assertTouches(0, touched, new int[] {-1}, 1, 1);
+        assertTouches(0, touched, new int[0], 0, 0);
+    }
+
+    private static void assertTouches(int sum, byte[] touched, int[] rows, int from, int to) {
+        assertEquals(sum, Items.touch(touched, 16, rows, from, to));
+        assertEquals(sum, Items.touch(MemorySegment.ofArray(touched), 16, rows, from, to));
     }
 }

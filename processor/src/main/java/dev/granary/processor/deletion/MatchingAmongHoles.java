@@ -66,7 +66,7 @@ record MatchingAmongHoles(Template template) implements Matching {
 
     @Override
     public CodeBlock isAheadUnknown() {
-        return CodeBlock.of("next == count");
+        return CodeBlock.of("next >= count");
     }
 
     @Override

@@ -95,7 +95,7 @@ record MatchingInPacked(Template template) implements Matching {
 
     @Override
     public CodeBlock isAheadUnknown() {
-        return template.fill("(next == count || cursor.$end:L < end)");
+        return template.fill("(next >= count || cursor.$end:L < end)");
     }
 
     @Override

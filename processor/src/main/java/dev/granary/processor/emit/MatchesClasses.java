@@ -10,6 +10,8 @@ import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.granary.processor.deletion.Matching;
 import dev.granary.processor.growth.Growth;
+import dev.granary.processor.layout.ColumnLayout;
+import java.util.List;
 import javax.lang.model.element.Modifier;
 
 /**
@@ -17,7 +19,7 @@ import javax.lang.model.element.Modifier;
  * has the words for both.
  *
  * <pre>{@code
- * if (next == count) {
+ * if (next >= count) {
  *     count = runs.portion(rows);
  *     next = 1;
  *     ahead = runs.block;
@@ -28,11 +30,13 @@ import javax.lang.model.element.Modifier;
 final class MatchesClasses {
     private final Template template;
     private final Matching matching;
+    private final CodeBlock touch;
     private final ClassName runs;
 
     MatchesClasses(Template template) {
         this.template = template;
         this.matching = Matching.of(template);
+        this.touch = ColumnLayout.of(template.model()).touch();
         this.runs = template.storeType().nestedClass("Runs");
     }
 
@@ -55,7 +59,9 @@ final class MatchesClasses {
                 "end",
                 matching.end(),
                 "unknown",
-                matching.isAheadUnknown());
+                matching.isAheadUnknown(),
+                "touch",
+                touch.isEmpty() ? touch : CodeBlock.of("if (count > 1) {\n    touched += $L;\n}\n", touch));
     }
 
     private static TypeSpec.Builder type(String name, String javadoc, Modifier visibility) {
@@ -162,7 +168,7 @@ final class MatchesClasses {
                         .addCode(fill("cursor.$checkRemovals:L();\n"))
                         .addCode(matching.afterRemoval())
                         .addCode(fill("""
-                            if (next == count) {
+                            if (next >= count) {
                                 count = runs.portion(rows);
                                 next = 1;
                                 ahead = runs.block;
@@ -191,6 +197,15 @@ final class MatchesClasses {
         return MethodSpec.methodBuilder(name).addAnnotation(Override.class).addModifiers(Modifier.PUBLIC);
     }
 
+    private List<FieldSpec> touched() {
+        return touch.isEmpty()
+                ? List.of()
+                : List.of(Members.field(
+                        int.class,
+                        "touched",
+                        "Of no meaning; it is here so that what was read ahead is not left out."));
+    }
+
     TypeSpec runs() {
         return type("Runs", """
             The words of matches, one run of them after the other.
@@ -212,6 +227,7 @@ final class MatchesClasses {
                 .addField(Members.field(int.class, "index", "The next word, from which no row was taken yet."))
                 .addField(Members.field(
                         ArrayTypeName.of(TypeName.LONG), "matches", "The rows that match, at the words of the run."))
+                .addFields(touched())
                 .addMethod(constructor("""
                     this.store = store;
                     words = new $maskWordsType:T(mask);
@@ -232,6 +248,7 @@ final class MatchesClasses {
                             while (count == 1 && (index < to || next())) {
                                 count = take(rows, count);
                             }
+                            $touch:L\
                             return count;
                             """))
                         .build())

@@ -27,6 +27,11 @@ import javax.lang.model.element.Modifier;
  * }</pre>
  */
 record Aos(Template template) implements ColumnLayout {
+    /**
+     * Half a line of the cache. Cursors over matches among items of 16 and of 32 bytes take 0.5 to 0.7 of the time if the items are
+     * touched before, those among items of 44 and more 1.2 times as long.
+     */
+    private static final int MOST_BYTES_TO_TOUCH = 32;
 
     @Override
     public List<FieldSpec> fields() {
@@ -194,6 +199,16 @@ record Aos(Template template) implements ColumnLayout {
                 .returns(Types.MEMORY_SEGMENT)
                 .addCode(template.fill("return $memory:L.column(0);\n"))
                 .build());
+    }
+
+    /** {@code Items.touch(block.items, Block.STRIDE_BYTES, rows, 1, count)}. */
+    @Override
+    public CodeBlock touch() {
+        if (bytesPerRow() > MOST_BYTES_TO_TOUCH) {
+            return CodeBlock.of("");
+        }
+        return template.fill(
+                "$itemsType:T.touch(block.$items:L, Block.STRIDE_BYTES, rows, 1, count)", "itemsType", Types.ITEMS);
     }
 
     @Override
