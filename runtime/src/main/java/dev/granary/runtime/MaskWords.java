@@ -5,7 +5,7 @@ package dev.granary.runtime;
  *
  * <p>Each operation is one loop over plain arrays, which the JIT compiler vectorizes; what a mask is made of is looked at once
  * a run and operation, not once a word. Word {@code n} of whatever array is of the same 64 rows, because loops with one index for
- * all arrays are the ones that vectorize. Allocates with the first block, and again with one that is larger: 8 bytes a word
+ * all arrays are the ones that vectorize. Allocates with the first run, and again with words behind all before: 8 bytes a word
  * and array of intermediate words.
  */
 public final class MaskWords {
@@ -58,7 +58,7 @@ public final class MaskWords {
 
     private long[] result(long[][] flags, int from, int to) {
         if (arrays.length > 0 && arrays[0].length < to) {
-            makeRoom(flags[0].length);
+            makeRoom(Math.max(to, Math.min(2 * arrays[0].length, flags[0].length)));
         }
         MaskProgram steps = program;
         for (int step = 0; step < steps.operators.length; step++) {

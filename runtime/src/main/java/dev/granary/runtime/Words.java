@@ -17,8 +17,8 @@ public final class Words {
     /** The room that {@link #take} needs for each word. */
     public static final int ROOM = Long.SIZE + MORE;
 
-    /** A good length for an array of rows: few enough to stay in the nearest cache, and enough that filling it is seldom. */
-    public static final int PORTION = 8 * Long.SIZE + ROOM;
+    /** So many rows stay in the nearest cache, and taking as many is seldom. */
+    private static final int PORTION = 8 * Long.SIZE;
 
     private Words() {}
 
@@ -165,6 +165,15 @@ public final class Words {
             }
         }
         return (long) index << 32 | taken;
+    }
+
+    /**
+     * A good length for an array of rows of which the first element is something else.
+     *
+     * @param rows how many there are at most
+     */
+    public static int portion(int rows) {
+        return 1 + Math.min(rows, PORTION) + ROOM;
     }
 
     /** Fails for an array that no row fits into: the batches would never end. */

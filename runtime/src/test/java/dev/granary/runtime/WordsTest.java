@@ -101,6 +101,20 @@ class WordsTest {
         return all;
     }
 
+    /** However few rows there are, the array has room for the next word until all of them are taken. */
+    @Test
+    void aPortionHasRoomForAWord() {
+        for (int rows : new int[] {0, 1, 63, 64, 65, 1_000, Integer.MAX_VALUE}) {
+            int length = Words.portion(rows);
+            assertTrue(length > Words.ROOM, rows + " rows: " + length);
+            assertTrue(length <= 1_000, rows + " rows: " + length);
+        }
+        int[] rows = new int[Words.portion(70)];
+        long taken = Words.take(new long[] {-1, -1}, 0, 2, 70, rows, 1);
+        assertEquals(2L << 32 | 71, taken);
+        assertEquals(69, rows[70]);
+    }
+
     @Test
     void takeOfAnEmptyRunIsNothing() {
         int[] rows = new int[Words.ROOM];

@@ -154,7 +154,6 @@ final class MatchesClasses {
                 .addField(FieldSpec.builder(ArrayTypeName.of(TypeName.INT), "rows", Modifier.PRIVATE, Modifier.FINAL)
                         .addJavadoc("Rows that are still to visit, taken ahead: a step is then short, and guesses"
                                 + " nothing.\n")
-                        .initializer("new int[$T.PORTION]", Types.WORDS)
                         .build())
                 .addField(Members.field(int.class, "next", "Where in the array the next row is."))
                 .addField(Members.field(int.class, "count", "The end of what is in it."))
@@ -162,6 +161,7 @@ final class MatchesClasses {
                         constructor("""
                             runs = new Runs(store, mask);
                             cursor = new $cursorType:T(store, true);
+                            rows = new int[$wordsType:T.portion(runs.end)];
                             """).toBuilder().addCode(matching.start()).build())
                 .addMethod(step("hasNext")
                         .returns(boolean.class)
