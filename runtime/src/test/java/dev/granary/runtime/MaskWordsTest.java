@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.granary.Flag;
 import dev.granary.Mask;
+import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -39,6 +40,23 @@ class MaskWordsTest {
                     assertEquals(alive[i] & ~(a[i] | b[i]), neither[i]);
                     assertEquals(alive[i] & ~a[i], not[i]);
                 }
+            }
+        }
+    }
+
+    /** Runs one after another, each of which needs room behind the one before, and then again from the beginning. */
+    @Test
+    void roomForWordsGrowsWithTheRuns() {
+        long[][] flags = {
+            new Random(1).longs(WORDS).toArray(), new Random(2).longs(WORDS).toArray()
+        };
+        long[] alive = new long[WORDS];
+        Arrays.fill(alive, -1);
+        MaskWords words = words(A.or(B).not());
+        for (int round = 0; round < 2; round++) {
+            for (int from = 0; from < WORDS; from++) {
+                long[] neither = words.matches(flags, alive, from, from + 1);
+                assertEquals(~(flags[0][from] | flags[1][from]), neither[from]);
             }
         }
     }
