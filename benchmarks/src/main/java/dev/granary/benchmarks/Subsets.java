@@ -131,6 +131,19 @@ public class Subsets {
         }
     }
 
+    /** Two bit sets, and what is done to join them. */
+    private record BitSets(BitSet tanks, BitSet flyers) {
+        static BitSets of(Drawn drawn) {
+            return new BitSets(BitSet.valueOf(drawn.tanks), BitSet.valueOf(drawn.flyers));
+        }
+
+        BitSet matches() {
+            BitSet matches = (BitSet) tanks.clone();
+            matches.andNot(flyers);
+            return matches;
+        }
+    }
+
     /** In tightly packed columns. */
     @State(Scope.Benchmark)
     public static class InPacked extends Drawn {
@@ -215,13 +228,11 @@ public class Subsets {
     /** As objects, with bit sets instead of their fields. */
     @State(Scope.Benchmark)
     public static class AsObjectsWithBitSets extends AsObjects {
-        private BitSet tankSet;
-        private BitSet flyerSet;
+        private BitSets sets;
 
         @Override
         void take() {
-            tankSet = BitSet.valueOf(tanks);
-            flyerSet = BitSet.valueOf(flyers);
+            sets = BitSets.of(this);
         }
     }
 
@@ -246,13 +257,11 @@ public class Subsets {
     /** In arrays, with bit sets. */
     @State(Scope.Benchmark)
     public static class InBitSets extends InArrays {
-        private BitSet tankSet;
-        private BitSet flyerSet;
+        private BitSets sets;
 
         @Override
         void take() {
-            tankSet = BitSet.valueOf(tanks);
-            flyerSet = BitSet.valueOf(flyers);
+            sets = BitSets.of(this);
         }
     }
 
@@ -304,8 +313,7 @@ public class Subsets {
 
     @Benchmark
     public int countBitSet(InBitSets enemies) {
-        BitSet matches = (BitSet) enemies.tankSet.clone();
-        matches.andNot(enemies.flyerSet);
+        BitSet matches = enemies.sets.matches();
         return matches.cardinality();
     }
 
@@ -423,8 +431,7 @@ public class Subsets {
 
     @Benchmark
     public void sweepBitSet(InBitSets enemies) {
-        BitSet matches = (BitSet) enemies.tankSet.clone();
-        matches.andNot(enemies.flyerSet);
+        BitSet matches = enemies.sets.matches();
         float[] x = enemies.x;
         float[] speed = enemies.speed;
         for (int i = matches.nextSetBit(0); i >= 0; i = matches.nextSetBit(i + 1)) {
@@ -434,8 +441,7 @@ public class Subsets {
 
     @Benchmark
     public void sweepBitSetOfObjects(AsObjectsWithBitSets enemies) {
-        BitSet matches = (BitSet) enemies.tankSet.clone();
-        matches.andNot(enemies.flyerSet);
+        BitSet matches = enemies.sets.matches();
         Enemy[] objects = enemies.objects;
         for (int i = matches.nextSetBit(0); i >= 0; i = matches.nextSetBit(i + 1)) {
             Enemy enemy = objects[i];
@@ -447,8 +453,8 @@ public class Subsets {
     public void sweepBitSetByBit(InBitSets enemies) {
         float[] x = enemies.x;
         float[] speed = enemies.speed;
-        for (int i = enemies.tankSet.nextSetBit(0); i >= 0; i = enemies.tankSet.nextSetBit(i + 1)) {
-            if (!enemies.flyerSet.get(i)) {
+        for (int i = enemies.sets.tanks.nextSetBit(0); i >= 0; i = enemies.sets.tanks.nextSetBit(i + 1)) {
+            if (!enemies.sets.flyers.get(i)) {
                 x[i] += speed[i] * DT;
             }
         }
