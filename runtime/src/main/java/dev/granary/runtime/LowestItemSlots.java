@@ -129,11 +129,13 @@ public final class LowestItemSlots extends LowestSlots {
     /** The first byte of an item and the last, which may be in different cache lines. */
     @Override
     void touch(int[] slots, int from, int to) {
+        byte[] items = blocks[blockOf(slots[from])];
+        int slotOfFirst = firstSlotOf(blockOf(slots[from]));
+        int last = strideBytes - 1;
         int sum = 0;
-        for (int index = from; index < to && slots[index] < end; index++) {
-            byte[] items = blocks[blockOf(slots[index])];
-            int at = at(slots[index]);
-            sum += items[at] + items[at + strideBytes - 1];
+        for (int index = from; index < to; index++) {
+            int at = (slots[index] - slotOfFirst) * strideBytes;
+            sum += items[at] + items[at + last];
         }
         touched = sum;
     }

@@ -75,11 +75,11 @@ public final class LowestNativeItemSlots extends LowestSlots {
         refill();
     }
 
-    /** The first byte of an item and the last; not of those that never had an item, whose pages have no memory yet. */
+    /** The first byte of an item and the last. */
     @Override
     void touch(int[] slots, int from, int to) {
         int sum = 0;
-        for (int index = from; index < to && slots[index] < end; index++) {
+        for (int index = from; index < to; index++) {
             long at = blocks.at(slots[index]);
             sum += items.get(ValueLayout.JAVA_BYTE, at) + items.get(ValueLayout.JAVA_BYTE, at + strideBytes - 1);
         }

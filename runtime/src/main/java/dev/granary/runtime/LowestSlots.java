@@ -3,11 +3,25 @@ package dev.granary.runtime;
 /**
  * Slots of which the lowest vacant one is reused first, so items stay close together at the beginning of the store.
  *
- * <p>Which slots are vacant is in the words of the store that say which are alive, and nowhere else: {@link Vacancies} looks for
- * them there.
+ * <p>Which slots are vacant is in the words of the store that say which are alive: {@link Vacancies} looks for them there. What a
+ * removal leaves behind is only written down, and counts when the next item is added ({@link #settle}).
  */
 public abstract sealed class LowestSlots extends Slots permits LowestItemSlots, LowestNativeItemSlots, SlotStamps {
+    /** At first; then up to one for so many slots. */
+    private static final int LEAST_REMEMBERED = 64;
+
+    private static final int SLOTS_FOR_ONE_REMEMBERED = 256;
+
     final Vacancies vacancies = new Vacancies();
+
+    /** The slots that became vacant last: that of removal {@code number} is element {@code number & removed.length - 1}. */
+    private int[] removed = new int[LEAST_REMEMBERED];
+
+    /** The number of the first removal that {@link #vacancies} do not know of. */
+    private int settled;
+
+    /** Whether slots became vacant or alive that are not in {@link #removed}, and {@link #vacancies} were cleared. */
+    private boolean isRefilled;
 
     LowestSlots(String storeName) {
         super(storeName);
@@ -19,8 +33,8 @@ public abstract sealed class LowestSlots extends Slots permits LowestItemSlots, 
     }
 
     /**
-     * Reads the items that were in some slots, where stamps are in items: they are in no cache, most likely, and are going to be
-     * written soon. Here a core waits for many of them at the same time, and in additions for one or two.
+     * Reads the items that were in some slots of a block, where stamps are in items: they are in no cache, most likely, and are
+     * going to be written soon. Here a core waits for many of them at the same time, and in additions for one or two.
      */
     void touch(int[] slots, int from, int to) {}
 
@@ -43,25 +57,67 @@ public abstract sealed class LowestSlots extends Slots permits LowestItemSlots, 
      *
      * @param firstSlot that of the block
      * @param alive which slots of the block are, by words
-     * @param full which words of {@code alive} are full, as far as a search has seen that: the store clears a bit before the first
-     *     one of its word
+     * @param full which words of {@code alive} are full, as far as a search has seen that: the store clears the bits of words that
+     *     were full, before it {@linkplain #settle settles} what was removed from them
      */
     public final boolean search(int firstSlot, long[] alive, long[] full) {
         return vacancies.search(firstSlot, limit(), alive, full, this);
     }
 
     /**
-     * To be called after a slot was released, and its bit cleared. By itself, so that a store can do so last: no register is kept
-     * over what may become a call, and so a removal would move all that it needs later out of its registers, and back.
+     * To be called after a slot was released, and its bit cleared.
+     *
+     * <p>Only writes down what {@link #settle} is going to need, whatever there is of it. So it calls nothing, and where there may be
+     * a call, however seldom, C2 moves all that is needed later out of its registers; and what a removal does not do is what makes
+     * it fast, because the core can begin with the next one, and wait for the memory of both at the same time.
+     *
+     * @param number counts removals; the next one is greater by one
      */
-    public final void vacated(int slot) {
-        if (slot < vacancies.searched() && !isUsedUp(slot)) {
-            vacancies.put(slot);
+    public final void vacated(int slot, int number) {
+        removed[number & removed.length - 1] = slot;
+    }
+
+    /** The number of the first removal that is not {@linkplain #settle settled}. */
+    public final int settled() {
+        return settled;
+    }
+
+    /** The slot of one of the removals that are not settled, if all of them are {@linkplain #remembers remembered}. */
+    public final int removed(int number) {
+        return removed[number & removed.length - 1];
+    }
+
+    /** Whether all removals are known that are not settled: they are not too many. */
+    public final boolean remembers(int removals) {
+        return !isRefilled && Integer.compareUnsigned(removals - settled, removed.length) <= 0;
+    }
+
+    /**
+     * Makes the slots known that became vacant before removal {@code removals}; to be called before {@link #next}. If they are not
+     * {@linkplain #remembers remembered}, all are searched again. Throws only if there is no memory to remember more of them, and
+     * then nothing has changed.
+     */
+    public final void settle(int removals) {
+        if (remembers(removals)) {
+            for (int number = settled; number != removals; number++) {
+                int slot = removed(number);
+                if (slot < vacancies.searched() && !isUsedUp(slot)) {
+                    vacancies.put(slot);
+                }
+            }
+        } else {
+            if (!isRefilled && removed.length < end / SLOTS_FOR_ONE_REMEMBERED) {
+                removed = new int[2 * removed.length];
+            }
+            vacancies.clear();
         }
+        settled = removals;
+        isRefilled = false;
     }
 
     @Override
     final void refill() {
         vacancies.clear();
+        isRefilled = true;
     }
 }

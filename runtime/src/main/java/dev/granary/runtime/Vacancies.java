@@ -5,9 +5,9 @@ import java.util.Arrays;
 /**
  * The lowest vacant slots, looked for some 64 at a time in the words that say which are alive.
  *
- * <p>So a removal has nothing to keep beside those words, which a store has anyway: it compares its slot with
- * {@link #searched}. And an addition takes the next of the slots that were found. A search passes 64 full words, once it has
- * seen that they are full, in one step.
+ * <p>So a removal has nothing to keep beside those words, which a store has anyway. An addition takes the next of the slots that
+ * were found, among which those are put before that became vacant since, and are below {@link #searched}. A search passes 64 full
+ * words, once it has seen that they are full, in one step.
  *
  * <p>Invariant: the slots in {@code found[next, end)} ascend, and are all below {@link #searched} that are vacant, not retired
  * and have memory, those that never had an item among them. Slot 0 is never one.
@@ -87,8 +87,16 @@ final class Vacancies {
         }
         int known = end;
         boolean goesOn = searchWords(firstSlot, limit, alive, full, slots);
-        slots.touch(found, known, end);
+        int used = end - slotsFrom(slots.end());
+        if (used > known) {
+            slots.touch(found, known, used);
+        }
         return goesOn;
+    }
+
+    /** The number of slots found that never had an item: whose items are nowhere, or in memory that no page was made for. */
+    private int slotsFrom(int first) {
+        return end == next ? 0 : Math.max(found[end - 1] - first + 1, 0);
     }
 
     private boolean searchWords(int firstSlot, int limit, long[] alive, long[] full, LowestSlots slots) {

@@ -17,8 +17,10 @@ class LowestOneBlockItemSlotsTest {
 
     private final LowestItemSlots slots = new LowestItemSlots("ItemStore", STRIDE);
     private byte[] items = {};
+    private int removals;
 
     private long acquire() {
+        slots.settle(removals);
         int slot = slots.next();
         if (slot == 0) {
             search();
@@ -74,7 +76,7 @@ class LowestOneBlockItemSlotsTest {
             } else if (!alive.isEmpty()) {
                 long handle = alive.remove(random.nextInt(alive.size()));
                 slots.release(HandleBits.slot(handle));
-                slots.vacated(HandleBits.slot(handle));
+                slots.vacated(HandleBits.slot(handle), removals++);
             }
         }
         Set<Long> rest = new HashSet<>(alive);

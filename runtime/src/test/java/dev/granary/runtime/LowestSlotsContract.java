@@ -14,6 +14,8 @@ abstract class LowestSlotsContract extends SlotsContract {
     /** Which words are full, by blocks of rows, as the searches have seen it. */
     private final List<long[]> full = new ArrayList<>();
 
+    private int removals;
+
     private LowestSlots lowest() {
         return (LowestSlots) slots;
     }
@@ -34,6 +36,7 @@ abstract class LowestSlotsContract extends SlotsContract {
 
     @Override
     long acquire() {
+        lowest().settle(removals);
         int slot = lowest().next();
         if (slot == 0) {
             search();
@@ -58,7 +61,7 @@ abstract class LowestSlotsContract extends SlotsContract {
     @Override
     void release(long handle) {
         super.release(handle);
-        lowest().vacated(HandleBits.slot(handle));
+        lowest().vacated(HandleBits.slot(handle), removals++);
     }
 
     /** Shows the slots what a store's words would be, in which slots without memory are not vacant either. */
@@ -87,6 +90,7 @@ abstract class LowestSlotsContract extends SlotsContract {
 
     @Override
     List<Integer> waiting() {
+        lowest().settle(removals);
         return IntStream.concat(
                         IntStream.of(lowest().vacancies.found()),
                         IntStream.range(lowest().searched(), slots.end()).filter(slots::isVacant))
@@ -97,6 +101,7 @@ abstract class LowestSlotsContract extends SlotsContract {
 
     @AfterEach
     void whatWasFoundIsWhatIsVacant() {
+        lowest().settle(removals);
         assertArrayEquals(
                 IntStream.range(1, lowest().searched())
                         .filter(slot -> slot >= slots.end() || slots.isVacant(slot))
@@ -130,6 +135,50 @@ abstract class LowestSlotsContract extends SlotsContract {
             if (slots.row(handles.get(i)) >= 0) {
                 release(handles.get(i));
                 whatWasFoundIsWhatIsVacant();
+            }
+        }
+        acquire(500);
+    }
+
+    /** Then all are searched again, and where there are many slots, more are remembered from then on. */
+    @Test
+    void moreAreRemovedThanIsRemembered() {
+        int many = 20_000;
+        List<Long> handles = acquire(many);
+        for (int count : new int[] {64, 65, 128, 129, 129}) {
+            for (int i = 0; i < count; i++) {
+                release(handles.remove(i * 37 % handles.size()));
+            }
+            boolean isRemembered = count == 64 || count == 128;
+            assertEquals(isRemembered, lowest().remembers(removals), "after " + count);
+            handles.addAll(acquire(count));
+        }
+        assertEquals(many + 1, slots.end());
+    }
+
+    /** What was removed is not asked for again where something else has made all slots wait. */
+    @Test
+    void removalsBeforeARefillCountOnce() {
+        List<Long> handles = acquire(3 * blockRows() + 200);
+        release(handles.get(5));
+        release(handles.getLast());
+        slots.trim();
+        release(handles.get(7));
+        acquire(5);
+        release(handles.get(9));
+        slots.refill();
+        acquire(3);
+    }
+
+    /** The numbers of removals begin again behind the largest int. */
+    @Test
+    void removalsMayBeCountedFromAnyNumber() {
+        removals = Integer.MAX_VALUE - 10;
+        List<Long> handles = acquire(2000);
+        for (int i = 0; i < 1000; i++) {
+            release(handles.get(i));
+            if (i % 30 == 0) {
+                acquire(i % 40);
             }
         }
         acquire(500);

@@ -9,11 +9,10 @@ import dev.granary.processor.growth.Growth;
 import dev.granary.processor.layout.ColumnLayout;
 import dev.granary.processor.layout.Place;
 import dev.granary.processor.layout.SideColumns;
-import dev.granary.processor.reuse.Reuse;
 import javax.lang.model.element.Modifier;
 
 /** The method that moves items into {@link Holes}. */
-record Compaction(Template template, Growth growth, ColumnLayout layout, Reuse reuse) {
+record Compaction(Template template, Growth growth, ColumnLayout layout) {
     /**
      * <pre>{@code
      * public Moves<Sound> compact() {
@@ -83,7 +82,6 @@ record Compaction(Template template, Growth growth, ColumnLayout layout, Reuse r
                     $bitsType:T.set($to:L.$alive:L, $toRow:L);
                     $bitsType:T.set($to:L.$aliveSummary:L, $toRow:L >>> 6);
                     """))
-                .addCode(reuse.vacate(from))
                 .addCode(template.fill("""
                     $bitsType:T.clear($from:L.$alive:L, $fromRow:L);
                     if ($from:L.$alive:L[$fromRow:L >>> 6] == 0) {

@@ -157,7 +157,6 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
                 .add(layout.clearRow(hole))
                 .add(new SideColumns(template).clearRow(hole))
                 .add(reuse.release())
-                .add(reuse.vacate(hole))
                 .add(template.fill("""
                     $bitsType:T.clear($block:L.$alive:L, $row:L);
                     if ($block:L.$alive:L[$row:L >>> 6] == 0) { // seldom, so a method would not be inlined
@@ -194,7 +193,7 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
 
     @Override
     public List<MethodSpec> compact() {
-        return List.of(new Compaction(template, growth, layout, reuse).method());
+        return List.of(new Compaction(template, growth, layout).method());
     }
 
     /** Row 0 is the header of the free list. */
@@ -255,6 +254,11 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
 
     @Override
     public List<MethodSpec> blockMethods() {
+        return Stream.concat(rowsAlive().stream(), reuse.blockMethods().stream())
+                .toList();
+    }
+
+    private List<MethodSpec> rowsAlive() {
         return List.of(
                 MethodSpec.methodBuilder("size")
                         .addJavadoc("The number of rows that items are in or were in, from row 0; {@link #alive} says"
@@ -306,7 +310,6 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
                     $arraysType:T.fill($alive:L, 0);
                     $arraysType:T.fill($aliveSummary:L, 0);
                     """))
-                .add(reuse.vacateAll())
                 .add(layout.clearAllRows())
                 .add(new SideColumns(template).clearAllRows())
                 .build();

@@ -130,6 +130,8 @@ public final class Names {
             "rowOf",
             "rows",
             "search",
+            "searchAnew",
+            "settle",
             "size",
             "slot",
             "slots",

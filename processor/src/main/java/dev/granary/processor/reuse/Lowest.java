@@ -8,7 +8,6 @@ import dev.granary.processor.emit.Members;
 import dev.granary.processor.emit.Template;
 import dev.granary.processor.emit.Types;
 import dev.granary.processor.growth.Growth;
-import dev.granary.processor.layout.Place;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
@@ -16,8 +15,8 @@ import javax.lang.model.element.Modifier;
  * Fills the lowest hole, so items gather at the beginning.
  *
  * <p>For stores that shrink and are swept. Holes are found some 64 at a time, in the bits that say which rows are alive, so a
- * removal keeps nothing beside those; and filling holes one after another is no chain of cache misses. A bit a word says which
- * words are full, and need not be looked at.
+ * removal only writes down its slot beside those; and filling holes one after another is no chain of cache misses. A bit a word says
+ * which words are full, and need not be looked at; it is cleared before the next addition.
  */
 record Lowest(Template template, Growth growth, boolean slotsAreInItems, boolean isNative) implements Reuse {
 
@@ -37,6 +36,9 @@ record Lowest(Template template, Growth growth, boolean slotsAreInItems, boolean
     @Override
     public CodeBlock nextSlot() {
         return template.fill("""
+            if ($removals:L != $slots:L.settled()) {
+                $settle:L();
+            }
             int $slot:L = $slots:L.next();
             if ($slot:L == 0) {
                 $slot:L = $vacantSlot:L();
@@ -65,7 +67,7 @@ record Lowest(Template template, Growth growth, boolean slotsAreInItems, boolean
 
     @Override
     public CodeBlock endRemoval() {
-        return template.fill("$slots:L.vacated($slot:L);\n");
+        return template.fill("$slots:L.vacated($slot:L, $removals:L);\n");
     }
 
     @Override
@@ -75,7 +77,50 @@ record Lowest(Template template, Growth growth, boolean slotsAreInItems, boolean
 
     @Override
     public List<MethodSpec> storeMethods() {
-        return List.of(vacantSlot(), search());
+        return List.of(settle(), vacantSlot(), search());
+    }
+
+    /**
+     * <pre>{@code
+     * private void settle() {
+     *     if (slots.remembers(removals)) {
+     *         for (int number = slots.settled(); number != removals; number++) {
+     *             int slot = slots.removed(number);
+     *             Block block = blocks[slot >>> BLOCK_SHIFT];
+     *             int row = slot & ROW_MASK;
+     *             block.fullWords[row >>> 12] &= ~(1L << (row >>> 6));
+     *         }
+     *     } else {
+     *         for (int index = 0; index < blockCount; index++) {
+     *             blocks[index].searchAnew();
+     *         }
+     *     }
+     *     slots.settle(removals);
+     * }
+     * }</pre>
+     */
+    private MethodSpec settle() {
+        CodeBlock slot = template.fill("$slot:L");
+        return MethodSpec.methodBuilder(template.own("settle"))
+                .addJavadoc("Makes the slots known that became vacant since the last addition.\n")
+                .addModifiers(Modifier.PRIVATE)
+                .addCode(template.fill("""
+                    if ($slots:L.remembers($removals:L)) {
+                        for (int $number:L = $slots:L.settled(); $number:L != $removals:L; $number:L++) {
+                            int $slot:L = $slots:L.removed($number:L);
+                            $blockType:T $block:L = $blockOf:L;
+                            int $row:L = $rowInBlock:L;
+                            $block:L.$fullWords:L[$row:L >>> 12] &= ~(1L << ($row:L >>> 6));
+                        }
+                    } else {
+                    $>\
+                    """, "blockOf", growth.blockOf(slot), "rowInBlock", growth.rowInBlock(slot)))
+                .addCode(growth.forEachBlock(template.own("searchAnew")))
+                .addCode(template.fill("""
+                    $<}
+                    $slots:L.settle($removals:L);
+                    """))
+                .build();
     }
 
     /**
@@ -160,19 +205,20 @@ record Lowest(Template template, Growth growth, boolean slotsAreInItems, boolean
                 .build());
     }
 
-    /** Behind a test, although the bit might be cleared each time: few words are full, and what is not written need not be waited for. */
+    /**
+     * <pre>{@code
+     * private void searchAnew() {
+     *     Arrays.fill(fullWords, 0);
+     * }
+     * }</pre>
+     */
     @Override
-    public CodeBlock vacate(Place row) {
-        return template.fill("""
-            if ($at:L.$alive:L[$row:L >>> 6] == -1) {
-                $at:L.$fullWords:L[$row:L >>> 12] &= ~(1L << ($row:L >>> 6));
-            }
-            """, "at", row.block(), "row", row.row());
-    }
-
-    @Override
-    public CodeBlock vacateAll() {
-        return template.fill("$arraysType:T.fill($fullWords:L, 0);\n");
+    public List<MethodSpec> blockMethods() {
+        return List.of(MethodSpec.methodBuilder(template.own("searchAnew"))
+                .addJavadoc("Forgets which words are full.\n")
+                .addModifiers(Modifier.PRIVATE)
+                .addCode(template.fill("$arraysType:T.fill($fullWords:L, 0);\n"))
+                .build());
     }
 
     @Override

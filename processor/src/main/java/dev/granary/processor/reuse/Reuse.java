@@ -6,7 +6,6 @@ import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import dev.granary.processor.emit.Template;
 import dev.granary.processor.growth.Growth;
-import dev.granary.processor.layout.Place;
 import dev.granary.processor.model.StoreModel;
 import java.util.List;
 
@@ -57,14 +56,9 @@ public sealed interface Reuse permits FreeList, Lowest {
         return List.of();
     }
 
-    /** Statements before the bit of a row is cleared that says that it is alive. */
-    default CodeBlock vacate(Place row) {
-        return CodeBlock.of("");
-    }
-
-    /** Of the block: the same for all rows. */
-    default CodeBlock vacateAll() {
-        return CodeBlock.of("");
+    /** Of the block: private methods that the code above calls. */
+    default List<MethodSpec> blockMethods() {
+        return List.of();
     }
 
     /** Of the block: copies what is in {@link #blockFields} from another one, for the first so many rows. */

@@ -72,19 +72,24 @@ class ReuseTest {
     void theLowestIsLookedForInTheAliveWords() {
         assertTrue(linkedStructs.storeMethods().isEmpty());
         assertTrue(linkedStructs.blockFields().isEmpty());
+        assertTrue(linkedStructs.blockMethods().isEmpty());
         assertEquals(0, linkedStructs.blockBytes(64));
         for (Reuse reuse : new Reuse[] {lowestStructs, lowestColumns}) {
             assertEquals("""
+                if (removals != slots.settled()) {
+                    settle();
+                }
                 int slot = slots.next();
                 if (slot == 0) {
                     slot = vacantSlot();
                 }
                 """, reuse.nextSlot().toString());
-            assertEquals(2, reuse.storeMethods().size());
+            assertEquals(3, reuse.storeMethods().size());
             assertEquals("fullWords", reuse.blockFields().getFirst().name());
+            assertEquals("searchAnew", reuse.blockMethods().getFirst().name());
             assertEquals(8, reuse.blockBytes(64));
             assertEquals(16, reuse.blockBytes(8192));
-            assertEquals("slots.vacated(slot);\n", reuse.endRemoval().toString());
+            assertEquals("slots.vacated(slot, removals);\n", reuse.endRemoval().toString());
         }
         String search = lowestColumns.storeMethods().toString();
         assertTrue(search.contains("slots.reserve();"), search);
@@ -95,7 +100,7 @@ class ReuseTest {
     @Test
     void aFixedStoreFailsWhereNothingIsVacant() {
         Reuse reuse = of(Models.withGrowth(GrowthKind.FIXED, Models.structs(LIFE)), ReuseKind.LOWEST);
-        String method = reuse.storeMethods().getFirst().toString();
+        String method = reuse.storeMethods().get(1).toString();
         assertTrue(
                 method.contains(
                         "throw dev.granary.runtime.OneBlock.full(slots.describe(), MAX_CAPACITY, slots.retired());"),
