@@ -82,35 +82,32 @@ public abstract sealed class LowestSlots extends Slots permits LowestItemSlots, 
         return settled;
     }
 
-    /** The slot of one of the removals that are not settled, if all of them are {@linkplain #remembers remembered}. */
-    public final int removed(int number) {
-        return removed[number & removed.length - 1];
-    }
-
     /** Whether all removals are known that are not settled: they are not too many. */
     public final boolean remembers(int removals) {
         return !isRefilled && Integer.compareUnsigned(removals - settled, removed.length) <= 0;
     }
 
     /**
-     * Makes the slots known that became vacant before removal {@code removals}; to be called before {@link #next}. If they are not
-     * {@linkplain #remembers remembered}, all are searched again. Throws only if there is no memory to remember more of them, and
-     * then nothing has changed.
+     * Makes the slot of the first removal known that is not settled, if it is {@linkplain #remembers remembered}, and returns it. To be
+     * called until all are, before {@link #next}.
      */
-    public final void settle(int removals) {
-        if (remembers(removals)) {
-            for (int number = settled; number != removals; number++) {
-                int slot = removed(number);
-                if (slot < vacancies.searched() && !isUsedUp(slot)) {
-                    vacancies.put(slot);
-                }
-            }
-        } else {
-            if (!isRefilled && removed.length < end / SLOTS_FOR_ONE_REMEMBERED) {
-                removed = new int[2 * removed.length];
-            }
-            vacancies.clear();
+    public final int settle() {
+        int slot = removed[settled++ & removed.length - 1];
+        if (slot < vacancies.searched() && !isUsedUp(slot)) {
+            vacancies.put(slot);
         }
+        return slot;
+    }
+
+    /**
+     * Settles all removals before {@code removals} where they are not {@linkplain #remembers remembered}: all slots are going to be
+     * searched again. Throws only if there is no memory to remember more of them, and then nothing has changed.
+     */
+    public final void settleAll(int removals) {
+        if (!isRefilled && removed.length < end / SLOTS_FOR_ONE_REMEMBERED) {
+            removed = new int[2 * removed.length];
+        }
+        vacancies.clear();
         settled = removals;
         isRefilled = false;
     }

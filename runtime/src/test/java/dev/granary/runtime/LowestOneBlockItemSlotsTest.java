@@ -20,7 +20,7 @@ class LowestOneBlockItemSlotsTest {
     private int removals;
 
     private long acquire() {
-        slots.settle(removals);
+        settle();
         int slot = slots.next();
         if (slot == 0) {
             search();
@@ -32,6 +32,15 @@ class LowestOneBlockItemSlotsTest {
             slot = slots.next();
         }
         return slots.acquire(slot, items, slot * STRIDE);
+    }
+
+    private void settle() {
+        if (!slots.remembers(removals)) {
+            slots.settleAll(removals);
+        }
+        while (slots.settled() != removals) {
+            slots.settle();
+        }
     }
 
     private void search() {

@@ -36,7 +36,7 @@ abstract class LowestSlotsContract extends SlotsContract {
 
     @Override
     long acquire() {
-        lowest().settle(removals);
+        settle();
         int slot = lowest().next();
         if (slot == 0) {
             search();
@@ -62,6 +62,15 @@ abstract class LowestSlotsContract extends SlotsContract {
     void release(long handle) {
         super.release(handle);
         lowest().vacated(HandleBits.slot(handle), removals++);
+    }
+
+    private void settle() {
+        if (!lowest().remembers(removals)) {
+            lowest().settleAll(removals);
+        }
+        while (lowest().settled() != removals) {
+            lowest().settle();
+        }
     }
 
     /** Shows the slots what a store's words would be, in which slots without memory are not vacant either. */
@@ -90,7 +99,7 @@ abstract class LowestSlotsContract extends SlotsContract {
 
     @Override
     List<Integer> waiting() {
-        lowest().settle(removals);
+        settle();
         return IntStream.concat(
                         IntStream.of(lowest().vacancies.found()),
                         IntStream.range(lowest().searched(), slots.end()).filter(slots::isVacant))
@@ -101,7 +110,7 @@ abstract class LowestSlotsContract extends SlotsContract {
 
     @AfterEach
     void whatWasFoundIsWhatIsVacant() {
-        lowest().settle(removals);
+        settle();
         assertArrayEquals(
                 IntStream.range(1, lowest().searched())
                         .filter(slot -> slot >= slots.end() || slots.isVacant(slot))

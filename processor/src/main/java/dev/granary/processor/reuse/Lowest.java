@@ -84,8 +84,8 @@ record Lowest(Template template, Growth growth, boolean slotsAreInItems, boolean
      * <pre>{@code
      * private void settle() {
      *     if (slots.remembers(removals)) {
-     *         for (int number = slots.settled(); number != removals; number++) {
-     *             int slot = slots.removed(number);
+     *         while (slots.settled() != removals) {
+     *             int slot = slots.settle();
      *             Block block = blocks[slot >>> BLOCK_SHIFT];
      *             int row = slot & ROW_MASK;
      *             block.fullWords[row >>> 12] &= ~(1L << (row >>> 6));
@@ -94,8 +94,8 @@ record Lowest(Template template, Growth growth, boolean slotsAreInItems, boolean
      *         for (int index = 0; index < blockCount; index++) {
      *             blocks[index].searchAnew();
      *         }
+     *         slots.settleAll(removals);
      *     }
-     *     slots.settle(removals);
      * }
      * }</pre>
      */
@@ -106,8 +106,8 @@ record Lowest(Template template, Growth growth, boolean slotsAreInItems, boolean
                 .addModifiers(Modifier.PRIVATE)
                 .addCode(template.fill("""
                     if ($slots:L.remembers($removals:L)) {
-                        for (int $number:L = $slots:L.settled(); $number:L != $removals:L; $number:L++) {
-                            int $slot:L = $slots:L.removed($number:L);
+                        while ($slots:L.settled() != $removals:L) {
+                            int $slot:L = $slots:L.settle();
                             $blockType:T $block:L = $blockOf:L;
                             int $row:L = $rowInBlock:L;
                             $block:L.$fullWords:L[$row:L >>> 12] &= ~(1L << ($row:L >>> 6));
@@ -117,8 +117,8 @@ record Lowest(Template template, Growth growth, boolean slotsAreInItems, boolean
                     """, "blockOf", growth.blockOf(slot), "rowInBlock", growth.rowInBlock(slot)))
                 .addCode(growth.forEachBlock(template.own("searchAnew")))
                 .addCode(template.fill("""
+                    $slots:L.settleAll($removals:L);
                     $<}
-                    $slots:L.settle($removals:L);
                     """))
                 .build();
     }
