@@ -1,6 +1,7 @@
 package dev.granary.benchmarks;
 
 import dev.granary.BulkData;
+import dev.granary.Growth;
 import dev.granary.Handle;
 import dev.granary.Layout;
 import dev.granary.Reuse;
@@ -41,6 +42,10 @@ public class ChurnByReuse {
 
     @BulkData(reuse = Reuse.LOWEST)
     record AosLowest(float life, Vec3 position, Vec3 velocity, Vec3 color) {}
+
+    /** In one array for a known number of items, as what one would write by hand. */
+    @BulkData(reuse = Reuse.LOWEST, growth = Growth.FIXED, capacity = Inputs.ITEMS)
+    record AosFixed(float life, Vec3 position, Vec3 velocity, Vec3 color) {}
 
     @BulkData(layout = Layout.SOA, reuse = Reuse.FREE_LIST)
     record SoaFreeList(float life, Vec3 position, Vec3 velocity, Vec3 color) {}
@@ -154,6 +159,33 @@ public class ChurnByReuse {
         void remove(long handle) {
             store.remove(Handle.ofBits(handle));
         }
+    }
+
+    @State(Scope.Benchmark)
+    public static class AosFixedItems extends Handles {
+        final ChurnByReuse_AosFixedStore store = new ChurnByReuse_AosFixedStore();
+
+        @Override
+        long add(int i) {
+            return store.add(i, 1, 2, 3, 4, 5, 6, 7, 8, 9).bits();
+        }
+
+        @Override
+        void remove(long handle) {
+            store.remove(Handle.ofBits(handle));
+        }
+    }
+
+    @Benchmark
+    public int aosFixed(AosFixedItems items) {
+        int gone = 0;
+        for (int i = 0; i < CHANGES; i++) {
+            gone += items.store.remove(Handle.ofBits(items.handles[i])) ? 1 : 0;
+        }
+        for (int i = 0; i < CHANGES; i++) {
+            items.handles[i] = items.store.add(i, 1, 2, 3, 4, 5, 6, 7, 8, 9).bits();
+        }
+        return gone;
     }
 
     @State(Scope.Benchmark)

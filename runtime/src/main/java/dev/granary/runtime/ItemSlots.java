@@ -57,7 +57,7 @@ public final class ItemSlots extends LinkedSlots {
     public static boolean carries(byte[] items, int at, long bits) {
         int stamp = HandleBits.stamp(bits);
         // the second test is for forged handles: the stamp of a vacant slot is even, and must not match
-        return Items.getInt(items, at + STAMP) == stamp && (stamp & 1) != 0;
+        return (int) Items.INT.get(items, at + STAMP) == stamp && (stamp & 1) != 0;
     }
 
     /** As {@link #carries}, but finds the item by itself; the store has a faster way. */
@@ -91,8 +91,8 @@ public final class ItemSlots extends LinkedSlots {
         } else {
             Items.putInt(header, LINK, Items.getInt(items, at + LINK));
         }
-        int stamp = stampAfter(Items.getInt(items, at + STAMP));
-        Items.putInt(items, at + STAMP, stamp);
+        int stamp = stampAfter((int) Items.INT.get(items, at + STAMP));
+        Items.INT.set(items, at + STAMP, stamp);
         return HandleBits.of(stamp, slot);
     }
 
@@ -103,13 +103,13 @@ public final class ItemSlots extends LinkedSlots {
 
     /** As {@link #release(int)}, where the block of the slot, and where the item begins in it, are known. */
     public void release(int slot, byte[] items, int at) {
-        int generation = Items.getInt(items, at + STAMP) & HandleBits.MAX_GENERATION;
+        int generation = (int) Items.INT.get(items, at + STAMP) & HandleBits.MAX_GENERATION;
         if (generation == HandleBits.MAX_GENERATION) {
-            Items.putInt(items, at + STAMP, 0);
+            Items.INT.set(items, at + STAMP, 0);
             retired++;
             return;
         }
-        Items.putInt(items, at + STAMP, generation + 1);
+        Items.INT.set(items, at + STAMP, generation + 1);
         Items.putInt(items, at + LINK, Items.getInt(header, LINK));
         Items.putInt(header, LINK, slot);
     }

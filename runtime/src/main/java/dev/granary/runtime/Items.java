@@ -15,7 +15,14 @@ import java.nio.ByteOrder;
 public final class Items {
     private static final VarHandle SHORT = view(short[].class);
     private static final VarHandle CHAR = view(char[].class);
-    private static final VarHandle INT = view(int[].class);
+
+    /**
+     * To be used in place of {@link #getInt} where handles are looked up, in short methods that everybody calls. C2 always inlines it,
+     * but {@code getInt} only if it has seen that it is called; and it has not where methods ran for a while in code that was compiled
+     * without profiles, as may be at the start of a program.
+     */
+    static final VarHandle INT = view(int[].class);
+
     private static final VarHandle LONG = view(long[].class);
     private static final VarHandle FLOAT = view(float[].class);
     private static final VarHandle DOUBLE = view(double[].class);

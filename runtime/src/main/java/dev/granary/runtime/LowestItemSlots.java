@@ -67,8 +67,8 @@ public final class LowestItemSlots extends LowestSlots {
         if (slot == end) {
             end++;
         }
-        int stamp = stampAfter(Items.getInt(items, at + STAMP));
-        Items.putInt(items, at + STAMP, stamp);
+        int stamp = stampAfter((int) Items.INT.get(items, at + STAMP));
+        Items.INT.set(items, at + STAMP, stamp);
         return HandleBits.of(stamp, slot);
     }
 
@@ -79,13 +79,13 @@ public final class LowestItemSlots extends LowestSlots {
 
     /** As {@link #release(int)}, where the block of the slot, and where the item begins in it, are known. */
     public void release(int slot, byte[] items, int at) {
-        int generation = Items.getInt(items, at + STAMP) & HandleBits.MAX_GENERATION;
+        int generation = (int) Items.INT.get(items, at + STAMP) & HandleBits.MAX_GENERATION;
         if (generation == HandleBits.MAX_GENERATION) {
-            Items.putInt(items, at + STAMP, 0);
+            Items.INT.set(items, at + STAMP, 0);
             retired++;
             return;
         }
-        Items.putInt(items, at + STAMP, generation + 1);
+        Items.INT.set(items, at + STAMP, generation + 1);
     }
 
     /** Adds the slots of one more block, all zero. If this throws, nothing has changed. */
