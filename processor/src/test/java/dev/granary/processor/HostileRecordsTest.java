@@ -138,6 +138,21 @@ class HostileRecordsTest {
         check(sources);
     }
 
+    /** In each kind of store, beside a flag: the classes that search for flags have names of their own, and some of the store. */
+    @Test
+    void searches() {
+        List<Source> sources = new ArrayList<>();
+        for (String annotation : ANNOTATIONS) {
+            sources.add(source(
+                    annotation,
+                    "R" + sources.size(),
+                    "(boolean flag, int store, int removals, int whole, int slots, int end, int firstRow, int row, int"
+                        + " flags, int matches, int count, int index, int from, int to, boolean words, boolean mask,"
+                        + " boolean next, boolean ahead, boolean wordIndex) {}"));
+        }
+        compiler().accepts(withShared(sources));
+    }
+
     /** Each name as a number, which has a method without parameters in the store. */
     @Test
     void numbers() {
@@ -304,10 +319,15 @@ class HostileRecordsTest {
         return TestCompiler.javac().withOptions("-Xlint:-auxiliaryclass", "-Xmaxerrs", "9999");
     }
 
-    /** Granary rejects some of them, and the compiler accepts the rest. */
-    private static void check(List<Source> sources) {
+    private static List<Source> withShared(List<Source> sources) {
         List<Source> all = new ArrayList<>(sources);
         all.add(Source.of(SHARED));
+        return all;
+    }
+
+    /** Granary rejects some of them, and the compiler accepts the rest. */
+    private static void check(List<Source> sources) {
+        List<Source> all = withShared(sources);
         Set<String> rejected = compiler().compile(all).errors().stream()
                 .map(HostileRecordsTest::rejected)
                 .collect(Collectors.toSet());

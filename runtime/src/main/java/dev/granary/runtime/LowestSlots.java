@@ -7,9 +7,10 @@ package dev.granary.runtime;
  * removal leaves behind is only written down, and counts when the next item is added ({@link #settle}).
  */
 public abstract sealed class LowestSlots extends Slots permits LowestItemSlots, LowestNativeItemSlots, SlotStamps {
-    /** At first; then up to one for so many slots. */
+    /** How many removals are remembered at first. */
     private static final int LEAST_REMEMBERED = 64;
 
+    /** More are, where more were to be remembered: up to one for so many slots, so that a search is little beside them. */
     private static final int SLOTS_FOR_ONE_REMEMBERED = 256;
 
     final Vacancies vacancies = new Vacancies();
@@ -57,21 +58,20 @@ public abstract sealed class LowestSlots extends Slots permits LowestItemSlots, 
      *
      * @param firstSlot that of the block
      * @param alive which slots of the block are, by words
-     * @param full which words of {@code alive} are full, as far as a search has seen that: the store clears the bits of words that
-     *     were full, before it {@linkplain #settle settles} what was removed from them
+     * @param full which words of {@code alive} are full, as far as a search has seen that: the store clears the bit of a word when it
+     *     {@linkplain #settle settles} a removal from it, and all of them when it {@linkplain #settleAll settles all}
      */
     public final boolean search(int firstSlot, long[] alive, long[] full) {
         return vacancies.search(firstSlot, limit(), alive, full, this);
     }
 
     /**
-     * To be called after a slot was released, and its bit cleared.
+     * Writes down that a slot was released, and its bit cleared, for {@link #settle}.
      *
-     * <p>Only writes down what {@link #settle} is going to need, whatever there is of it. So it calls nothing, and where there may be
-     * a call, however seldom, C2 moves all that is needed later out of its registers; and what a removal does not do is what makes
-     * it fast, because the core can begin with the next one, and wait for the memory of both at the same time.
+     * <p>Calls nothing: where there may be a call, however seldom, C2 moves what is needed later out of its registers. A removal has
+     * to be short, or a core has fewer of them under way, and waits for the memory of fewer items at the same time.
      *
-     * @param number counts removals; the next one is greater by one
+     * @param number that of the removal; the next one is greater by one
      */
     public final void vacated(int slot, int number) {
         removed[number & removed.length - 1] = slot;

@@ -80,7 +80,9 @@ record MatchingInPacked(Template template) implements Matching {
         return switch (template.model().strategies().growth()) {
             case DOUBLING ->
                 CodeBlock.builder()
-                        .addStatement("block = $L", Growth.of(template.model()).current(CodeBlock.of("block")))
+                        .addStatement(
+                                "block = $L",
+                                Growth.of(template.model()).current(CodeBlock.of("store"), CodeBlock.of("block")))
                         .add(template.fill("to = $mathType:T.min(to, block.$flags:L[0].length);\n"))
                         .build();
             default ->

@@ -189,13 +189,16 @@ final class CursorClass {
                         .returns(template.blockType())
                         .addJavadoc("The block of the item; fails if there is none, and if its row may hold another one"
                                 + " now.\n")
-                        .addCode(template.fill("""
-                            if ($block:L == null) {
-                                throw new $stateType:T("$storeName:L: the cursor is at no item, because it was removed");
-                            }
-                            $checkRemovals:L();
-                            return $current:L;
-                            """, "current", Growth.of(model).current(template.fill("$block:L"))))
+                        .addCode(template.fill(
+                                """
+                                if ($block:L == null) {
+                                    throw new $stateType:T("$storeName:L: the cursor is at no item, because it was removed");
+                                }
+                                $checkRemovals:L();
+                                return $current:L;
+                                """,
+                                "current",
+                                Growth.of(model).current(template.fill("$store:L"), template.fill("$block:L"))))
                         .build(),
                 MethodSpec.methodBuilder(template.own("checkRemovals"))
                         .addModifiers(Modifier.PRIVATE)

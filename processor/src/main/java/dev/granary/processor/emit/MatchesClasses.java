@@ -101,8 +101,8 @@ final class MatchesClasses {
         return switch (template.model().strategies().growth()) {
             case DOUBLING -> // items added since the run began may have brought another one
                 CodeBlock.of(
-                        "return runs.block == null ? null : runs.$L;\n",
-                        Growth.of(template.model()).current(block));
+                        "return runs.block == null ? null : $L;\n",
+                        Growth.of(template.model()).current(CodeBlock.of("runs.store"), block));
             default -> CodeBlock.of("return runs.block;\n");
         };
     }

@@ -187,7 +187,7 @@ record Doubling(Template template) implements OneBlock {
 
     /** Items added since the cursor found its row may have brought another block. */
     @Override
-    public CodeBlock current(CodeBlock block) {
-        return template.fill("$store:L.$whole:L");
+    public CodeBlock current(CodeBlock store, CodeBlock block) {
+        return template.fill("$from:L.$whole:L", "from", store);
     }
 }

@@ -160,8 +160,8 @@ public sealed interface Growth permits Directory, OneBlock {
     /** Of the cursor: an expression for the number of the block behind another. */
     CodeBlock numberBehind(CodeBlock block);
 
-    /** Of the cursor: an expression for the block of its item, given the one in which it was found. */
-    default CodeBlock current(CodeBlock block) {
+    /** Outside of the store: an expression for the block of an item, given the store and the block in which the item was found. */
+    default CodeBlock current(CodeBlock store, CodeBlock block) {
         return block;
     }
 

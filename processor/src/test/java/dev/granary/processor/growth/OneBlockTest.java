@@ -57,8 +57,9 @@ class OneBlockTest {
     /** A cursor that found its row before the block was replaced must not write to the old one. */
     @Test
     void cursorsGoToTheBlockOfTheMoment() {
-        assertEquals(
-                "store.whole", doublingPacked.current(CodeBlock.of("block")).toString());
-        assertEquals("block", fixedPacked.current(CodeBlock.of("block")).toString());
+        CodeBlock store = CodeBlock.of("runs.store");
+        CodeBlock block = CodeBlock.of("block");
+        assertEquals("runs.store.whole", doublingPacked.current(store, block).toString());
+        assertEquals("block", fixedPacked.current(store, block).toString());
     }
 }
