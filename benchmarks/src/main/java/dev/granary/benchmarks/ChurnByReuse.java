@@ -54,7 +54,7 @@ public class ChurnByReuse {
     record SoaLowest(float life, Vec3 position, Vec3 velocity, Vec3 color) {}
 
     /**
-     * The handles of all items. Those that a run removes are drawn anew each time: items that were added one after another
+     * The handles of all items, and the loops; a JVM loads one kind of items, so that C2 inlines their methods. Those that a run removes are drawn anew each time: items that were added one after another
      * may lie one after another, and are not to be removed so.
      */
     @State(Scope.Benchmark)
@@ -82,7 +82,28 @@ public class ChurnByReuse {
 
         abstract long add(int i);
 
-        abstract void remove(long handle);
+        abstract boolean remove(long handle);
+
+        /** The number of items removed. */
+        int removeAndAdd() {
+            int gone = 0;
+            for (int i = 0; i < CHANGES; i++) {
+                gone += remove(handles[i]) ? 1 : 0;
+            }
+            for (int i = 0; i < CHANGES; i++) {
+                handles[i] = add(i);
+            }
+            return gone;
+        }
+
+        int removeAndAddOneByOne() {
+            int gone = 0;
+            for (int i = 0; i < CHANGES; i++) {
+                gone += remove(handles[i]) ? 1 : 0;
+                handles[i] = add(i);
+            }
+            return gone;
+        }
 
         /** Adds them with others among them, which are removed in random order. */
         void fillAmongHoles() {
@@ -110,8 +131,8 @@ public class ChurnByReuse {
         }
 
         @Override
-        void remove(long handle) {
-            store.remove(Handle.ofBits(handle));
+        boolean remove(long handle) {
+            return store.remove(Handle.ofBits(handle));
         }
     }
 
@@ -126,24 +147,12 @@ public class ChurnByReuse {
 
     @Benchmark
     public int aosFreeListOneByOne(AosFreeListHoles items) {
-        int gone = 0;
-        for (int i = 0; i < CHANGES; i++) {
-            gone += items.store.remove(Handle.ofBits(items.handles[i])) ? 1 : 0;
-            items.handles[i] = items.store.add(i, 1, 2, 3, 4, 5, 6, 7, 8, 9).bits();
-        }
-        return gone;
+        return items.removeAndAddOneByOne();
     }
 
     @Benchmark
     public int aosFreeList(AosFreeListItems items) {
-        int gone = 0;
-        for (int i = 0; i < CHANGES; i++) {
-            gone += items.store.remove(Handle.ofBits(items.handles[i])) ? 1 : 0;
-        }
-        for (int i = 0; i < CHANGES; i++) {
-            items.handles[i] = items.store.add(i, 1, 2, 3, 4, 5, 6, 7, 8, 9).bits();
-        }
-        return gone;
+        return items.removeAndAdd();
     }
 
     @State(Scope.Benchmark)
@@ -156,8 +165,8 @@ public class ChurnByReuse {
         }
 
         @Override
-        void remove(long handle) {
-            store.remove(Handle.ofBits(handle));
+        boolean remove(long handle) {
+            return store.remove(Handle.ofBits(handle));
         }
     }
 
@@ -171,21 +180,14 @@ public class ChurnByReuse {
         }
 
         @Override
-        void remove(long handle) {
-            store.remove(Handle.ofBits(handle));
+        boolean remove(long handle) {
+            return store.remove(Handle.ofBits(handle));
         }
     }
 
     @Benchmark
     public int aosFixed(AosFixedItems items) {
-        int gone = 0;
-        for (int i = 0; i < CHANGES; i++) {
-            gone += items.store.remove(Handle.ofBits(items.handles[i])) ? 1 : 0;
-        }
-        for (int i = 0; i < CHANGES; i++) {
-            items.handles[i] = items.store.add(i, 1, 2, 3, 4, 5, 6, 7, 8, 9).bits();
-        }
-        return gone;
+        return items.removeAndAdd();
     }
 
     @State(Scope.Benchmark)
@@ -199,24 +201,12 @@ public class ChurnByReuse {
 
     @Benchmark
     public int aosLowestOneByOne(AosLowestHoles items) {
-        int gone = 0;
-        for (int i = 0; i < CHANGES; i++) {
-            gone += items.store.remove(Handle.ofBits(items.handles[i])) ? 1 : 0;
-            items.handles[i] = items.store.add(i, 1, 2, 3, 4, 5, 6, 7, 8, 9).bits();
-        }
-        return gone;
+        return items.removeAndAddOneByOne();
     }
 
     @Benchmark
     public int aosLowest(AosLowestItems items) {
-        int gone = 0;
-        for (int i = 0; i < CHANGES; i++) {
-            gone += items.store.remove(Handle.ofBits(items.handles[i])) ? 1 : 0;
-        }
-        for (int i = 0; i < CHANGES; i++) {
-            items.handles[i] = items.store.add(i, 1, 2, 3, 4, 5, 6, 7, 8, 9).bits();
-        }
-        return gone;
+        return items.removeAndAdd();
     }
 
     @State(Scope.Benchmark)
@@ -229,8 +219,8 @@ public class ChurnByReuse {
         }
 
         @Override
-        void remove(long handle) {
-            store.remove(Handle.ofBits(handle));
+        boolean remove(long handle) {
+            return store.remove(Handle.ofBits(handle));
         }
     }
 
@@ -245,24 +235,12 @@ public class ChurnByReuse {
 
     @Benchmark
     public int soaFreeListOneByOne(SoaFreeListHoles items) {
-        int gone = 0;
-        for (int i = 0; i < CHANGES; i++) {
-            gone += items.store.remove(Handle.ofBits(items.handles[i])) ? 1 : 0;
-            items.handles[i] = items.store.add(i, 1, 2, 3, 4, 5, 6, 7, 8, 9).bits();
-        }
-        return gone;
+        return items.removeAndAddOneByOne();
     }
 
     @Benchmark
     public int soaFreeList(SoaFreeListItems items) {
-        int gone = 0;
-        for (int i = 0; i < CHANGES; i++) {
-            gone += items.store.remove(Handle.ofBits(items.handles[i])) ? 1 : 0;
-        }
-        for (int i = 0; i < CHANGES; i++) {
-            items.handles[i] = items.store.add(i, 1, 2, 3, 4, 5, 6, 7, 8, 9).bits();
-        }
-        return gone;
+        return items.removeAndAdd();
     }
 
     @State(Scope.Benchmark)
@@ -275,8 +253,8 @@ public class ChurnByReuse {
         }
 
         @Override
-        void remove(long handle) {
-            store.remove(Handle.ofBits(handle));
+        boolean remove(long handle) {
+            return store.remove(Handle.ofBits(handle));
         }
     }
 
@@ -291,23 +269,11 @@ public class ChurnByReuse {
 
     @Benchmark
     public int soaLowestOneByOne(SoaLowestHoles items) {
-        int gone = 0;
-        for (int i = 0; i < CHANGES; i++) {
-            gone += items.store.remove(Handle.ofBits(items.handles[i])) ? 1 : 0;
-            items.handles[i] = items.store.add(i, 1, 2, 3, 4, 5, 6, 7, 8, 9).bits();
-        }
-        return gone;
+        return items.removeAndAddOneByOne();
     }
 
     @Benchmark
     public int soaLowest(SoaLowestItems items) {
-        int gone = 0;
-        for (int i = 0; i < CHANGES; i++) {
-            gone += items.store.remove(Handle.ofBits(items.handles[i])) ? 1 : 0;
-        }
-        for (int i = 0; i < CHANGES; i++) {
-            items.handles[i] = items.store.add(i, 1, 2, 3, 4, 5, 6, 7, 8, 9).bits();
-        }
-        return gone;
+        return items.removeAndAdd();
     }
 }

@@ -42,21 +42,14 @@ public class ChurnRivals {
         }
 
         @Override
-        void remove(long handle) {
-            table.remove(handle);
+        boolean remove(long handle) {
+            return table.remove(handle);
         }
     }
 
     @Benchmark
     public int slotTable(Slots items) {
-        int gone = 0;
-        for (int i = 0; i < ChurnByReuse.CHANGES; i++) {
-            gone += items.table.remove(items.handles[i]) ? 1 : 0;
-        }
-        for (int i = 0; i < ChurnByReuse.CHANGES; i++) {
-            items.handles[i] = items.table.add(i, 1, 2, 3, 4, 5, 6, 7, 8, 9);
-        }
-        return gone;
+        return items.removeAndAdd();
     }
 
     @State(Scope.Benchmark)
@@ -69,21 +62,14 @@ public class ChurnRivals {
         }
 
         @Override
-        void remove(long handle) {
-            table.remove(handle);
+        boolean remove(long handle) {
+            return table.remove(handle);
         }
     }
 
     @Benchmark
     public int sweptSlotTable(SweptSlotTable items) {
-        int gone = 0;
-        for (int i = 0; i < ChurnByReuse.CHANGES; i++) {
-            gone += items.table.remove(items.handles[i]) ? 1 : 0;
-        }
-        for (int i = 0; i < ChurnByReuse.CHANGES; i++) {
-            items.handles[i] = items.table.add(i, 1, 2, 3, 4, 5, 6, 7, 8, 9);
-        }
-        return gone;
+        return items.removeAndAdd();
     }
 
     @State(Scope.Benchmark)
@@ -98,21 +84,14 @@ public class ChurnRivals {
         }
 
         @Override
-        void remove(long handle) {
-            map.remove(handle);
+        boolean remove(long handle) {
+            return map.remove(handle) != null;
         }
     }
 
     @Benchmark
     public int hashMap(HashMapOfObjects items) {
-        int gone = 0;
-        for (int i = 0; i < ChurnByReuse.CHANGES; i++) {
-            gone += items.map.remove(items.handles[i]) != null ? 1 : 0;
-        }
-        for (int i = 0; i < ChurnByReuse.CHANGES; i++) {
-            items.handles[i] = items.add(i);
-        }
-        return gone;
+        return items.removeAndAdd();
     }
 
     /** An object that knows where it is in its list, as it has to, or removing it would be a search. */
