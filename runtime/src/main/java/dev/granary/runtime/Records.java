@@ -9,6 +9,8 @@ import java.util.stream.StreamSupport;
 
 /** Streams of records, read off a cursor one by one; for convenience, not for speed. */
 public final class Records {
+    private static final int CHARACTERISTICS = Spliterator.ORDERED | Spliterator.NONNULL;
+
     private Records() {}
 
     /**
@@ -16,7 +18,7 @@ public final class Records {
      * terminal operation. The size isn't promised, because items may be added meanwhile.
      */
     public static <C, R> Stream<R> stream(Iterable<C> store, Function<C, R> value) {
-        return StreamSupport.stream(() -> records(store.iterator(), value), Spliterator.NONNULL, false);
+        return StreamSupport.stream(() -> records(store.iterator(), value), CHARACTERISTICS, false);
     }
 
     private static <C, R> Spliterator<R> records(Iterator<C> cursors, Function<C, R> value) {
@@ -31,6 +33,6 @@ public final class Records {
                 return value.apply(cursors.next());
             }
         };
-        return Spliterators.spliteratorUnknownSize(records, Spliterator.NONNULL);
+        return Spliterators.spliteratorUnknownSize(records, CHARACTERISTICS);
     }
 }

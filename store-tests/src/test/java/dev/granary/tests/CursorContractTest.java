@@ -12,6 +12,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.stream.IntStream;
+import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
@@ -83,6 +84,43 @@ class CursorContractTest extends StoreContract {
         Iterator<ItemCursor> iterator = store.iterator();
 
         assertSame(iterator.next(), iterator.next());
+    }
+
+    @Test
+    void streamsOfCursorsAreRightInParallelToo() {
+        removeEvery(7, addItems());
+
+        for (Iterable<ItemCursor> items :
+                List.of(store, store.where(ItemFlag.SEEN.of(kind).not()), store.sortedBy(kind.sortKey("SERIAL")))) {
+            List<Integer> ids = new ArrayList<>();
+            items.forEach(cursor -> ids.add(cursor.id()));
+            for (boolean parallel : new boolean[] {false, true}) {
+                assertEquals(
+                        ids,
+                        StreamSupport.stream(((Iterable<?>) Face.behind(items)).spliterator(), parallel)
+                                .map(CursorContractTest::id)
+                                .toList());
+            }
+        }
+    }
+
+    private static Object id(Object cursor) {
+        try {
+            return Members.call(cursor, "id");
+        } catch (Throwable e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    @Test
+    void streamsOfRecordsAreRightInParallelToo() {
+        addItems();
+        ItemOrder order = store.sortedBy(kind.sortKey("SERIAL"));
+
+        assertEquals(visit(), store.stream().parallel().map(Item::id).toList());
+        assertEquals(
+                order.stream().map(Item::id).toList(),
+                order.stream().parallel().map(Item::id).toList());
     }
 
     @Test

@@ -26,6 +26,11 @@ final class Face implements InvocationHandler {
         return face(ItemStore.class, store);
     }
 
+    /** The generated object that a face shows. */
+    static Object behind(Object face) {
+        return ((Face) Proxy.getInvocationHandler(face)).target;
+    }
+
     private static <F> F face(Class<F> type, Object target) {
         return type.cast(Proxy.newProxyInstance(Face.class.getClassLoader(), new Class<?>[] {type}, new Face(target)));
     }
@@ -58,8 +63,7 @@ final class Face implements InvocationHandler {
 
     private static Object[] withoutFaces(Object[] arguments) {
         return Arrays.stream(arguments)
-                .map(argument ->
-                        argument instanceof ItemOrder ? ((Face) Proxy.getInvocationHandler(argument)).target : argument)
+                .map(argument -> argument instanceof ItemOrder ? behind(argument) : argument)
                 .toArray();
     }
 

@@ -55,7 +55,7 @@ final class SortedClass {
                                 "{@link " + sorted.simpleNames().getFirst().replace("$", "$$") + "#clear}")
                         .replace("$L", isPacked() ? "after the items were sorted in place, " : ""))
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
-                .addSuperinterface(ParameterizedTypeName.get(ClassName.get(Iterable.class), template.cursorClass()))
+                .addSuperinterface(ParameterizedTypeName.get(Types.CURSOR_ITERABLE, template.cursorClass()))
                 .addField(template.storeType(), "store", Modifier.PRIVATE, Modifier.FINAL)
                 .addField(FieldSpec.builder(Types.ROW_SORT, "order", Modifier.PRIVATE, Modifier.FINAL)
                         .initializer("new $T()", Types.ROW_SORT)

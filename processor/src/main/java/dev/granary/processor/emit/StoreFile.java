@@ -52,7 +52,7 @@ public final class StoreFile {
         TypeSpec.Builder type = TypeSpec.classBuilder(template.storeType())
                 .addJavadoc("$L", javadoc())
                 .addModifiers(Modifier.FINAL)
-                .addSuperinterface(ParameterizedTypeName.get(ClassName.get(Iterable.class), template.cursorClass()))
+                .addSuperinterface(ParameterizedTypeName.get(Types.CURSOR_ITERABLE, template.cursorClass()))
                 .addSuperinterfaces(
                         model.strategies().isNative() ? List.of(ClassName.get(AutoCloseable.class)) : List.of())
                 .addFields(subsets.constants())

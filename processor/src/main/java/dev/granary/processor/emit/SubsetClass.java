@@ -40,7 +40,7 @@ final class SubsetClass {
                     <p>A search costs an operation per 64 rows for each operator of the mask, and then what is done with the matches.
                     """)
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
-                .addSuperinterface(ParameterizedTypeName.get(ClassName.get(Iterable.class), cursor))
+                .addSuperinterface(ParameterizedTypeName.get(Types.CURSOR_ITERABLE, cursor))
                 .addField(template.storeType(), "store", Modifier.PRIVATE, Modifier.FINAL)
                 .addField(Types.MASK_PROGRAM, "mask", Modifier.PRIVATE, Modifier.FINAL)
                 .addMethod(MethodSpec.constructorBuilder()

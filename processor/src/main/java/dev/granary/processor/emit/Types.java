@@ -21,6 +21,7 @@ public final class Types {
     public static final ClassName LONG_TOTALS = ClassName.get("dev.granary", "LongTotals");
     public static final ClassName BITS = ClassName.get(RUNTIME, "Bits");
     public static final ClassName BLOCKS = ClassName.get(RUNTIME, "Blocks");
+    public static final ClassName CURSOR_ITERABLE = ClassName.get(RUNTIME, "CursorIterable");
     public static final ClassName DOUBLE_COLUMN = ClassName.get(RUNTIME, "DoubleColumn");
     public static final ClassName DOUBLES = ClassName.get(RUNTIME, "Doubles");
     public static final ClassName ITEMS = ClassName.get(RUNTIME, "Items");

@@ -39,7 +39,6 @@ public final class Surroundings {
             "IllegalArgumentException",
             "IllegalStateException",
             "Integer",
-            "Iterable",
             "Long",
             "Math",
             "Object",

@@ -14,10 +14,12 @@ import dev.granary.Handle;
 import dev.granary.MissingComponentException;
 import dev.granary.StaleHandleException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.ConcurrentModificationException;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 
 /** What the methods of a world promise, one by one. */
@@ -264,6 +266,21 @@ class WorldContractTest {
         assertFalse(world.create(mover, 0).iterator().hasNext());
         world.destroy(Handle.ofBits(handles[0]));
         assertThrows(ConcurrentModificationException.class, batch::handles);
+    }
+
+    @Test
+    void streamsOfCursorsAreRightInParallelToo() {
+        ZooWorld.Batch batch = world.create(mover, 5000);
+        List<Long> handles = Arrays.stream(batch.handles()).boxed().toList();
+        for (Iterable<ZooWorld.Cursor> entities : List.of(batch, world.query().position())) {
+            for (boolean parallel : new boolean[] {false, true}) {
+                assertEquals(
+                        handles,
+                        StreamSupport.stream(entities.spliterator(), parallel)
+                                .map(cursor -> cursor.handle().bits())
+                                .toList());
+            }
+        }
     }
 
     @Test

@@ -7,6 +7,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import dev.granary.processor.emit.Types;
 import java.util.Iterator;
 import javax.lang.model.element.Modifier;
 
@@ -30,7 +31,7 @@ final class BatchClasses {
                     <p>Costs 512 bytes for each page that they are on.
                     """)
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
-                .addSuperinterface(ParameterizedTypeName.get(ClassName.get(Iterable.class), template.nested("Cursor")))
+                .addSuperinterface(ParameterizedTypeName.get(Types.CURSOR_ITERABLE, template.nested("Cursor")))
                 .addField(template.worldType(), "world", Modifier.PRIVATE, Modifier.FINAL)
                 .addField(int.class, "changes", Modifier.PRIVATE, Modifier.FINAL)
                 .addField(FieldSpec.builder(pages, "pages", Modifier.PRIVATE)

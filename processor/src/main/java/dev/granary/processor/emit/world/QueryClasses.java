@@ -9,6 +9,7 @@ import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import com.palantir.javapoet.WildcardTypeName;
+import dev.granary.processor.emit.Types;
 import dev.granary.processor.model.WorldComponent;
 import java.util.List;
 import javax.lang.model.element.Modifier;
@@ -33,7 +34,7 @@ final class QueryClasses {
                     may have matches.
                     """)
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
-                .addSuperinterface(ParameterizedTypeName.get(ClassName.get(Iterable.class), template.nested("Cursor")))
+                .addSuperinterface(ParameterizedTypeName.get(Types.CURSOR_ITERABLE, template.nested("Cursor")))
                 .addField(template.worldType(), "world", Modifier.PRIVATE, Modifier.FINAL)
                 .addField(FieldSpec.builder(TERMS, "terms", Modifier.PRIVATE, Modifier.FINAL)
                         .initializer(
