@@ -47,7 +47,7 @@ public @interface BulkData {
     /**
      * The number of rows in a block, the unit in which a store grows, or in the first block where blocks differ: a power of two
      * from 64 to 1,048,576; 0 lets Granary choose (from 8,192 to 65,536 for {@link Layout#SOA}, see {@link Growth#BLOCKS};
-     * 8,192 for {@link Layout#AOSOA}; for {@link Layout#AOS} as many as fit into 512 KiB; or, where that is fewer, as many as
+     * 8,192 for {@link Layout#AOSOA}; for {@link Layout#AOS} as many as take less than 512 KiB; or, where that is fewer, as many as
      * hold {@link #maxCapacity}; 64 for the other growths where blocks differ).
      */
     int blockRows() default 0;

@@ -8,7 +8,8 @@ public enum Growth {
      * <p>Nothing is copied, no addition takes longer than the making of a block, and at most one block is in vain. Where a
      * store of columns sets no {@code blockRows}, its first blocks are smaller than the others, so that a small store is small
      * and a large one has few blocks: 8,192, 8,192, 16,384, 32,768, and then always 65,536 rows, or fewer where that many
-     * would take more than 4 MiB.
+     * would take more than 4 MiB, or a column of them half a MiB: larger arrays have regions of the heap of their own where the
+     * garbage collector is G1, as arrays of the other growths have.
      */
     BLOCKS,
 

@@ -23,6 +23,7 @@ import dev.granary.processor.read.Form;
 import dev.granary.processor.read.Options;
 import dev.granary.processor.read.TypeAccess;
 import java.util.List;
+import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 
@@ -41,10 +42,13 @@ public final class Planner {
     private static final int SOA_LARGEST_BLOCK_BYTES = 4 * 1024 * 1024;
 
     /**
-     * Items in a block of at most so many bytes, where they are structs: measured, a cursor takes a third less time than
-     * with 64 KiB, because it changes blocks less often.
+     * No array of a block takes more, with its header and the gap behind it: half of the smallest region that G1 divides a heap
+     * into, as it does heaps up to 2 GiB. A larger array has regions of its own, whose rest is lost. For structs it is measured, too: with
+     * 64 KiB a cursor takes half as much time again, because it changes blocks more often.
      */
-    private static final int AOS_BLOCK_BYTES = 512 * 1024;
+    private static final int LARGEST_ARRAY_BYTES = 512 * 1024;
+
+    private static final int HEADER_AND_GAP_BYTES = 256;
 
     private static final int MIN_BLOCK_SHIFT = 6;
 
@@ -178,7 +182,35 @@ public final class Planner {
                 .mapToLong(Column::bytes)
                 .sum();
         int rows = (int) (SOA_LARGEST_BLOCK_BYTES / Math.max(1, bytes));
-        return Math.min(SOA_LARGEST_BLOCK_SHIFT, 31 - Integer.numberOfLeadingZeros(rows));
+        return Math.min(SOA_LARGEST_BLOCK_SHIFT, Math.min(log2(rows), largestArrayShift(LayoutKind.SOA, components)));
+    }
+
+    private static int log2(int number) {
+        return Integer.SIZE - 1 - Integer.numberOfLeadingZeros(number);
+    }
+
+    /** The most rows, as a power of two, of which no array is larger than it may be. */
+    private static int largestArrayShift(LayoutKind layout, List<Node> components) {
+        List<Column> columns =
+                components.stream().flatMap(node -> node.columns().stream()).toList();
+        return Math.max(
+                MIN_BLOCK_SHIFT, log2((LARGEST_ARRAY_BYTES - HEADER_AND_GAP_BYTES) / widestElements(layout, columns)));
+    }
+
+    /** The bytes that a row has in the array that has most of them. */
+    private static int widestElements(LayoutKind layout, List<Column> columns) {
+        int sides = columns.stream().anyMatch(Column::isReference) ? Long.BYTES : 1; // a reference may take 8
+        return switch (layout) {
+            case AOS -> Math.max(sides, ItemBytes.of(columns).strideBytes());
+            case SOA -> columns.stream().mapToInt(Column::bytes).reduce(Math.max(sides, Integer.BYTES), Math::max);
+            case AOSOA ->
+                columns.stream()
+                        .filter(Column::isFlat)
+                        .collect(Collectors.groupingBy(Column::storedKind, Collectors.summingInt(Column::bytes)))
+                        .values()
+                        .stream()
+                        .reduce(Math.max(sides, Integer.BYTES), Math::max);
+        };
     }
 
     /** As many rows as hold so many items, in full words of bits. */
@@ -202,14 +234,8 @@ public final class Planner {
             return MIN_BLOCK_SHIFT; // blocks that become larger begin small
         }
         return switch (strategies.layout()) {
-            case SOA, AOSOA -> SOA_BLOCK_SHIFT;
-            case AOS -> {
-                List<Column> columns = components.stream()
-                        .flatMap(node -> node.columns().stream())
-                        .toList();
-                int rows = AOS_BLOCK_BYTES / ItemBytes.of(columns).strideBytes();
-                yield Math.max(MIN_BLOCK_SHIFT, 31 - Integer.numberOfLeadingZeros(rows));
-            }
+            case SOA, AOSOA -> Math.min(SOA_BLOCK_SHIFT, largestArrayShift(strategies.layout(), components));
+            case AOS -> largestArrayShift(LayoutKind.AOS, components);
         };
     }
 

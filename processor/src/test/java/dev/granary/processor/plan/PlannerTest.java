@@ -122,9 +122,9 @@ class PlannerTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                // columns: from 32 KiB of floats to what a sweep needs, or 4 MiB
-                "@SoA | 1 | 8192 | 65536",
-                "@SoA | 8 | 8192 | 65536",
+                // columns: from 32 KiB of floats to what a sweep needs, or 4 MiB, or half of one in a column
+                "@SoA | 1 | 8192 | 32768",
+                "@SoA | 8 | 8192 | 32768",
                 "@SoA | 9 | 8192 | 32768",
                 "@SoA | 100 | 8192 | 8192",
                 "@SoA(blockRows = 256) | 1 | 256 | 256",
@@ -140,14 +140,16 @@ class PlannerTest {
                 // and slot 0, where there are holes
                 "@BulkData(layout = Layout.SOA, maxCapacity = 63) | 1 | 64 | 64",
                 "@BulkData(layout = Layout.SOA, maxCapacity = 64) | 1 | 128 | 128",
-                "@BulkData(layout = Layout.SOA) | 1 | 8192 | 65536",
-                // structs: 512 KiB, with four bytes of bookkeeping in each
+                "@BulkData(layout = Layout.SOA) | 1 | 8192 | 32768",
+                // structs: below 512 KiB, with four bytes of bookkeeping in each
                 "@BulkData | 1 | 32768 | 32768",
                 "@BulkData | 2 | 16384 | 16384",
                 "@BulkData | 126 | 512 | 512",
                 "@BulkData(growth = Growth.DOUBLING) | 1 | 64 | 64",
                 // groups
                 "@SoA(lanes = 8) | 1 | 8192 | 8192",
+                "@SoA(lanes = 8) | 7 | 8192 | 8192",
+                "@SoA(lanes = 8) | 8 | 4096 | 4096",
                 "@SoA(lanes = 128, maxCapacity = 10) | 1 | 128 | 128",
                 "@BulkData(layout = Layout.AOSOA) | 1 | 8192 | 8192",
                 // one array, in full words of bits, and slot 0 where there are holes
@@ -166,6 +168,24 @@ class PlannerTest {
                 first + " to " + largest,
                 sizes.blockRows() + " to " + sizes.largestBlockRows(),
                 () -> "rows of " + annotation + " with " + doubles + " doubles");
+    }
+
+    /** An array of as many bytes as half of a region, and a header: 65,536 of 8, 16,384 of 32. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "@SoA | int a, float b | 65536",
+                "@SoA | int a, Object b | 32768",
+                "@BulkData | long a, long b, long c, int d | 8192",
+                "@BulkData | long a, long b, long c, short d, short e, byte f | 8192",
+            })
+    void noArrayIsHalfARegion(String annotation, String components, int largest) {
+        assertEquals(
+                largest,
+                plan(annotation, components.replace("Object", "@dev.granary.Boxed Object"))
+                        .sizes()
+                        .largestBlockRows());
     }
 
     /** A column of bits takes next to nothing, which is no reason for larger blocks. */
