@@ -2,7 +2,6 @@ package dev.granary.runtime;
 
 import dev.granary.Handle;
 import java.util.Arrays;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Structural changes of a world, recorded to be made later, in the order in which they were recorded.
@@ -10,8 +9,9 @@ import java.util.concurrent.atomic.AtomicInteger;
  * <p>A log is for one thread at a time. Tasks that run in parallel each have one of their own ({@link #task}), and what they
  * record comes after what is recorded here, in the order of their numbers, whichever of them was first.
  *
- * <p>An entity to create has a handle in advance, with store tag 0, which no store has. Its slot is the number of the entity
- * among those of the log, and its generation is the log's; a log has another one after it was applied.
+ * <p>An entity to create has a handle in advance ({@link PendingBatch}). When commands have been applied, the world looks for such
+ * handles where components were written since the time before, and puts those of the entities in their place: so it does not matter
+ * which way they came there, nor whether the entity was created before or afterwards.
  */
 public final class CommandLog {
     /** What a command does. */
@@ -22,13 +22,15 @@ public final class CommandLog {
         REMOVE
     }
 
-    private final AtomicInteger generations;
+    /** The log that all tasks are of, or this one. */
+    private final CommandLog root;
+
+    private final PendingHandles handles;
 
     /** The numbers of tasks, ascending, and their logs; also what is synchronized on. */
     private final Tasks tasks = new Tasks();
 
     private Object commands;
-    private int generation;
     private Kind[] kinds = {};
     private int[] components = {};
     private long[] entities = {};
@@ -39,25 +41,21 @@ public final class CommandLog {
     private int size;
     private int applied;
 
-    /** The handles of entities to create, as soon as they are created. */
-    private long[] created = {};
+    /** The entities to create, until nothing waits here nor in any other task. */
+    private PendingBatch pending = new PendingBatch();
 
-    private int creations;
-    private int createdCount;
+    /** Those before. */
+    private PendingBatch last = new PendingBatch();
 
     /** An empty log. */
     public CommandLog() {
-        this(new AtomicInteger());
+        root = this;
+        handles = new PendingHandles();
     }
 
-    private CommandLog(AtomicInteger generations) {
-        this.generations = generations;
-        generation = nextGeneration();
-    }
-
-    /** From 1, again after the last one: with 0 the first handle would be none. */
-    private int nextGeneration() {
-        return 1 + Math.floorMod(generations.getAndIncrement(), HandleBits.MAX_GENERATION);
+    private CommandLog(CommandLog root) {
+        this.root = root;
+        handles = root.handles;
     }
 
     private static final class Tasks {
@@ -81,7 +79,7 @@ public final class CommandLog {
             tasks.logs = Arrays.copyOf(tasks.logs, length);
             tasks.numbers = moreNumbers;
         }
-        CommandLog log = new CommandLog(generations);
+        CommandLog log = new CommandLog(root);
         System.arraycopy(tasks.numbers, index, tasks.numbers, index + 1, tasks.count - index);
         System.arraycopy(tasks.logs, index, tasks.logs, index + 1, tasks.count - index);
         tasks.numbers[index] = number;
@@ -116,21 +114,25 @@ public final class CommandLog {
 
     /** Records that an entity is to be created, and returns the handle by which this log knows it. */
     public long create(Object archetype) {
-        long bits = HandleBits.of(generation, creations);
-        record(Kind.CREATE, 0, bits, archetype);
-        creations++;
+        if (pending.size() == 0) {
+            pending.begin(handles.nextGeneration());
+        }
+        long bits = pending.next();
+        append(Kind.CREATE, 0, bits, archetype);
+        pending.add();
         return bits;
     }
 
     /** Records what is to be done to an entity. */
     public void record(Kind kind, int component, long entity, Object value) {
-        if (HandleBits.tag(entity) == 0
-                && entity != 0
-                && (HandleBits.stamp(entity) != generation || HandleBits.slot(entity) >= creations)
-                && kind != Kind.CREATE) {
+        if (PendingBatch.isPending(entity) && !pending.contains(entity)) {
             throw new IllegalArgumentException("Commands: the handle " + Handle.ofBits(entity)
                     + " of an entity to create is of other commands, or of some that have been applied");
         }
+        append(kind, component, entity, value);
+    }
+
+    private void append(Kind kind, int component, long entity, Object value) {
         if (size == kinds.length) {
             grow();
         }
@@ -161,19 +163,34 @@ public final class CommandLog {
         return all;
     }
 
-    /** Makes room for the handles of what is created. */
+    /** Makes room for the handles of what is created, here and in tasks. */
     public void prepare() {
-        if (created.length < creations) {
-            created = Arrays.copyOf(created, Math.max(16, creations + (creations >> 1)));
+        prepareCreations();
+        handles.prepare(2 * root.logCount());
+    }
+
+    private void prepareCreations() {
+        pending.prepare();
+        for (int i = 0; i < taskCount(); i++) {
+            taskAt(i).prepareCreations();
         }
     }
 
-    /** Goes to the next command; the one before has been done. Resets the log and returns false if there is none. */
+    private int logCount() {
+        int count = 1;
+        for (int i = 0; i < taskCount(); i++) {
+            count += taskAt(i).logCount();
+        }
+        return count;
+    }
+
+    /** Goes to the next command; the one before has been done. Returns false if there is none. */
     public boolean next() {
         if (applied < size) {
             return true;
         }
-        clear();
+        size = 0;
+        applied = 0;
         return false;
     }
 
@@ -195,18 +212,83 @@ public final class CommandLog {
     /** The handle of its entity in the world; one that does not resolve if the entity has not been created. */
     public long entity() {
         long bits = entities[applied];
-        return HandleBits.tag(bits) == 0 && bits != 0 ? created[HandleBits.slot(bits)] : bits;
+        return PendingBatch.isPending(bits) ? pending.resolve(bits) : bits;
     }
 
     /** The entity to create has been created. */
     public void created(long bits) {
-        created[createdCount++] = bits;
+        pending.created(bits);
     }
 
     /** The command has been done. */
     public void done() {
         values[applied] = null;
         applied++;
+    }
+
+    /** Finds out which entities have been created, for {@link #resolve} and {@link #realHandle}. */
+    public void collect() {
+        handles.clear();
+        root.collectCreations();
+        handles.sort();
+    }
+
+    private void collectCreations() {
+        handles.add(pending);
+        handles.add(last);
+        for (int i = 0; i < taskCount(); i++) {
+            taskAt(i).collectCreations();
+        }
+    }
+
+    /** Whether there may be handles in components that {@link #resolve} has to make real. */
+    public boolean hasCreated() {
+        return !handles.isEmpty();
+    }
+
+    /** The version of the world after which components with handles to become real were written. */
+    public long since() {
+        return handles.since();
+    }
+
+    /** Puts handles in the world in place of those in advance, in the rows of a page, and returns whether there were some. */
+    public boolean resolve(long[] column, int firstRow) {
+        return handles.resolve(column, firstRow);
+    }
+
+    /** Ends the batches, if nothing waits any more: what is recorded from now on has other handles in advance. */
+    public void settle(long version) {
+        if (root.size() == 0) {
+            root.endBatches();
+            handles.since(version);
+        }
+    }
+
+    private void endBatches() {
+        PendingBatch done = pending;
+        pending = last;
+        last = done;
+        pending.clear();
+        for (int i = 0; i < taskCount(); i++) {
+            taskAt(i).endBatches();
+        }
+    }
+
+    /**
+     * The handle in the world of an entity that was created when commands were last applied; one that is of no commands as it is.
+     *
+     * @throws IllegalArgumentException if the entity was not created then
+     */
+    public long realHandle(long bits) {
+        long real = last.resolve(bits);
+        real = real == bits ? handles.resolve(bits) : real;
+        if (PendingBatch.isPending(real)) {
+            throw new IllegalArgumentException("Commands: the handle " + Handle.ofBits(bits)
+                    + (pending.contains(bits)
+                            ? " is of an entity that is not created before these commands are applied"
+                            : " is of no entity that was created when commands were last applied here"));
+        }
+        return real;
     }
 
     /** Forgets all commands, those of tasks too. */
@@ -221,8 +303,7 @@ public final class CommandLog {
         Arrays.fill(values, 0, size, null);
         size = 0;
         applied = 0;
-        creations = 0;
-        createdCount = 0;
-        generation = nextGeneration();
+        pending.clear();
+        last.clear();
     }
 }

@@ -483,7 +483,8 @@ public final class Entities {
         }
         if (HandleBits.tag(bits) == 0) {
             return new StaleHandleException(
-                    handle + " is one that commands gave for an entity to create; only they know it");
+                    handle + " is one that commands gave for an entity to create, which only they know; once they are"
+                            + " applied, their method created tells the real one");
         }
         if (HandleBits.tag(bits) != tag) {
             return new StaleHandleException(

@@ -251,7 +251,7 @@ public final class PageWords {
     }
 
     /** Whether the component changed on this page after the version was taken. */
-    boolean isChangedSince(int component, long version) {
+    public boolean isChangedSince(int component, long version) {
         return versions[component] > version;
     }
 

@@ -1,5 +1,6 @@
 package dev.granary.runtime;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
@@ -9,6 +10,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.granary.runtime.CommandLog.Kind;
+import java.util.SplittableRandom;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 class CommandLogTest {
@@ -154,5 +157,63 @@ class CommandLogTest {
                 throw new AssertionError("none, after " + i);
             }
         }
+    }
+
+    private void createAll(CommandLog log, long[] next) {
+        while (log.next()) {
+            if (log.kind() == Kind.CREATE) {
+                log.created(next[0]++);
+            }
+            log.done();
+        }
+        for (int i = 0; i < log.taskCount(); i++) {
+            createAll(log.taskAt(i), next);
+        }
+    }
+
+    /** Handles of many logs in one column: none, real ones, and those of nobody among them. */
+    @Test
+    void handlesInAColumnBecomeReal() {
+        CommandLog stranger = new CommandLog();
+        SplittableRandom random = new SplittableRandom(5);
+        for (int round = 0; round < 20; round++) {
+            long[] column = new long[3 * Entities.PAGE_ROWS];
+            long[] expected = new long[column.length];
+            long[] inAdvance = new long[50 * 20];
+            for (int i = 0; i < inAdvance.length; i++) {
+                int task = random.nextInt(50);
+                inAdvance[i] = (task == 0 ? log : log.task(task * 7 % 50)).create(null);
+            }
+            log.prepare();
+            createAll(log, new long[] {ALIVE});
+            log.collect();
+            assertTrue(log.hasCreated());
+            for (int row = Entities.PAGE_ROWS; row < 2 * Entities.PAGE_ROWS; row++) {
+                column[row] = switch (random.nextInt(4)) {
+                    case 0 -> 0;
+                    case 1 -> HandleBits.of(random.nextInt(1, 256) << 24 | random.nextInt(1 << 24), random.nextInt());
+                    case 2 -> stranger.create(null);
+                    default -> inAdvance[random.nextInt(inAdvance.length)];
+                };
+            }
+            column[0] = inAdvance[0];
+            System.arraycopy(column, 0, expected, 0, column.length);
+            boolean isChanged = log.resolve(column, Entities.PAGE_ROWS);
+            assertTrue(isChanged);
+            assertFalse(log.resolve(column, 2 * Entities.PAGE_ROWS));
+            log.settle(round + 1);
+            assertEquals(round + 1, log.since());
+            for (int row = 0; row < column.length; row++) {
+                boolean isOurs = row > 0 && row < 2 * Entities.PAGE_ROWS && isIn(inAdvance, expected[row]);
+                assertEquals(isOurs ? log.realHandle(expected[row]) : expected[row], column[row]);
+            }
+            long[] real = LongStream.of(inAdvance).map(log::realHandle).sorted().toArray();
+            assertArrayEquals(LongStream.range(ALIVE, ALIVE + inAdvance.length).toArray(), real);
+            stranger.clearAll();
+        }
+    }
+
+    private static boolean isIn(long[] handles, long handle) {
+        return handle != 0 && LongStream.of(handles).anyMatch(other -> other == handle);
     }
 }

@@ -56,6 +56,11 @@ public final class Transcript {
         return nameOf(handle.bits());
     }
 
+    /** Whether the handle is in the list. */
+    public boolean hasName(Handle<?> handle) {
+        return indexes.containsKey(handle.bits());
+    }
+
     /** The place of a handle in the list. */
     public int index(Handle<?> handle) {
         return indexes.get(handle.bits());

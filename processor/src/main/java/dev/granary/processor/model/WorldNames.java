@@ -56,6 +56,7 @@ public final class WorldNames {
             "contains",
             "count",
             "create",
+            "created",
             "destroy",
             "destroyAll",
             "fill",
@@ -71,6 +72,7 @@ public final class WorldNames {
             "optional",
             "pages",
             "put",
+            "resolve",
             "rowOf",
             "settle",
             "sharing",
@@ -121,7 +123,8 @@ public final class WorldNames {
                 "open" + simpleName,
                 "close" + simpleName,
                 "fill" + simpleName,
-                "forget" + simpleName);
+                "forget" + simpleName,
+                "resolve" + simpleName);
     }
 
     /** Whether the world, or a class in it, has a method of its own of the name. */

@@ -115,7 +115,8 @@ class CommandsTest {
         assertFalse(world.contains(entity));
         assertTrue(assertThrows(StaleHandleException.class, () -> world.hasHot(entity))
                 .getMessage()
-                .endsWith("is one that commands gave for an entity to create; only they know it"));
+                .endsWith("is one that commands gave for an entity to create, which only they know; once they are"
+                        + " applied, their method created tells the real one"));
         assertEquals(1, commands.apply());
         assertEquals(1, world.size());
         assertEquals(HERE, world.position(world.query().without().frozen().first()));
@@ -124,6 +125,143 @@ class CommandsTest {
                 .endsWith("of an entity to create is of other commands, or of some that have been applied"));
         assertThrows(
                 IllegalArgumentException.class, () -> new ZooWorld().commands().destroy(commands.create()));
+    }
+
+    private static Zoo.Sprite childOf(Handle<Zoo> parent) {
+        return new Zoo.Sprite(Zoo.Mood.CALM, true, parent, (byte) 1, (short) 2, 'c', 3);
+    }
+
+    /** Whichever way they came there. */
+    @Test
+    void handlesInAdvanceBecomeReal() {
+        Handle<Zoo> old = world.create();
+        Handle<Zoo> written = world.create(world.archetype().with(childOf(old)).build());
+        Handle<Zoo> swept = world.create(world.archetype().with(childOf(old)).build());
+        Handle<Zoo> untouched =
+                world.create(world.archetype().with(childOf(old)).build());
+        Handle<Zoo> parent = commands.create(here);
+        Handle<Zoo> child = commands.create();
+        commands.add(child, childOf(parent));
+        commands.add(parent, childOf(child));
+        commands.add(old, childOf(parent));
+        Handle<Zoo> grandchild =
+                commands.create(world.archetype().with(childOf(child)).build());
+        world.spriteParent(written, child);
+        for (ZooWorld.Cursor cursor : world.query().sprite()) {
+            if (cursor.handle().equals(swept)) {
+                cursor.spriteParent(parent);
+            }
+        }
+        assertTrue(assertThrows(IllegalArgumentException.class, () -> commands.created(parent))
+                .getMessage()
+                .endsWith("is of an entity that is not created before these commands are applied"));
+        assertEquals(0, commands.apply());
+        Handle<Zoo> realParent = commands.created(parent);
+        Handle<Zoo> realChild = commands.created(child);
+        assertEquals(HERE, world.position(realParent));
+        assertEquals(realParent, world.spriteParent(realChild));
+        assertEquals(realChild, world.spriteParent(realParent));
+        assertEquals(realParent, world.spriteParent(old));
+        assertEquals(realChild, world.spriteParent(commands.created(grandchild)));
+        assertEquals(realChild, world.spriteParent(written));
+        assertEquals(realParent, world.spriteParent(swept));
+        assertEquals(old, world.spriteParent(untouched));
+        assertEquals(old, commands.created(old));
+        assertEquals(Handle.none(), commands.created(Handle.none()));
+    }
+
+    /** Handles of tasks in components that commands before and behind theirs give. */
+    @Test
+    void handlesInAdvanceOfTasks() {
+        Handle<Zoo> entity = world.create();
+        Handle<Zoo> other = world.create();
+        Handle<Zoo> last = commands.task(9).create(here);
+        Handle<Zoo> first = commands.task(1).create();
+        commands.add(entity, childOf(last));
+        commands.task(1).add(first, childOf(last));
+        commands.task(9).add(last, childOf(first));
+        commands.task(9).add(other, childOf(first));
+        commands.apply();
+        Handle<Zoo> realLast = commands.task(1).created(last);
+        Handle<Zoo> realFirst = commands.created(first);
+        assertEquals(HERE, world.position(realLast));
+        assertEquals(realLast, world.spriteParent(entity));
+        assertEquals(realLast, world.spriteParent(realFirst));
+        assertEquals(realFirst, world.spriteParent(realLast));
+        assertEquals(realFirst, world.spriteParent(other));
+    }
+
+    /** As long as others wait, commands that were applied alone are remembered. */
+    @Test
+    void tasksThatAreAppliedAlone() {
+        Handle<Zoo> entity = world.create();
+        Handle<Zoo> first = commands.task(1).create(here);
+        commands.add(entity, childOf(first));
+        commands.task(1).apply();
+        commands.task(1).create();
+        commands.task(1).apply();
+        assertEquals(1, commands.size());
+        commands.apply();
+        assertEquals(HERE, world.position(world.spriteParent(entity)));
+        assertEquals(world.spriteParent(entity), commands.created(first));
+        commands.apply();
+        assertThrows(IllegalArgumentException.class, () -> commands.created(first));
+    }
+
+    /** What {@code created} says holds until commands are applied again, and a handle that is put somewhere until then does, too. */
+    @Test
+    void handlesInAdvanceOfLongAgo() {
+        Handle<Zoo> entity = world.create();
+        Handle<Zoo> created = commands.create(here);
+        commands.apply();
+        Handle<Zoo> real = commands.created(created);
+        commands.add(entity, childOf(created));
+        commands.apply();
+        assertEquals(real, world.spriteParent(entity));
+        commands.add(entity, childOf(created));
+        commands.apply();
+        assertEquals(created, world.spriteParent(entity));
+        assertFalse(world.contains(created));
+        assertTrue(assertThrows(IllegalArgumentException.class, () -> commands.created(created))
+                .getMessage()
+                .endsWith("is of no entity that was created when commands were last applied here"));
+        Handle<Zoo> forgotten = commands.create();
+        commands.clear();
+        commands.apply();
+        assertThrows(IllegalArgumentException.class, () -> commands.created(forgotten));
+    }
+
+    /** A failure on the way: what was created is real, and what is not yet becomes so. */
+    @Test
+    void handlesInAdvanceAndAFailure() {
+        Handle<Zoo> entity = world.create();
+        Handle<Zoo> created = commands.create(here);
+        Handle<Zoo> waiting = commands.task(2).create(here);
+        commands.add(entity, childOf(created));
+        Handle<Zoo> doomed = world.create();
+        commands.task(1).add(doomed, new Zoo.Velocity(null, 1));
+        world.add(doomed, childOf(waiting));
+        assertThrows(NullPointerException.class, commands::apply);
+        assertEquals(HERE, world.position(world.spriteParent(entity)));
+        assertEquals(waiting, world.spriteParent(doomed));
+        commands.task(1).clear();
+        commands.add(entity, childOf(waiting));
+        commands.add(created, childOf(waiting));
+        assertEquals(0, commands.apply());
+        assertEquals(commands.created(waiting), world.spriteParent(entity));
+        assertEquals(commands.created(waiting), world.spriteParent(doomed));
+        assertEquals(commands.created(waiting), world.spriteParent(commands.created(created)));
+        assertTrue(world.contains(commands.created(waiting)));
+    }
+
+    @Test
+    void changesOfHandlesAreSeen() {
+        Handle<Zoo> entity =
+                world.create(world.archetype().with(childOf(Handle.none())).build());
+        world.spriteParent(entity, commands.create());
+        long seen = world.version();
+        commands.apply();
+        assertEquals(1, world.query().sprite().changedSince(seen).count());
     }
 
     @Test

@@ -226,7 +226,8 @@ final class WorldFaults {
                 } else {
                     commands.destroy(entity);
                 }
-                commands.create(archetype);
+                Handle<Zoo> created = commands.create(archetype);
+                Part.SPRITE.add(commands, created, spriteOf(created));
             }
         } catch (OutOfMemoryError failure) {
             commands.clear();
@@ -256,8 +257,13 @@ final class WorldFaults {
         for (ZooWorld.Cursor cursor : world.query()) {
             if (!model.containsKey(cursor.handle())) {
                 created(cursor.handle(), parts);
+                model.get(cursor.handle()).put(Part.SPRITE, spriteOf(cursor.handle()));
             }
         }
+    }
+
+    private Zoo.Sprite spriteOf(Handle<Zoo> entity) {
+        return RecordedChanges.pointingTo((Zoo.Sprite) parts.get(Part.SPRITE), entity);
     }
 
     private void query() {

@@ -318,55 +318,22 @@ final class WorldSimulation implements RandomSteps {
     }
 
     private void commands() {
-        ZooWorld.Commands commands = world.commands();
-        Set<Handle<Zoo>> dying = new HashSet<>();
-        int ignored = 0;
-        int creations = 0;
-        for (int i = random.nextInt(10); i > 0; i--) {
-            Handle<Zoo> entity = any();
-            Part part = part();
-            int creation = created++;
-            if (entity == null || random.nextInt(4) == 0) {
-                Handle<Zoo> created = commands.create();
-                Record value = part.random(random);
-                transcript.line(() -> "var e%d = world.commands().create();".formatted(creation));
-                transcript.line(() -> "world.commands().add(e%d, %s);".formatted(creation, JavaCode.of(value)));
-                transcript.line("world.commands().remove%s(e%d);", part.inNames(), creation);
-                part.add(commands, created, value);
-                part.remove(commands, created);
-                creations++;
-            } else if (random.nextInt(3) == 0) {
-                transcript.line("world.commands().destroy(%s);", transcript.nameOf(entity));
-                commands.destroy(entity);
-                ignored += dying.add(entity) ? 0 : 1;
-            } else if (random.nextBoolean()) {
-                Record value = part.random(random);
-                transcript.line(
-                        () -> "world.commands().add(" + transcript.nameOf(entity) + ", " + JavaCode.of(value) + ");");
-                part.add(commands, entity, value);
-                ignored += dying.contains(entity) ? 1 : 0;
-                model.get(entity).put(part, value);
+        RecordedChanges changes = new RecordedChanges(world, model, transcript, random);
+        for (int i = random.nextInt(15); i > 0; i--) {
+            changes.record(any(), created++);
+        }
+        changes.apply();
+        for (RecordedChanges.Creation creation : changes.creations()) {
+            Handle<Zoo> real = world.commands().created(creation.handle());
+            transcript.line("h.add(world.commands().created(%s));", creation.name());
+            if (changes.destroyed().remove(creation.handle())) {
+                assertFalse(world.contains(real));
+                transcript.name(real);
             } else {
-                transcript.line("world.commands().remove%s(%s);", part.inNames(), transcript.nameOf(entity));
-                part.remove(commands, entity);
-                ignored += dying.contains(entity) ? 1 : 0;
-                model.get(entity).remove(part);
+                created(real, creation.parts());
             }
         }
-        transcript.line("world.commands().apply();");
-        assertEquals(ignored, commands.apply());
-        assertEquals(0, commands.size());
-        dying.forEach(this::destroyed);
-        if (creations > 0) {
-            transcript.line("for (var c : world.query()) { if (!h.contains(c.handle())) { h.add(c.handle()); } }");
-            for (ZooWorld.Cursor cursor : world.query()) {
-                if (!model.containsKey(cursor.handle())) {
-                    created(cursor.handle(), new EnumMap<>(Part.class));
-                    creations--;
-                }
-            }
-            assertEquals(0, creations);
-        }
+        changes.destroyed().forEach(this::destroyed);
     }
 
     private void destroyMatches() {

@@ -46,8 +46,8 @@ final class CommandsClass {
                 .addMethod(template.method("create", template.entityType(), """
                     Creates an entity without components.
 
-                    <p>Returns a handle that only these commands know, for what they are to do with it; with {@link #apply}
-                    it becomes useless.\
+                    <p>Returns a handle in advance, for what these commands are to do with it, and to put it into components, through
+                    commands or directly: {@link #apply} makes it the real one there. {@link #created} tells which that is.\
                     """)
                         .addCode(template.fill("return $handleType:T.ofBits(log.create(null));\n"))
                         .build())
@@ -102,6 +102,16 @@ final class CommandsClass {
                     it have been made, and it and those behind it still wait.\
                     """)
                         .addCode("return world.apply(log);\n")
+                        .build())
+                .addMethod(template.method("created", template.entityType(), """
+                    The real handle of an entity that {@code create()} of these commands, or of others of this world, gave a handle
+                    in advance for, after {@link #apply}, and until it is called again or what is recorded is forgotten. A handle
+                    that is not one in advance is returned as it is.
+
+                    @throws $T if the entity was not created by the last {@code apply()}\
+                    """, IllegalArgumentException.class)
+                        .addParameter(template.entity())
+                        .addCode(template.fill("return $handleType:T.ofBits(log.realHandle(entity.bits()));\n"))
                         .build())
                 .addMethods(cursors())
                 .build();

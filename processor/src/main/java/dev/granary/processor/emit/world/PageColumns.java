@@ -1,6 +1,7 @@
 package dev.granary.processor.emit.world;
 
 import com.palantir.javapoet.ArrayTypeName;
+import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
@@ -27,6 +28,15 @@ final class PageColumns {
     /** Whether there are columns that keep objects alive. */
     static boolean hasReferences(WorldComponent component) {
         return component.columns().stream().anyMatch(Column::isReference);
+    }
+
+    /** Whether there are columns of handles. */
+    static boolean hasHandles(WorldComponent component) {
+        return component.columns().stream().anyMatch(PageColumns::isHandle);
+    }
+
+    private static boolean isHandle(Column column) {
+        return column.encoding() instanceof Encoding.HandleBits;
     }
 
     /** {@code position.x}. */
@@ -147,6 +157,9 @@ final class PageColumns {
         if (hasReferences(component)) {
             methods.add(forget(component));
         }
+        if (hasHandles(component)) {
+            methods.add(resolve(component));
+        }
         return methods;
     }
 
@@ -222,6 +235,36 @@ final class PageColumns {
                     """))
                 .addCode(forget)
                 .addCode("$<}\n")
+                .build();
+    }
+
+    /**
+     * <pre>{@code
+     * private void resolveSprite(CommandLog log) {
+     *     if (words.isOnPage(SPRITE) && words.isChangedSince(SPRITE, log.since())) {
+     *         boolean isChanged = log.resolve(spriteParent, firstRow);
+     *         if (isChanged) {
+     *             touchSprite();
+     *         }
+     *     }
+     * }
+     * }</pre>
+     */
+    private MethodSpec resolve(WorldComponent component) {
+        CodeBlock each = component.columns().stream()
+                .filter(PageColumns::isHandle)
+                .map(column -> CodeBlock.of("log.resolve($N, firstRow)", column.name()))
+                .collect(CodeBlock.joining(" | "));
+        return template.own("resolve" + component.name(), TypeName.VOID)
+                .addParameter(ClassName.get("dev.granary.runtime", "CommandLog"), "log")
+                .addCode(template.fill(component, """
+                    if (words.isOnPage($number:L) && words.isChangedSince($number:L, log.since())) {
+                        boolean isChanged = $each:L;
+                        if (isChanged) {
+                            touch$simple:L();
+                        }
+                    }
+                    """, "each", each))
                 .build();
     }
 }

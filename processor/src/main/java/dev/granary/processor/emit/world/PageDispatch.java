@@ -5,6 +5,7 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import dev.granary.processor.model.WorldComponent;
+import java.util.ArrayList;
 import java.util.List;
 
 /** The members of a page that find a component's own by its number, for archetypes, commands and the release of memory. */
@@ -21,7 +22,12 @@ final class PageDispatch {
     }
 
     List<MethodSpec> methods() {
-        return List.of(open(), close(), put(), fill(), add(), remove(), insert(), insertAll(), settle());
+        List<MethodSpec> methods = new ArrayList<>(
+                List.of(open(), close(), put(), fill(), add(), remove(), insert(), insertAll(), settle()));
+        if (components.stream().anyMatch(PageColumns::hasHandles)) {
+            methods.add(resolve());
+        }
+        return methods;
     }
 
     private MethodSpec open() {
@@ -165,6 +171,15 @@ final class PageDispatch {
                     }
                     words.settled();
                     """)
+                .build();
+    }
+
+    private MethodSpec resolve() {
+        return template.own("resolve", TypeName.VOID)
+                .addJavadoc("Puts the handles of entities that commands created in place of those in advance.\n")
+                .addParameter(ClassName.get("dev.granary.runtime", "CommandLog"), "log")
+                .addCode(template.each(
+                        components.stream().filter(PageColumns::hasHandles).toList(), "resolve$simple:L(log);\n"))
                 .build();
     }
 }

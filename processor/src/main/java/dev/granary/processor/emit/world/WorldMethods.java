@@ -11,6 +11,7 @@ import javax.lang.model.element.Modifier;
 
 /** The world's methods for creating entities, and for all of them. */
 final class WorldMethods {
+    private static final ClassName LOG = ClassName.get("dev.granary.runtime", "CommandLog");
     private static final ClassName STATS = ClassName.get("dev.granary", "WorldStats");
 
     private final WorldTemplate template;
@@ -295,22 +296,42 @@ final class WorldMethods {
                         .addJavadoc(
                                 "Does what the log and those of its tasks have recorded, and returns how many commands"
                                         + " were for entities that are gone.\n")
-                        .addParameter(ClassName.get("dev.granary.runtime", "CommandLog"), "log")
+                        .addParameter(LOG, "log")
                         .addCode("""
                             log.prepare();
+                            try {
+                                return applyAll(log);
+                            } finally {
+                                log.collect();
+                            """)
+                        .addCode(components.stream().anyMatch(PageColumns::hasHandles) ? """
+                                if (log.hasCreated()) {
+                                    for (int number = 0; number < entities.pageCount(); number++) {
+                                        pages[number].resolve(log);
+                                    }
+                                }
+                            """ : "")
+                        .addCode("""
+                                log.settle(entities.version());
+                            }
+                            """)
+                        .build(),
+                template.own("applyAll", TypeName.INT)
+                        .addParameter(LOG, "log")
+                        .addCode("""
                             int ignored = 0;
                             while (log.next()) {
                                 ignored += applyNext(log) ? 0 : 1;
                                 log.done();
                             }
                             for (int task = 0; task < log.taskCount(); task++) {
-                                ignored += apply(log.taskAt(task));
+                                ignored += applyAll(log.taskAt(task));
                             }
                             return ignored;
                             """)
                         .build(),
                 template.own("applyNext", TypeName.BOOLEAN)
-                        .addParameter(ClassName.get("dev.granary.runtime", "CommandLog"), "log")
+                        .addParameter(LOG, "log")
                         .addCode(template.fill("""
                             if (log.kind() == $commandLogType:T.Kind.CREATE) {
                                 log.created(log.value() == null ? insert() : insert((Archetype) log.value()));
