@@ -21,8 +21,8 @@ import java.lang.annotation.Target;
  *
  * <p>A kernel of a {@link World} takes components instead: see {@link Kernels}.
  *
- * <p>A further parameter of type {@code Handle<R>}, where R is the record, receives the item's handle. All others are
- * passed through from the caller. What a kernel throws ends the loop; items before the failing one are done, it and those
+ * <p>The first parameter of type {@code Handle<R>} behind the item, where R is the record, receives the item's handle. All
+ * others are passed through from the caller; beside a cursor, so are records. What a kernel throws ends the loop; items before the failing one are done, it and those
  * behind are as they were.
  */
 @Documented

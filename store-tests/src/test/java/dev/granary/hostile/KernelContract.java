@@ -64,9 +64,12 @@ final class KernelContract {
     }
 
     private boolean isOwn(Parameter parameter) {
-        return parameter.getType() == record && !isTotal(parameter)
+        Class<?>[] types = parameter.getDeclaringExecutable().getParameterTypes();
+        return parameter.getType() == record
+                        && !isTotal(parameter)
+                        && Arrays.stream(types).noneMatch(this::isCursor)
                 || isCursor(parameter.getType())
-                || LoopCall.isHandleOf(parameter.getParameterizedType(), record);
+                || LoopCall.isFirstHandleOf(parameter, record);
     }
 
     /** The first of two records is the total of a reduction. */

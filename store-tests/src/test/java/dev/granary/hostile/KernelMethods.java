@@ -124,6 +124,9 @@ final class KernelMethods {
         }
         if (dice.percent(10)) {
             parameters.add("dev.granary.Handle<" + record + "> handle");
+            if (dice.percent(30)) {
+                parameters.add("dev.granary.Handle<" + record + "> otherHandle");
+            }
         }
         if (parameters.stream().limit(parameters.size() - 1L).noneMatch(parameter -> parameter.contains("..."))
                 && dice.percent(5)) {

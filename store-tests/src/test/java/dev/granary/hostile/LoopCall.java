@@ -10,6 +10,7 @@ import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ForkJoinPool;
 import java.util.function.Predicate;
 
@@ -49,8 +50,15 @@ record LoopCall(Method kernel, Method alone, Method inPool, List<Parameter> pass
         }
     }
 
-    /** Whether the type is a handle of one's own. */
-    static boolean isHandleOf(Type type, Class<?> item) {
+    /** Whether the parameter is the first of its method that is a handle of one's own. */
+    static boolean isFirstHandleOf(Parameter parameter, Class<?> item) {
+        return Arrays.stream(parameter.getDeclaringExecutable().getParameters())
+                .filter(other -> isHandleOf(other.getParameterizedType(), item))
+                .findFirst()
+                .equals(Optional.of(parameter));
+    }
+
+    private static boolean isHandleOf(Type type, Class<?> item) {
         return type instanceof ParameterizedType handle
                 && handle.getRawType() == Handle.class
                 && handle.getActualTypeArguments()[0] == item;

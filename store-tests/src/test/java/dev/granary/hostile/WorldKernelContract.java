@@ -57,7 +57,7 @@ final class WorldKernelContract {
         return components.contains(type)
                 || type.getName().equals(worldType.getName() + "$Cursor")
                 || type.getName().equals(worldType.getName() + "$Commands")
-                || LoopCall.isHandleOf(parameter.getParameterizedType(), marker);
+                || LoopCall.isFirstHandleOf(parameter, marker);
     }
 
     private void check(LoopCall call, Annotation annotation, boolean pooled) throws ReflectiveOperationException {

@@ -14,8 +14,8 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Types;
 
-/** The signature that a kernel should have, made of the one it has. */
-record ExpectedSignature(KernelClass kernels, KernelMethod kernel, Types types) {
+/** The signature that a kernel should have, made of the one it has; {@code store} is the simple name of that. */
+record ExpectedSignature(KernelClass kernels, KernelMethod kernel, String store, Types types) {
 
     Message message(KernelSignature signature) {
         String record = kernels.item().name();
@@ -26,9 +26,25 @@ record ExpectedSignature(KernelClass kernels, KernelMethod kernel, Types types) 
             case TWO_ITEMS ->
                 KernelMessages.twoItems(
                         kernel.name(), kernels.name(), actual, record, text(result(), withoutItemsBehind(signature)));
+            case UPDATE_OR_REDUCTION -> updateOrReduction(actual);
             case WRONG_RESULT -> wrongResult(signature);
             default -> KernelMessages.noItem(kernel.name(), kernels.name(), actual, record, withItem());
         };
+    }
+
+    /** Either is told from the other by a cursor. */
+    private Message updateOrReduction(String actual) {
+        List<String> update = parameters(kernel.parameters());
+        List<String> reduction = parameters(kernel.parameters());
+        update.set(0, store + ".Cursor " + kernel.parameters().getFirst().getSimpleName());
+        reduction.set(1, store + ".Cursor " + kernel.parameters().get(1).getSimpleName());
+        return KernelMessages.updateOrReduction(
+                kernel.name(),
+                kernels.name(),
+                actual,
+                kernels.item().name(),
+                text("void", update),
+                text(result(), reduction));
     }
 
     private String result() {
@@ -77,8 +93,7 @@ record ExpectedSignature(KernelClass kernels, KernelMethod kernel, Types types) 
         for (int i = 0; i < kernel.parameters().size(); i++) {
             VariableElement parameter = kernel.parameters().get(i);
             boolean isItem = types.isSameType(parameter.asType(), item)
-                    || types.isSameType(
-                            parameter.asType(), kernels.item().element().asType());
+                    || TypeNames.simple(parameter.asType()).equals(store + ".Cursor");
             if (i <= signature.item() || !isItem) {
                 parameters.add(parameter);
             }

@@ -17,8 +17,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import javax.lang.model.element.VariableElement;
 
-/** The signature that a kernel over entities should have, made of the one it has. */
-record ExpectedWorldSignature(KernelClass kernels, KernelMethod kernel, WorldKernelSignature signature) {
+/** The signature that a kernel over entities should have, made of the one it has; {@code world} is the generated class. */
+record ExpectedWorldSignature(KernelClass kernels, KernelMethod kernel, WorldKernelSignature signature, String world) {
 
     Message message() {
         String name = kernel.name();
@@ -30,11 +30,36 @@ record ExpectedWorldSignature(KernelClass kernels, KernelMethod kernel, WorldKer
                 WorldKernelMessages.twoForms(name, kernels.name(), actual, text(result(), withCursorAlone()));
             case COMPONENT_TWICE ->
                 WorldKernelMessages.componentTwice(name, kernels.name(), actual, text(result(), withoutDoubles()));
+            case UPDATE_OR_REDUCTION -> updateOrReduction(actual);
             case WRONG_RESULT -> wrongResult();
             default ->
                 WorldKernelMessages.noEntity(
                         name, kernels.name(), actual, kernels.world().name(), text(wantedResult(), withComponent()));
         };
+    }
+
+    /** An update takes components first; a reduction on the cursor is nothing else. */
+    private Message updateOrReduction(String actual) {
+        List<String> update = parameters(kernel.parameters());
+        update.add(update.removeFirst());
+        List<VariableElement> kept = new ArrayList<>();
+        for (int i = 0; i < kernel.parameters().size(); i++) {
+            if (!(signature.roles().get(i) instanceof Role.OfEntity)) {
+                kept.add(kernel.parameters().get(i));
+            }
+        }
+        List<String> reduction = parameters(kept);
+        reduction.add(1, world + ".Cursor cursor");
+        return WorldKernelMessages.updateOrReduction(
+                kernel.name(),
+                kernels.name(),
+                actual,
+                result(),
+                text(result(), update),
+                text(result(), reduction),
+                signature.taken(false).stream()
+                        .map(entry -> entry.name() + ".class")
+                        .toList());
     }
 
     private String result() {

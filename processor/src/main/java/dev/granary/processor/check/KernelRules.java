@@ -22,10 +22,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.element.VariableElement;
 import javax.lang.model.util.Types;
 
 /** All rules for the kernels of a class whose record is sound. */
@@ -122,7 +122,7 @@ public final class KernelRules {
     private void checkSignature(KernelMethod kernel) {
         KernelSignature signature = KernelSignature.of(kernel, record, store, types);
         if (!signature.shape().isSound()) {
-            report(kernel, new ExpectedSignature(kernels, kernel, types).message(signature));
+            report(kernel, new ExpectedSignature(kernels, kernel, storeName(), types).message(signature));
             return;
         }
         if (signature.shape() == Shape.PROJECTION) {
@@ -137,15 +137,18 @@ public final class KernelRules {
         }
     }
 
+    private String storeName() {
+        return store.substring(store.lastIndexOf('.') + 1);
+    }
+
     /** The erased signatures of the methods that the kernel gives. */
     private List<String> loops(KernelMethod kernel, KernelSignature signature) {
-        String passed = kernel.parameters().stream()
-                .filter(parameter -> kernel.parameters().indexOf(parameter) != signature.item())
-                .map(VariableElement::asType)
-                .filter(type -> !KernelSignature.isOwnHandle(type, record, types))
+        String passed = IntStream.range(0, kernel.parameters().size())
+                .filter(number -> number < signature.item() || signature.isPassed(number))
+                .mapToObj(number -> kernel.parameters().get(number).asType())
                 .map(type -> ", " + TypeNames.simple(types.erasure(type)))
                 .collect(Collectors.joining());
-        String loop = kernel.name() + "(" + store.substring(store.lastIndexOf('.') + 1) + passed;
+        String loop = kernel.name() + "(" + storeName() + passed;
         return signature.shape() == Shape.REDUCTION && kernel.combine().isEmpty()
                 ? List.of(loop + ")")
                 : List.of(loop + ")", loop + ", ForkJoinPool)");
@@ -169,7 +172,7 @@ public final class KernelRules {
             }
         }
         if (kernel.holes()) {
-            checkHoles(kernel, updates);
+            checkHoles(kernel, signature, updates);
         }
         if (kernel.where() != null && WhereParser.parse(kernel.where(), flags) instanceof Parsed.Mistaken mistake) {
             problems.add(at(
@@ -192,7 +195,7 @@ public final class KernelRules {
         }
     }
 
-    private void checkHoles(KernelMethod kernel, boolean updates) {
+    private void checkHoles(KernelMethod kernel, KernelSignature signature, boolean updates) {
         String name = kernels.item().name();
         if (kernels.item().kind() == Kind.SOA) {
             pointless("holes", kernel, "the store of " + name + " is packed and has none");
@@ -211,8 +214,7 @@ public final class KernelRules {
                     kernel,
                     "references of " + name + " are null in vacant rows, and have to stay so",
                     "Remove it, or move the @Boxed component to another record");
-        } else if (kernel.parameters().stream()
-                .anyMatch(parameter -> KernelSignature.isOwnHandle(parameter.asType(), record, types))) {
+        } else if (signature.handle() >= 0) {
             impossible("holes", kernel, "a vacant row of " + name + " has no handle", "Remove it, or the parameter");
         } else if (kernel.where() != null) {
             impossible("holes", kernel, "a vacant row of " + name + " has no flags", "Remove it, or option where");

@@ -105,8 +105,8 @@ public final class WorldKernelRules {
     private void checkSignature(KernelMethod kernel) {
         WorldKernelSignature signature = WorldKernelSignature.of(kernel, world, worldClass, types);
         if (!signature.shape().isSound()) {
-            problems.add(
-                    Problem.at(kernel.element(), new ExpectedWorldSignature(kernels, kernel, signature).message()));
+            problems.add(Problem.at(
+                    kernel.element(), new ExpectedWorldSignature(kernels, kernel, signature, worldName()).message()));
             return;
         }
         int optional = signature.taken(true).size();
@@ -157,11 +157,13 @@ public final class WorldKernelRules {
         }
     }
 
+    private String worldName() {
+        return worldClass.substring(worldClass.lastIndexOf('.') + 1);
+    }
+
     /** The erased signatures of the methods that the kernel gives. */
     private List<String> loops(KernelMethod kernel, WorldKernelSignature signature) {
-        StringBuilder loop = new StringBuilder(kernel.name())
-                .append('(')
-                .append(worldClass.substring(worldClass.lastIndexOf('.') + 1));
+        StringBuilder loop = new StringBuilder(kernel.name()).append('(').append(worldName());
         for (int i = 0; i < signature.roles().size(); i++) {
             VariableElement parameter = kernel.parameters().get(i);
             if (signature.roles().get(i) instanceof Role.Passed

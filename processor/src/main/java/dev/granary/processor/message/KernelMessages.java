@@ -166,6 +166,22 @@ public final class KernelMessages {
                 expected);
     }
 
+    public static Message updateOrReduction(
+            String kernel, String kernels, String actual, String record, String update, String reduction) {
+        return of(
+                "KernelSignature",
+                "Kernel '%s' of %s takes (%s) and returns %s, which has two meanings, because it may set the item and"
+                        + " be passed the other %s, or be a reduction whose total is one. Take the store's cursor where"
+                        + " the item is: \"%s\" sets it in place, \"%s\" is a reduction.",
+                kernel,
+                kernels,
+                actual,
+                record,
+                record,
+                update,
+                reduction);
+    }
+
     public static Message wrongResult(String kernel, String kernels, String actual, String wanted, String expected) {
         return of(
                 "KernelSignature",

@@ -76,6 +76,29 @@ public final class WorldKernelMessages {
                 expected);
     }
 
+    public static Message updateOrReduction(
+            String kernel,
+            String kernels,
+            String actual,
+            String result,
+            String update,
+            String reduction,
+            List<String> components) {
+        return of(
+                "KernelSignature",
+                "Kernel '%s' of %s takes (%s) and returns %s, which has two meanings, because it may set the components"
+                        + " of %s and be passed others, or be a reduction whose total is one. Declare it as"
+                        + " \"%s\" to set them; as \"%s\"%s it is a reduction.",
+                kernel,
+                kernels,
+                actual,
+                result,
+                result,
+                update,
+                reduction,
+                components.isEmpty() ? "" : " with @Kernel(all = {" + String.join(", ", components) + "})");
+    }
+
     public static Message componentTwice(String kernel, String kernels, String actual, String expected) {
         return of(
                 "KernelSignature",

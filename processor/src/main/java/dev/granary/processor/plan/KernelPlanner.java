@@ -123,7 +123,7 @@ public final class KernelPlanner {
                 parameters.add(new Parameter.Accumulator(name, TypeRefs.of(parameter.asType())));
             } else if (i == signature.item()) {
                 parameters.add(new Parameter.Item());
-            } else if (KernelSignature.isOwnHandle(parameter.asType(), item.element(), types)) {
+            } else if (i == signature.handle()) {
                 parameters.add(new Parameter.ItemHandle());
             } else {
                 parameters.add(new Parameter.Passed(name, TypeRefs.of(parameter.asType())));

@@ -15,8 +15,9 @@ import javax.lang.model.util.Types;
  *
  * @param item which parameter the item is; -1 where there is none
  * @param onCursor whether that parameter is the store's cursor
+ * @param handle which parameter the item's own handle is, the first that can be; -1 where there is none
  */
-public record KernelSignature(Shape shape, int item, boolean onCursor) {
+public record KernelSignature(Shape shape, int item, boolean onCursor, int handle) {
 
     /** What is done with an item; or, in the second half, why nothing can be. */
     public enum Shape {
@@ -27,6 +28,7 @@ public record KernelSignature(Shape shape, int item, boolean onCursor) {
         REMOVAL,
         NO_ITEM,
         TWO_ITEMS,
+        UPDATE_OR_REDUCTION,
         WRONG_RESULT;
 
         public boolean isSound() {
@@ -56,13 +58,26 @@ public record KernelSignature(Shape shape, int item, boolean onCursor) {
                     && types.isSameType(parameters.get(0), result);
             int item = reduces ? 1 : 0;
             if (parameters.isEmpty() || !isItem(parameters.get(item))) {
-                return new KernelSignature(Shape.NO_ITEM, -1, false);
+                return new KernelSignature(Shape.NO_ITEM, -1, false, -1);
             }
             boolean onCursor = isCursor(parameters.get(item));
-            boolean isAlone =
-                    IntStream.range(item + 1, parameters.size()).noneMatch(other -> isItem(parameters.get(other)));
-            Shape shape = !isAlone ? Shape.TWO_ITEMS : reduces ? Shape.REDUCTION : shape(result, onCursor);
-            return new KernelSignature(shape, item, onCursor);
+            List<TypeMirror> others = parameters.subList(item + 1, parameters.size());
+            // beside a cursor, a record is one that the caller passes
+            boolean isAlone = others.stream().noneMatch(onCursor ? this::isCursor : this::isItem);
+            Shape shape = !isAlone
+                    ? Shape.TWO_ITEMS
+                    : !reduces
+                            ? shape(result, onCursor)
+                            : !onCursor && isItem(parameters.getFirst()) ? Shape.UPDATE_OR_REDUCTION : Shape.REDUCTION;
+            int handle = IntStream.range(item + 1, parameters.size())
+                    .filter(other -> isHandle(parameters.get(other)))
+                    .findFirst()
+                    .orElse(-1);
+            return new KernelSignature(shape, item, onCursor, handle);
+        }
+
+        private boolean isHandle(TypeMirror type) {
+            return isHandleOf(type, record, types);
         }
 
         private Shape shape(TypeMirror result, boolean onCursor) {
@@ -96,11 +111,16 @@ public record KernelSignature(Shape shape, int item, boolean onCursor) {
         }
     }
 
-    /** Whether the type is that of the record's own handles. */
-    public static boolean isOwnHandle(TypeMirror type, TypeElement record, Types types) {
+    /** Whether the caller passes the parameter of this number. */
+    public boolean isPassed(int parameter) {
+        return parameter > item && parameter != handle;
+    }
+
+    /** Whether the type is that of handles of the other. */
+    static boolean isHandleOf(TypeMirror type, TypeMirror other, Types types) {
         return type instanceof DeclaredType declared
                 && ((TypeElement) declared.asElement()).getQualifiedName().contentEquals("dev.granary.Handle")
                 && declared.getTypeArguments().size() == 1
-                && types.isSameType(declared.getTypeArguments().getFirst(), record.asType());
+                && types.isSameType(declared.getTypeArguments().getFirst(), other);
     }
 }

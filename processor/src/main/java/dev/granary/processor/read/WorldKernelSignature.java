@@ -34,6 +34,7 @@ public record WorldKernelSignature(Shape shape, List<Role> roles, List<Entry> re
         NO_ENTITY,
         TWO_FORMS,
         COMPONENT_TWICE,
+        UPDATE_OR_REDUCTION,
         WRONG_RESULT;
 
         public boolean isSound() {
@@ -87,16 +88,25 @@ public record WorldKernelSignature(Shape shape, List<Role> roles, List<Entry> re
         WorldKernelSignature signature() {
             TypeMirror result = kernel.element().getReturnType();
             List<Role> roles = new ArrayList<>();
-            kernel.parameters().forEach(parameter -> roles.add(role(parameter)));
-            boolean reduces = !kernel.removes()
-                    && roles.size() > 1
-                    && roles.getFirst() instanceof Role.Passed
-                    && types.isSameType(kernel.parameters().getFirst().asType(), result);
-            if (reduces) {
-                roles.set(0, new Role.Total());
+            for (VariableElement parameter : kernel.parameters()) {
+                Role role = role(parameter);
+                boolean isTotal = roles.isEmpty() && isTotal(role, parameter.asType());
+                roles.add(
+                        isTotal
+                                ? new Role.Total()
+                                // the entity's own is the first one
+                                : role instanceof Role.OwnHandle && roles.contains(role) ? new Role.Passed() : role);
             }
+            boolean reduces = roles.contains(new Role.Total());
             List<Entry> results = result(result);
             return new WorldKernelSignature(shape(roles, reduces, result, results), roles, results);
+        }
+
+        private boolean isTotal(Role role, TypeMirror type) {
+            return !kernel.removes()
+                    && kernel.parameters().size() > 1
+                    && (role instanceof Role.Passed || role instanceof Role.OwnHandle)
+                    && types.isSameType(type, kernel.element().getReturnType());
         }
 
         private Role role(VariableElement parameter) {
@@ -111,7 +121,9 @@ public record WorldKernelSignature(Shape shape, List<Role> roles, List<Entry> re
             if (isNested(type, "Commands")) {
                 return new Role.Commands();
             }
-            return KernelSignature.isOwnHandle(type, world.element(), types) ? new Role.OwnHandle() : new Role.Passed();
+            return KernelSignature.isHandleOf(type, world.element().asType(), types)
+                    ? new Role.OwnHandle()
+                    : new Role.Passed();
         }
 
         private Entry entry(TypeMirror type) {
@@ -171,7 +183,7 @@ public record WorldKernelSignature(Shape shape, List<Role> roles, List<Entry> re
                 return Shape.VISIT;
             }
             if (reduces) {
-                return Shape.REDUCTION;
+                return cursors == 0 && !results.isEmpty() ? Shape.UPDATE_OR_REDUCTION : Shape.REDUCTION;
             }
             if (cursors == 1 || results.isEmpty()) {
                 return Shape.WRONG_RESULT;

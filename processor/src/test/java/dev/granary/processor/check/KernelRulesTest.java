@@ -322,6 +322,20 @@ class KernelRulesTest {
     }
 
     @BothCompilers
+    void updatesThatMayBeReductions(TestCompiler compiler) {
+        compiler.rejects(PARTICLE, VECTOR, kernels("Particle", """
+                @Kernel
+                static Particle toward(Particle p, Particle target, float dt) { return p; } // ERROR
+            """))
+                .with("[Granary/KernelSignature] Kernel 'toward' of Physics takes (Particle, Particle, float) and"
+                        + " returns Particle, which has two meanings, because it may set the item and be passed the"
+                        + " other Particle, or be a reduction whose total is one. Take the store's cursor where the"
+                        + " item is: \"static void toward(ParticleStore.Cursor p, Particle target, float dt)\" sets it"
+                        + " in place, \"static Particle toward(Particle p, ParticleStore.Cursor target, float dt)\" is"
+                        + " a reduction.");
+    }
+
+    @BothCompilers
     void undefinedTypes(TestCompiler compiler) {
         compiler.rejects(PARTICLE, VECTOR, kernels("Particle", """
                 @Kernel

@@ -121,6 +121,22 @@ class WorldKernelRulesTest {
     }
 
     @BothCompilers
+    void updateThatMayBeAReduction(TestCompiler compiler) {
+        reject(compiler, """
+                record Moved(Position position, Velocity velocity) {}
+
+                @Kernel
+                static Moved move(Moved by, Position p, float dt) { return by; } // ERROR
+            """)
+                .with("[Granary/KernelSignature] Kernel 'move' of Systems takes (Systems.Moved, Position, float) and"
+                        + " returns Systems.Moved, which has two meanings, because it may set the components of"
+                        + " Systems.Moved and be passed others, or be a reduction whose total is one. Declare it as"
+                        + " \"static Systems.Moved move(Position p, float dt, Systems.Moved by)\" to set them; as"
+                        + " \"static Systems.Moved move(Systems.Moved by, SparksWorld.Cursor cursor, float dt)\" with"
+                        + " @Kernel(all = {Position.class}) it is a reduction.");
+    }
+
+    @BothCompilers
     void wrongResult(TestCompiler compiler) {
         reject(compiler, """
                 record Moved(Position position, String text) {}

@@ -58,6 +58,16 @@ final class MeadowSystems {
         return new Position(p.x() + x, p.y() + y);
     }
 
+    // would be as good for a null without a type
+
+    static Position optional(Position p, String v, Sprite s) {
+        throw new AssertionError();
+    }
+
+    static Position optional(Position p, Object v, Number s) {
+        throw new AssertionError();
+    }
+
     /** Sets what it does not take. */
     @Kernel
     static Velocity follow(Position p) {

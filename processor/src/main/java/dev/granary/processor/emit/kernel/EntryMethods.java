@@ -117,7 +117,7 @@ record EntryMethods(Parts parts) {
         if (parts.kernel.effect() instanceof Effect.Reduction reduction) {
             String number = parts.scope.inner().name("number");
             return method.addStatement(
-                            "return $T.reduce($N, $N.size(), $N, $N -> $N($L), $T::$N)",
+                            "return $T.reduce($N, $N.size(), $N, $N -> $N($L), $L)",
                             PARALLEL,
                             parts.pool,
                             parts.blocks,
@@ -126,8 +126,7 @@ record EntryMethods(Parts parts) {
                             parts.forBlocks,
                             parts.arguments(
                                     CodeBlock.of("$N, $N, $N, $N + 1", parts.storeName, parts.blocks, number, number)),
-                            Types.className(parts.kernels.declaring()),
-                            reduction.combine())
+                            Combination.of(parts.kernels.declaring(), reduction, parts.scope.inner()))
                     .build();
         }
         return method.addStatement(

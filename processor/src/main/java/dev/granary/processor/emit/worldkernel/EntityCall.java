@@ -86,7 +86,8 @@ record EntityCall(
                     switch (parameter) {
                         case Parameter.OfEntity(WorldComponent component, boolean isOptional) ->
                             isOptional && !present.contains(component)
-                                    ? CodeBlock.of("null")
+                                    // typed, or another method of that name might be meant
+                                    ? CodeBlock.of("($T) null", Types.of(component.type()))
                                     : component(component, code, row);
                         case Parameter.Item ignored ->
                             CodeBlock.of(

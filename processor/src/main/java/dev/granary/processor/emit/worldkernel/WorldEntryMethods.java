@@ -5,6 +5,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import dev.granary.processor.emit.Types;
+import dev.granary.processor.emit.kernel.Combination;
 import dev.granary.processor.model.KernelModel.Effect;
 import java.util.List;
 import javax.lang.model.element.Modifier;
@@ -115,7 +116,7 @@ record WorldEntryMethods(WorldParts parts) {
         if (parts.kernel.effect() instanceof Effect.Reduction reduction) {
             String number = parts.scope.inner().name("number");
             return method.addStatement(
-                            "return $T.reduce($N, $N.size(), $N, $N -> $N($L), $T::$N)",
+                            "return $T.reduce($N, $N.size(), $N, $N -> $N($L), $L)",
                             WorldParts.PARALLEL,
                             parts.pool,
                             parts.pages,
@@ -123,8 +124,7 @@ record WorldEntryMethods(WorldParts parts) {
                             number,
                             parts.forPages,
                             pageArguments(number, number + " + 1"),
-                            Types.className(parts.kernels.declaring()),
-                            reduction.combine())
+                            Combination.of(parts.kernels.declaring(), reduction, parts.scope.inner()))
                     .build();
         }
         CodeBlock run = CodeBlock.of(
