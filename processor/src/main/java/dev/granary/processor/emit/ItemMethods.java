@@ -83,7 +83,8 @@ final class ItemMethods {
                                 ? template.fill(
                                         "return $handleType:T.ofBits($insert:L($elements:L));\n",
                                         "elements",
-                                        Members.list(Values.takeApart(model.components(), template.fill("$value:L"))))
+                                        Members.list(Values.takeApart(
+                                                model.components(), template.fill("$value:L"), model.enumConstants())))
                                 : template.fill(
                                         "return add($components:L);\n",
                                         "components",
@@ -104,7 +105,8 @@ final class ItemMethods {
                         "return $handleType:T.ofBits($insert:L($elements:L));\n",
                         "elements",
                         Members.list(model.columns().stream()
-                                .map(column -> Values.encode(column, CodeBlock.of("$N", column.name())))
+                                .map(column ->
+                                        Values.encode(column, CodeBlock.of("$N", column.name()), model.enumConstants()))
                                 .toList())))
                 .build();
     }

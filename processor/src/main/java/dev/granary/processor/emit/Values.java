@@ -14,6 +14,7 @@ import dev.granary.processor.model.StoreModel;
 import dev.granary.processor.model.TypeRef;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** Between columns and records: expressions that build a value from elements, and take one apart into them. */
 public final class Values {
@@ -71,11 +72,10 @@ public final class Values {
                 || node instanceof Column column && column.encoding() instanceof Encoding.HandleBits;
     }
 
-    /** The elements that the value consists of: {@code position.x(), position.y(), position.z()}. */
-    static List<CodeBlock> takeApart(Node node, CodeBlock value) {
+    private static List<CodeBlock> takeApart(Node node, CodeBlock value, Map<TypeRef.Declared, String> enumConstants) {
         return switch (node) {
-            case Column column -> List.of(encode(column, value));
-            case Group group -> takeApart(group.children(), value, Values::takeApart);
+            case Column column -> List.of(encode(column, value, enumConstants));
+            case Group group -> takeApart(group.children(), value, enumConstants);
         };
     }
 
@@ -88,9 +88,14 @@ public final class Values {
         return node instanceof Group group ? flatten(group.children(), value) : List.of(value);
     }
 
-    /** As {@link #takeApart(Node, CodeBlock)}, of an item. */
-    public static List<CodeBlock> takeApart(List<Node> components, CodeBlock value) {
-        return takeApart(components, value, Values::takeApart);
+    /**
+     * The elements that an item consists of: {@code value.life(), value.position().x()}.
+     *
+     * @param enumConstants the names of the constants with the values of enum types
+     */
+    public static List<CodeBlock> takeApart(
+            List<Node> components, CodeBlock value, Map<TypeRef.Declared, String> enumConstants) {
+        return takeApart(components, value, (node, part) -> takeApart(node, part, enumConstants));
     }
 
     private interface Part {
@@ -105,10 +110,21 @@ public final class Values {
         return parts;
     }
 
-    /** What a column's element is made of, from the component's value. */
-    public static CodeBlock encode(Column column, CodeBlock value) {
+    /**
+     * What a column's element is made of, from the component's value.
+     *
+     * @param enumConstants the names of the constants with the values of enum types
+     */
+    public static CodeBlock encode(Column column, CodeBlock value, Map<TypeRef.Declared, String> enumConstants) {
         return switch (column.encoding()) {
-            case Encoding.Ordinal ignored -> CodeBlock.of("($T) $L.ordinal()", Types.of(column.stored()), value);
+            case Encoding.Ordinal(TypeRef.Declared type) ->
+                CodeBlock.of(
+                        "$T.to$L($L, $L, $S)",
+                        Types.ORDINALS,
+                        column.storedKind().capitalized(),
+                        value,
+                        enumConstants.get(type),
+                        column.name());
             case Encoding.HandleBits ignored -> CodeBlock.of("$L.bits()", value);
             default -> value;
         };
@@ -135,7 +151,7 @@ public final class Values {
 
     /** Of the block: a statement that makes the value the column's, in the row. */
     CodeBlock set(Column column, CodeBlock row, CodeBlock value) {
-        return write(column, Place.here(row), encode(column, value));
+        return write(column, Place.here(row), encode(column, value, model.enumConstants()));
     }
 
     /**
@@ -153,7 +169,7 @@ public final class Values {
     CodeBlock setAll(List<Node> components, CodeBlock record, CodeBlock row) {
         CodeBlock.Builder code = CodeBlock.builder();
         List<Column> columns = new ArrayList<>();
-        List<CodeBlock> elements = takeApart(components, record);
+        List<CodeBlock> elements = takeApart(components, record, model.enumConstants());
         components.forEach(component -> columns.addAll(component.columns()));
         for (int i = 0; i < columns.size(); i++) {
             Column column = columns.get(i);

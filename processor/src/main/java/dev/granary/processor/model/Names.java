@@ -63,6 +63,7 @@ public final class Names {
             "Math",
             "MemorySegment",
             "OneBlock",
+            "Ordinals",
             "RawBits",
             "Records",
             "Series",

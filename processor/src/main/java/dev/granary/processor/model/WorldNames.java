@@ -38,6 +38,7 @@ public final class WorldNames {
             "List",
             "MissingComponentException",
             "NoSuchElementException",
+            "Ordinals",
             "PageWords",
             "QueryTerms",
             "StaleHandleException",

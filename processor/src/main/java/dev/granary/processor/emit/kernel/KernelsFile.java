@@ -124,7 +124,8 @@ public final class KernelsFile {
         for (Parts kernel : kernels) {
             for (Column column : model.store().columns()) {
                 if (column.encoding() instanceof Encoding.Ordinal(TypeRef.Declared type)
-                        && kernel.kernel.usage().read().contains(column.name())) {
+                        && (kernel.kernel.usage().read().contains(column.name())
+                                || kernel.kernel.usage().written().contains(column.name()))) {
                     used.add(type);
                 }
             }

@@ -214,7 +214,7 @@ public final class RowCode {
 
     /** The element of an enum or a handle: the old one if that is what came back, so that nothing is taken out of it. */
     private void updateEncoded(Column column, String name, CodeBlock.Builder values, CodeBlock.Builder writes) {
-        CodeBlock encoded = Values.encode(column, CodeBlock.of("$N", name));
+        CodeBlock encoded = Values.encode(column, CodeBlock.of("$N", name), enumConstants);
         String element = scope.name(name + "Element");
         values.addStatement(
                 "$T $N = $L",

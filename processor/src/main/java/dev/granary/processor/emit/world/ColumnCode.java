@@ -100,9 +100,9 @@ record ColumnCode(Map<TypeRef.Declared, String> enumConstants) {
     }
 
     /** Statements that declare a variable per column, of the value's parts. */
-    static CodeBlock takeApart(List<Node> nodes, String value) {
+    CodeBlock takeApart(List<Node> nodes, String value) {
         CodeBlock.Builder code = CodeBlock.builder();
-        List<CodeBlock> elements = Values.takeApart(nodes, CodeBlock.of("$N", value));
+        List<CodeBlock> elements = Values.takeApart(nodes, CodeBlock.of("$N", value), enumConstants);
         List<Column> columns =
                 nodes.stream().flatMap(node -> node.columns().stream()).toList();
         for (int i = 0; i < columns.size(); i++) {

@@ -92,7 +92,7 @@ final class PageColumns {
                         component.name())
                 .addParameter(int.class, "row")
                 .addParameter(template.value(component))
-                .addCode(ColumnCode.takeApart(component.nodes(), "value"))
+                .addCode(code.takeApart(component.nodes(), "value"))
                 .addCode(putAll(component.columns()))
                 .build());
         component.accessible().forEach(node -> methods.addAll(accessors(component, node)));
@@ -118,10 +118,11 @@ final class PageColumns {
                 .addParameter(int.class, "row")
                 .addParameter(Types.of(node.type()), "value");
         if (node instanceof Group group) {
-            set.addCode(ColumnCode.takeApart(group.children(), "value")).addCode(putAll(group.columns()));
+            set.addCode(code.takeApart(group.children(), "value")).addCode(putAll(group.columns()));
         } else {
             Column column = (Column) node;
-            set.addCode(ColumnCode.put(column, Values.encode(column, CodeBlock.of("value")), template));
+            set.addCode(ColumnCode.put(
+                    column, Values.encode(column, CodeBlock.of("value"), code.enumConstants()), template));
         }
         return List.of(ColumnCode.allowCasts(get, node.columns()).build(), set.build());
     }
@@ -206,7 +207,7 @@ final class PageColumns {
                 .addParameter(template.value(component))
                 .addParameter(ArrayTypeName.of(TypeName.INT), "rows")
                 .addParameter(int.class, "count")
-                .addCode(ColumnCode.takeApart(component.nodes(), "value"))
+                .addCode(code.takeApart(component.nodes(), "value"))
                 .beginControlFlow("if (rows[count - 1] - rows[0] == count - 1)")
                 .addCode(component.columns().stream()
                         .map(column -> ColumnCode.fill(column, template))

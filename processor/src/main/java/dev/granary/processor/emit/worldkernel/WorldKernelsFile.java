@@ -116,7 +116,8 @@ public final class WorldKernelsFile {
         for (WorldParts kernel : kernels) {
             for (Column column : kernel.columns()) {
                 if (column.encoding() instanceof Encoding.Ordinal(TypeRef.Declared type)
-                        && kernel.kernel.usage().read().contains(column.name())) {
+                        && (kernel.kernel.usage().read().contains(column.name())
+                                || kernel.kernel.usage().written().contains(column.name()))) {
                     used.add(type);
                 }
             }
