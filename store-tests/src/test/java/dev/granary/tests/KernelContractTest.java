@@ -353,20 +353,8 @@ class KernelContractTest {
         }
     }
 
-    private Object withX(Object item) {
-        Object motion = null;
-        try {
-            Object[] values = new Object[item.getClass().getRecordComponents().length];
-            for (int i = 0; i < values.length; i++) {
-                values[i] =
-                        item.getClass().getRecordComponents()[i].getAccessor().invoke(item);
-            }
-            values[1] = -1f;
-            motion = item.getClass().getConstructors()[0].newInstance(values);
-        } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
-        }
-        return motion;
+    private static Object withX(Object item) {
+        return Members.with(item, 1, -1f);
     }
 
     @ParameterizedTest

@@ -1,21 +1,50 @@
 package dev.granary.tests;
 
+import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 
-/** Methods of generated classes, called by name and arguments. */
+/** Methods of generated classes, called by name and arguments, and records; each is looked up once. */
 public final class Members {
     private record Key(Class<?> type, String name, int arguments) {}
 
     private static final Map<Key, List<Method>> FOUND = new ConcurrentHashMap<>();
 
+    private static final ClassValue<Shape> SHAPES = new ClassValue<>() {
+        @Override
+        protected Shape computeValue(Class<?> type) {
+            return new Shape(
+                    Arrays.stream(type.getRecordComponents())
+                            .map(RecordComponent::getAccessor)
+                            .toList(),
+                    type.getConstructors()[0]);
+        }
+    };
+
+    private record Shape(List<Method> accessors, Constructor<?> constructor) {}
+
     private Members() {}
+
+    /** The record with one component replaced, counted from 0. */
+    static Object with(Object item, int component, Object value) {
+        try {
+            Shape shape = SHAPES.get(item.getClass());
+            Object[] values = new Object[shape.accessors.size()];
+            for (int i = 0; i < values.length; i++) {
+                values[i] = i == component ? value : shape.accessors.get(i).invoke(item);
+            }
+            return shape.constructor.newInstance(values);
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(e);
+        }
+    }
 
     /** What the method returns; throws what it throws. */
     public static Object call(Object target, String name, Object... arguments) throws Throwable {
@@ -27,13 +56,12 @@ public final class Members {
     }
 
     private static Method method(Class<?> type, String name, Object... arguments) {
-        Key key = new Key(type, name, arguments.length);
-        List<Method> found = FOUND.computeIfAbsent(key, wanted -> all(wanted.type, wanted.name, wanted.arguments));
+        List<Method> found = all(type, name, arguments.length);
         List<Method> fitting = found.size() == 1
                 ? found
                 : found.stream().filter(method -> takes(method, arguments)).toList();
         if (fitting.size() != 1) {
-            throw new AssertionError(key + ": " + found);
+            throw new AssertionError(type + "." + name + ": " + found);
         }
         return fitting.getFirst();
     }
@@ -46,8 +74,12 @@ public final class Members {
 
     /** The public methods of the class itself with that name and so many parameters. */
     public static List<Method> all(Class<?> type, String name, int arguments) {
-        List<Method> found = Arrays.stream(type.getDeclaredMethods())
-                .filter(method -> method.getName().equals(name) && method.getParameterCount() == arguments)
+        return FOUND.computeIfAbsent(new Key(type, name, arguments), Members::find);
+    }
+
+    private static List<Method> find(Key key) {
+        List<Method> found = Arrays.stream(key.type.getDeclaredMethods())
+                .filter(method -> method.getName().equals(key.name) && method.getParameterCount() == key.arguments)
                 .filter(method -> Modifier.isPublic(method.getModifiers()) && !method.isBridge())
                 .toList();
         found.forEach(method -> method.setAccessible(true));
