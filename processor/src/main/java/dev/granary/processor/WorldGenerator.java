@@ -1,7 +1,9 @@
 package dev.granary.processor;
 
 import dev.granary.processor.check.WorldRules;
+import dev.granary.processor.emit.world.Collision;
 import dev.granary.processor.emit.world.WorldFile;
+import dev.granary.processor.message.Message;
 import dev.granary.processor.message.Problem;
 import dev.granary.processor.message.WorldMessages;
 import dev.granary.processor.model.TypeRef;
@@ -81,15 +83,36 @@ final class WorldGenerator {
                             WorldPlanner.world(declaration).displayName(),
                             holder == null ? "a class" : "the world of interface " + holder)));
         }
+        WorldFile file = null;
+        if (problems.isEmpty()) {
+            file = new WorldFile(planner.plan(declaration));
+            file.collisions().stream()
+                    .map(collision -> problem(declaration, collision))
+                    .forEach(problems::add);
+        }
         problems.forEach(reporter::report);
         if (!problems.isEmpty()) {
             refused.add(type.getQualifiedName().toString());
         }
         // a world that waited for the last round without need did so because the compilation has failed
         if (problems.isEmpty() && !isLastRound) {
-            write(declaration, name, WorldFile.of(planner.plan(declaration)));
+            write(declaration, name, file.text());
         }
         return true;
+    }
+
+    private static Problem problem(WorldDeclaration declaration, Collision collision) {
+        WorldDeclaration.Entry entry = declaration.entries().get(collision.component());
+        Message message = collision.isType()
+                ? WorldMessages.hidesType(entry.name(), declaration.name())
+                : collision.other() < 0
+                        ? WorldMessages.ownName(entry.name(), declaration.name(), collision.name())
+                        : WorldMessages.sameName(
+                                entry.name(),
+                                declaration.name(),
+                                collision.name(),
+                                declaration.entries().get(collision.other()).name());
+        return Problem.at(declaration.element(), declaration.annotation(), entry.value(), message);
     }
 
     private static String qualifiedName(WorldDeclaration declaration) {

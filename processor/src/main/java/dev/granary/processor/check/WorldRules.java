@@ -3,6 +3,7 @@ package dev.granary.processor.check;
 import dev.granary.processor.message.Message;
 import dev.granary.processor.message.Problem;
 import dev.granary.processor.message.WorldMessages;
+import dev.granary.processor.model.WorldNames;
 import dev.granary.processor.read.Component;
 import dev.granary.processor.read.Form;
 import dev.granary.processor.read.TypeAccess;
@@ -15,6 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
+import javax.lang.model.SourceVersion;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
@@ -37,16 +39,14 @@ public final class WorldRules {
         rules.checkType();
         rules.checkNumber();
         Set<String> named = new HashSet<>();
-        List<Entry> records = new ArrayList<>();
         for (Entry entry : world.entries()) {
             if (!named.add(entry.type().toString())) {
                 rules.at(entry, WorldMessages.duplicate(entry.name(), world.name()));
             } else if (rules.isRecord(entry)) {
-                records.add(entry);
+                rules.checkAccessor(entry);
                 rules.checkColumns(entry);
             }
         }
-        rules.problems.addAll(WorldNameRules.check(world, records));
         return rules.problems;
     }
 
@@ -114,6 +114,13 @@ public final class WorldRules {
             return false;
         }
         return true;
+    }
+
+    private void checkAccessor(Entry entry) {
+        String accessor = WorldNames.accessor(entry.simpleName());
+        if (!SourceVersion.isName(accessor)) {
+            at(entry, WorldMessages.keyword(entry.name(), world.name(), accessor));
+        }
     }
 
     private void checkColumns(Entry entry) {

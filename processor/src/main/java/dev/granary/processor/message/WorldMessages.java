@@ -130,14 +130,14 @@ public final class WorldMessages {
                 holder);
     }
 
-    public static Message ownMethod(String component, String world, String accessor) {
+    public static Message ownName(String component, String world, String name) {
         return of(
                 "NameCollision",
-                "Component %s of world %s can't have accessors '%s', because the generated world has methods of its own"
-                        + " with that name. Rename the component.",
+                "Component %s of world %s can't have a method '%s', because the generated world has something of its"
+                        + " own with that name. Rename the component.",
                 component,
                 world,
-                accessor);
+                name);
     }
 
     public static Message keyword(String component, String world, String accessor) {

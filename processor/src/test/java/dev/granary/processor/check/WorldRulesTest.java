@@ -259,7 +259,7 @@ class WorldRulesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"Count", "Destroy", "First", "Pages", "Without"})
+    @ValueSource(strings = {"Count", "Destroy", "First", "Pages", "Without", "IsEmpty", "AnyOf", "HashCode"})
     void ownMethods(String name) {
         TestCompiler.javac()
                 .rejects("""
@@ -272,9 +272,9 @@ class WorldRulesTest {
 
                     record %s(float x) {}
                     """.formatted(name, name))
-                .with("[Granary/NameCollision] Component " + name + " of world Zoo can't have accessors '"
-                        + name.toLowerCase(java.util.Locale.ROOT)
-                        + "', because the generated world has methods of its own with that name. Rename the"
+                .with("[Granary/NameCollision] Component " + name + " of world Zoo can't have a method '"
+                        + dev.granary.processor.model.WorldNames.accessor(name)
+                        + "', because the generated world has something of its own with that name. Rename the"
                         + " component.");
     }
 

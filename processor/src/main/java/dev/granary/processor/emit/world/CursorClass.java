@@ -45,7 +45,11 @@ final class CursorClass {
 
     /** {@code given}, {@code given2}, one for each 64 components. */
     static List<String> given(WorldModel model) {
-        return IntStream.rangeClosed(1, (model.components().size() + 63) / 64)
+        return given(model.components().size());
+    }
+
+    static List<String> given(int components) {
+        return IntStream.rangeClosed(1, (components + 63) / 64)
                 .mapToObj(number -> number == 1 ? "given" : "given" + number)
                 .toList();
     }

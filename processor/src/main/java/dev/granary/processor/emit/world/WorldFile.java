@@ -29,14 +29,27 @@ public final class WorldFile {
     private final WorldModel model;
     private final WorldTemplate template;
 
-    private WorldFile(WorldModel model) {
+    private final TypeSpec type;
+
+    /** The file for the model. */
+    public WorldFile(WorldModel model) {
         this.model = model;
         this.template = new WorldTemplate(model);
+        this.type = type();
     }
 
-    /** The text for the model; the same for the same model. */
-    public static String of(WorldModel model) {
-        JavaFile file = JavaFile.builder(model.world().packageName(), new WorldFile(model).type())
+    static TypeSpec typeOf(WorldModel model) {
+        return new WorldFile(model).type;
+    }
+
+    /** The names that keep it from being compiled. */
+    public List<Collision> collisions() {
+        return Collision.of(model, type);
+    }
+
+    /** The text; the same for the same model. */
+    public String text() {
+        JavaFile file = JavaFile.builder(model.world().packageName(), type)
                 .indent("    ")
                 .skipJavaLangImports(!model.importsJavaLang())
                 .build();

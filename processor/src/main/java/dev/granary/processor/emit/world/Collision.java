@@ -1,0 +1,125 @@
+package dev.granary.processor.emit.world;
+
+import com.palantir.javapoet.ArrayTypeName;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import dev.granary.processor.model.Node;
+import dev.granary.processor.model.WorldComponent;
+import dev.granary.processor.model.WorldModel;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * A name that a component brings into a generated world, and that something else there has, so that the world would not compile.
+ *
+ * @param component the component's number
+ * @param other that of the component that has it as well, or -1 if it is the world's own
+ * @param name the name
+ * @param isType whether it is the component's type that has it
+ */
+public record Collision(int component, int other, String name, boolean isType) {
+
+    /** What stands against the world that is generated for the model, at most once for a component. */
+    static List<Collision> of(WorldModel model, TypeSpec world) {
+        Search search = new Search(model);
+        model.components().forEach(search::lookForNames);
+        search.lookForMembers(world);
+        world.typeSpecs().forEach(search::lookForMembers);
+        return List.copyOf(search.found.values());
+    }
+
+    private static final class Search {
+        private final List<WorldComponent> components;
+        private final Map<String, List<Integer>> owners = new HashMap<>();
+        private final Map<Integer, Collision> found = new LinkedHashMap<>();
+
+        Search(WorldModel model) {
+            components = model.components();
+            components.forEach(component -> ProbedWorld.members(component)
+                    .forEach(name -> owners.computeIfAbsent(name, any -> new ArrayList<>())
+                            .add(component.number())));
+        }
+
+        private void add(int component, int other, String name, boolean isType) {
+            found.putIfAbsent(component, new Collision(component, other, name, isType));
+        }
+
+        private void lookForNames(WorldComponent component) {
+            if (ProbedWorld.TYPES.contains(component.name())) {
+                add(component.number(), -1, component.name(), true);
+            }
+            component.accessible().stream()
+                    .map(Node::name)
+                    .filter(ProbedWorld.VARIABLES::contains)
+                    .forEach(name -> add(component.number(), -1, name, false));
+        }
+
+        /** Two of the same signature in the class, or one that is inherited. */
+        private void lookForMembers(TypeSpec type) {
+            Set<String> seen = inherited(type);
+            Set<String> inherited = Set.copyOf(seen);
+            type.fieldSpecs().forEach(field -> lookAt(field.name(), field.name(), seen, inherited));
+            type.methodSpecs().stream()
+                    .filter(method -> !method.isConstructor())
+                    .forEach(method -> lookAt(method.name(), signature(method), seen, inherited));
+        }
+
+        private void lookAt(String name, String signature, Set<String> seen, Set<String> inherited) {
+            if (seen.add(signature)) {
+                return;
+            }
+            List<Integer> owners = this.owners.getOrDefault(name, List.of());
+            if (owners.size() > 1) {
+                add(owners.getLast(), owners.getFirst(), name, false);
+            } else if (owners.size() == 1) {
+                add(owners.getFirst(), -1, name, false);
+            } else if (!inherited.contains(signature)) {
+                throw new IllegalStateException(signature + " twice, and of no component");
+            }
+        }
+
+        private static Set<String> inherited(TypeSpec type) {
+            Stream<Method> methods = Stream.of(Object.class.getDeclaredMethods());
+            return Stream.concat(methods, type.superinterfaces().stream().flatMap(Search::methodsOf))
+                    .map(method -> signature(
+                            method.getName(),
+                            Stream.of(method.getParameterTypes()).map(TypeName::get)))
+                    .collect(Collectors.toCollection(HashSet::new));
+        }
+
+        private static Stream<Method> methodsOf(TypeName type) {
+            try {
+                return Stream.of(Class.forName(erasure(type)).getMethods());
+            } catch (ClassNotFoundException wrong) {
+                throw new IllegalStateException("generated code implements " + type + ", which is not there", wrong);
+            }
+        }
+
+        private static String signature(MethodSpec method) {
+            return signature(method.name(), method.parameters().stream().map(parameter -> parameter.type()));
+        }
+
+        private static String signature(String name, Stream<TypeName> parameters) {
+            return parameters.map(Search::erasure).collect(Collectors.joining(", ", name + "(", ")"));
+        }
+
+        private static String erasure(TypeName type) {
+            return switch (type) {
+                case ParameterizedTypeName parameterized ->
+                    parameterized.rawType().toString();
+                case ArrayTypeName array -> erasure(array.componentType()) + "[]";
+                default -> type.toString();
+            };
+        }
+    }
+}

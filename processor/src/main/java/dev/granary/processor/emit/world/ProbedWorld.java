@@ -1,0 +1,123 @@
+package dev.granary.processor.emit.world;
+
+import com.palantir.javapoet.JavaFile;
+import com.palantir.javapoet.TypeSpec;
+import dev.granary.processor.model.Column;
+import dev.granary.processor.model.Encoding;
+import dev.granary.processor.model.Group;
+import dev.granary.processor.model.PrimitiveKind;
+import dev.granary.processor.model.TypeRef;
+import dev.granary.processor.model.WorldComponent;
+import dev.granary.processor.model.WorldModel;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * The names that generated worlds use, found in a world that is generated for them: so there is no list of them that could lack one.
+ *
+ * <p>Its one component is called so that no name of the world's own has the word in it.
+ */
+final class ProbedWorld {
+    private static final String NAME = "Qzx";
+    private static final String ACCESSOR = "qzx";
+    private static final String PACKAGE = "probed";
+
+    private static final Pattern COMMENT_OR_TEXT = Pattern.compile("(?s)/\\*.*?\\*/|//[^\n]*|\"[^\"\n]*\"");
+    private static final Pattern IMPORT = Pattern.compile("import [\\w.]*\\.(\\w+);");
+    private static final Pattern VARIABLE = Pattern.compile("(?<![\\w.])[a-z]\\w*(?![\\w(])");
+
+    /** The classes in the world, and those that it imports. */
+    static final Set<String> TYPES = new HashSet<>();
+
+    /** What its code calls fields, parameters and variables of its own. */
+    static final Set<String> VARIABLES = new HashSet<>();
+
+    /** The names that a component's members have, beside those of its columns; {@link #NAME} or {@link #ACCESSOR} in place of its. */
+    private static final Set<String> MEMBERS = new HashSet<>();
+
+    static {
+        TypeSpec world = WorldFile.typeOf(model());
+        String text = COMMENT_OR_TEXT
+                .matcher(JavaFile.builder(PACKAGE, world)
+                        .skipJavaLangImports(true)
+                        .build()
+                        .toString())
+                .replaceAll("");
+        find(IMPORT, 1, text, TYPES);
+        find(VARIABLE, 0, text, VARIABLES);
+        VARIABLES.addAll(CursorClass.given(256));
+        addMembers(world);
+        world.typeSpecs().forEach(type -> {
+            TYPES.add(type.name());
+            addMembers(type);
+        });
+    }
+
+    private ProbedWorld() {}
+
+    private static void addMembers(TypeSpec type) {
+        Stream.concat(
+                        type.methodSpecs().stream().map(method -> method.name()),
+                        type.fieldSpecs().stream().map(field -> field.name()))
+                .filter(name -> name.contains(NAME) || name.equals(ACCESSOR))
+                .forEach(MEMBERS::add);
+    }
+
+    private static void find(Pattern pattern, int group, String text, Set<String> names) {
+        Matcher matcher = pattern.matcher(text);
+        while (matcher.find()) {
+            if (!matcher.group(group).contains(NAME) && !matcher.group(group).contains(ACCESSOR)) {
+                names.add(matcher.group(group));
+            }
+        }
+    }
+
+    /** What members of the component are called. */
+    static Set<String> members(WorldComponent component) {
+        Set<String> names = new HashSet<>();
+        MEMBERS.forEach(
+                name -> names.add(name.equals(ACCESSOR) ? component.accessor() : name.replace(NAME, component.name())));
+        component.accessible().forEach(node -> names.add(node.name()));
+        return names;
+    }
+
+    /** A component with a column of each kind, that is, with all that there may be code for. */
+    private static WorldModel model() {
+        TypeRef number = new TypeRef.Primitive(PrimitiveKind.FLOAT);
+        TypeRef bit = new TypeRef.Primitive(PrimitiveKind.BOOLEAN);
+        TypeRef bits = new TypeRef.Primitive(PrimitiveKind.LONG);
+        TypeRef.Declared constants = TypeRef.of(PACKAGE, NAME, NAME + "Enum");
+        TypeRef object = TypeRef.of("java.lang", "Object");
+        TypeRef handle = new TypeRef.Declared("dev.granary", List.of("Handle"), List.of(TypeRef.of(PACKAGE, NAME)));
+        Column inner = new Column(ACCESSOR + "GroupA", "group.a", number, number, new Encoding.Plain());
+        WorldComponent component = new WorldComponent(
+                0,
+                NAME,
+                ACCESSOR,
+                TypeRef.of(PACKAGE, NAME),
+                List.of(
+                        new Column(ACCESSOR + "A", "a", number, number, new Encoding.Plain()),
+                        new Column(ACCESSOR + "B", "b", bit, bit, new Encoding.Bit()),
+                        new Column(
+                                ACCESSOR + "C",
+                                "c",
+                                constants,
+                                new TypeRef.Primitive(PrimitiveKind.BYTE),
+                                new Encoding.Ordinal(constants)),
+                        new Column(ACCESSOR + "D", "d", handle, bits, new Encoding.HandleBits()),
+                        new Column(ACCESSOR + "E", "e", object, object, new Encoding.Reference(true)),
+                        new Group(ACCESSOR + "Group", "group", TypeRef.of(PACKAGE, NAME, "Group"), List.of(inner))));
+        return new WorldModel(
+                TypeRef.of(PACKAGE, NAME + "World"),
+                TypeRef.of(PACKAGE, NAME + "s"),
+                true,
+                List.of(component),
+                TypeRef.of("javax.annotation.processing", "Generated"),
+                false,
+                List.of());
+    }
+}
