@@ -320,15 +320,22 @@ public final class Entities {
         size -= Long.bitCount(rows);
     }
 
-    /** Lets go of a page on which nothing is alive and nothing retired, but remembers its generations; true if it did. */
+    /**
+     * Lets go of a page on which nothing is alive and nothing retired, but remembers its highest generation; true if it did. A page
+     * with a slot that is past half of its lives is kept, because the others would lose theirs.
+     */
     public boolean releasePage(int number) {
         EntityPage page = pages[number];
         if (page == null || page.aliveSummary != 0 || page.retired > 0) {
             return false;
         }
+        int generation = page.maxGeneration();
+        if (generation > Slots.MAX_RELEASED_GENERATION) {
+            return false;
+        }
         unlink(page);
         leaveGroup(page);
-        generationFloors[number] = page.maxGeneration();
+        generationFloors[number] = generation;
         pages[number] = null;
         stamps[number] = NO_STAMPS;
         gaps.set(number);

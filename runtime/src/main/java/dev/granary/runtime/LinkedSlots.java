@@ -30,10 +30,15 @@ public abstract sealed class LinkedSlots extends Slots permits ItemSlots, Native
     @Override
     final void refill() {
         int first = 0;
-        for (int slot = end - 1; slot > 0; slot--) {
-            if (isVacant(slot)) {
-                link(slot, first);
-                first = slot;
+        for (int block = end == 1 ? -1 : blockOf(end - 1); block >= 0; block--) {
+            if (!hasBlock(block)) {
+                continue;
+            }
+            for (int slot = Math.min(firstSlotOf(block + 1), end) - 1; slot > 0 && slot >= firstSlotOf(block); slot--) {
+                if (isVacant(slot)) {
+                    link(slot, first);
+                    first = slot;
+                }
             }
         }
         link(0, first);

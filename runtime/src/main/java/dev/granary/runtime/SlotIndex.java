@@ -22,6 +22,9 @@ public final class SlotIndex extends LinkedSlots {
     private long[][] blocks = {};
     private int blockCount;
 
+    /** The blocks that {@link #trimRows} released, and are null. */
+    private int released;
+
     /** Slot 0, the header of the free list: a link alone, so it is here, and the others fill their blocks exactly. */
     private int header;
 
@@ -90,9 +93,30 @@ public final class SlotIndex extends LinkedSlots {
 
     /** Makes sure that the next slot has its block. If this throws, nothing has changed. */
     public void reserve() {
-        if (isFull()) {
-            addBlock();
+        if (!isFull()) {
+            return;
         }
+        if (released == 0) {
+            addBlock();
+            return;
+        }
+        int block = Blocks.firstAbsent(blocks);
+        bringBack(firstSlotOf(block), Math.min(firstSlotOf(block + 1), end));
+        released--;
+    }
+
+    /**
+     * Does what {@link #trim} does where rows move, so that slots may lose their memory though there are items: all blocks without an
+     * alive slot are released, and come back when the others are full. If this throws, nothing has changed.
+     */
+    public void trimRows() {
+        for (int block = 0; block < blockCount; block++) {
+            if (blocks[block] != null) {
+                withdraw(firstSlotOf(block), firstSlotOf(block + 1));
+            }
+        }
+        trim();
+        released = blockCount - Blocks.count(blocks, blockCount);
     }
 
     /** Makes sure that so many items can be alive. */

@@ -14,8 +14,8 @@ import java.util.Arrays;
  * <ol>
  *   <li>A slot is alive exactly while its generation is odd.
  *   <li>Slot 0 is never alive.
- *   <li>Every slot in {@code [1, end)} is alive, or waits once to be reused, or is retired, or is absent, because its row
- *       has no memory ({@link #withdraw}). Slots from {@code end} on are vacant and do not wait.
+ *   <li>Every slot in {@code [1, end)} is alive, or waits once to be reused, or is retired, or is absent, because it or
+ *       its row has no memory ({@link #withdraw}). Slots from {@code end} on are vacant and do not wait.
  *   <li>The generation of a slot only grows, over releases of its memory too; so a handle, once stale, stays stale.
  *   <li>A slot is retired when an item with the last generation leaves it. It then has generation 0, which no other slot
  *       in {@code [1, end)} has, and is never given out again.
@@ -26,6 +26,12 @@ import java.util.Arrays;
  * slots.
  */
 public abstract sealed class Slots permits LinkedSlots, LowestSlots {
+    /**
+     * Slots with a higher generation keep their memory: those of a released block all go on from the highest generation among
+     * them, which costs none of them more than half of its lives.
+     */
+    static final int MAX_RELEASED_GENERATION = HandleBits.MAX_GENERATION / 2;
+
     /** In the stamp of an absent slot, beside the generation: no tag of an alive one, because the generation is even. */
     static final int ABSENT = 1 << 24;
 
@@ -78,25 +84,40 @@ public abstract sealed class Slots permits LinkedSlots, LowestSlots {
     /** Makes an alive slot vacant, or retires it. Never throws. */
     public abstract void release(int slot);
 
-    /** Makes every alive slot vacant, or retires it; slots are then given out in ascending order. */
+    /**
+     * Makes every alive slot vacant, or retires it; slots are then given out in ascending order. Forgets the slots behind the last
+     * one that is absent or {@linkplain #isKept keeps} its memory, so that doing it again costs nothing.
+     */
     public final void releaseAll() {
-        for (int slot = 1; slot < end; slot++) {
-            if (isAlive(slot)) {
-                release(slot);
+        int kept = 1;
+        for (int block = 0; block < blocks() && firstSlotOf(block) < end; block++) {
+            int behind = Math.min(firstSlotOf(block + 1), end);
+            if (!hasBlock(block)) {
+                kept = Math.max(kept, behind);
+                continue;
+            }
+            for (int slot = Math.max(1, firstSlotOf(block)); slot < behind; slot++) {
+                if (isAlive(slot)) {
+                    release(slot);
+                }
+                if (isKept(slot) || isAbsentStamp(stamp(slot))) {
+                    kept = slot + 1;
+                }
             }
         }
+        end = kept;
         refill();
     }
 
     /**
-     * Makes the slots {@code [from, to)} absent, whose rows are about to lose their memory; not if one of them is alive or
-     * retired. They may still wait to be reused: {@link #trim} has to follow. If this throws, nothing has changed.
+     * Makes the slots {@code [from, to)} absent, which or whose rows are about to lose their memory; not if one of them {@linkplain #isKept
+     * keeps} it. They may still wait to be reused: {@link #trim} has to follow. If this throws, nothing has changed.
      *
      * @param from not 0, which is in the first block
      */
     public final boolean withdraw(int from, int to) {
         for (int slot = from; slot < Math.min(to, end); slot++) {
-            if (isAlive(slot) || isRetired(slot)) {
+            if (isKept(slot)) {
                 return false;
             }
         }
@@ -162,12 +183,12 @@ public abstract sealed class Slots permits LinkedSlots, LowestSlots {
     }
 
     /**
-     * Forgets the slots behind the last one that is alive or retired, and lets go of the blocks behind it, but remembers
-     * all generations; slots are then given out in ascending order.
+     * Forgets the slots behind the last one that {@linkplain #isKept keeps} its memory, and lets go of the blocks behind it, but
+     * remembers how far the generations of each block have come; slots are then given out in ascending order.
      */
     public final void trim() {
         int trimmed = end;
-        while (trimmed > 1 && !isAlive(trimmed - 1) && !isRetired(trimmed - 1)) {
+        while (trimmed > 1 && !isKept(trimmed - 1)) {
             trimmed--;
         }
         int keep = trimmed == 1 ? 0 : blockOf(trimmed - 1) + 1;
@@ -186,6 +207,12 @@ public abstract sealed class Slots permits LinkedSlots, LowestSlots {
             }
         }
         refill();
+    }
+
+    /** Whether a slot needs its memory: it is alive, or retired, or has come too far for its block to be released. */
+    private boolean isKept(int slot) {
+        int stamp = stamp(slot);
+        return (stamp & 1) != 0 || stamp == 0 || (stamp & HandleBits.MAX_GENERATION) > MAX_RELEASED_GENERATION;
     }
 
     /** Whether all slots of a block are absent. */

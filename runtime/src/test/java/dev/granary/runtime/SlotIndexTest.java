@@ -70,6 +70,47 @@ class SlotIndexTest extends SlotsContract {
         assertEquals(5 * BLOCK_BYTES, index.bytes());
     }
 
+    /** Where rows move, all slots below an item may have none. */
+    @Test
+    void releasesBlocksBelowAnItem() {
+        List<Long> handles = acquire(5 * 4096 - 10);
+        handles.subList(0, handles.size() - 1).stream()
+                .filter(handle -> HandleBits.slot(handle) != 3000)
+                .forEach(this::release);
+        index.trimRows();
+        assertEquals(2 * BLOCK_BYTES, index.bytes());
+        index.trimRows();
+        assertEquals(2 * BLOCK_BYTES, index.bytes());
+        handles.forEach(handle -> assertEquals(
+                HandleBits.slot(handle) == 3000 || handle.equals(handles.getLast()), slots.row(handle) >= 0));
+
+        List<Long> more = acquire(4095 + 4095);
+        assertEquals(2 * BLOCK_BYTES, index.bytes());
+        assertEquals(5 * 4096 + 1, index.end());
+        more.addAll(acquire(3 * 4096));
+        assertEquals(5 * BLOCK_BYTES, index.bytes());
+        assertEquals(5 * 4096 + 1, index.end());
+        more.forEach(handle -> assertTrue(slots.row(handle) >= 0 && !handles.contains(handle)));
+        acquire();
+        assertEquals(6 * BLOCK_BYTES, index.bytes());
+    }
+
+    @Test
+    void releasesAllWhereBlocksBelowAnItemWereReleased() {
+        List<Long> handles = acquire(3 * 4096);
+        handles.subList(0, handles.size() - 1).forEach(this::release);
+        index.trimRows();
+        assertEquals(BLOCK_BYTES, index.bytes());
+        index.releaseAll();
+        List<Long> more = acquire(3 * 4096);
+        assertEquals(3 * BLOCK_BYTES, index.bytes());
+        handles.forEach(handle -> assertEquals(-1, slots.row(handle)));
+        assertEquals(3 * 4096, more.stream().distinct().count());
+        index.releaseAll();
+        index.trimRows();
+        assertEquals(0, index.bytes());
+    }
+
     @Test
     void growsByBlocks() {
         acquire(4096);

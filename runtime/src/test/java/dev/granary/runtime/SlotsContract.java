@@ -273,6 +273,39 @@ abstract class SlotsContract {
         assertEquals(-1, slots.row(handle));
     }
 
+    /** Near the end of its generations a slot keeps its memory, so that no other has to go on from there. */
+    @Test
+    void oneOldSlotTakesNoLivesFromTheOthers() {
+        List<Long> handles = acquire(2 * blockRows() + 10);
+        long oldest = age(handles.get(blockRows() + 5), HandleBits.MAX_GENERATION - 2);
+        slots.releaseAll();
+        slots.trim();
+        assertEquals(2, slots.blocks());
+        List<Long> again = acquire(2 * blockRows() + 10);
+        for (long handle : again) {
+            boolean isOldest = HandleBits.slot(handle) == HandleBits.slot(oldest);
+            assertEquals(isOldest ? HandleBits.MAX_GENERATION : 3, HandleBits.generation(handle));
+        }
+        slots.releaseAll();
+        slots.trim();
+        assertEquals(1, slots.retired());
+        handles.forEach(handle -> assertEquals(-1, slots.row(handle)));
+        again.forEach(handle -> assertEquals(-1, slots.row(handle)));
+    }
+
+    @Test
+    void releasingAllAgainHasNothingToLookAt() {
+        acquire(2 * blockRows() + 10);
+        slots.releaseAll();
+        assertEquals(1, slots.end());
+        long alive = acquire(3).get(2);
+        assertEquals(4, slots.end());
+        everySlotIsAliveOrFreeOrRetired();
+        assertTrue(slots.row(alive) >= 0);
+        slots.releaseAll();
+        assertEquals(1, slots.end());
+    }
+
     /** The last items to the lowest holes, until there is none before an item. */
     @Test
     void compactsAsItSays() {

@@ -93,8 +93,8 @@ public sealed interface Deletion permits Holes, SwapRemove {
     /** Of the block: statements that copy the columns of bookkeeping of the first so many rows of another. */
     CodeBlock copyAll(CodeBlock from, CodeBlock rows);
 
-    /** Of the block: statements that leave all rows without items. */
-    CodeBlock vacateAll();
+    /** Of the block: statements that leave the first rows, a multiple of 64, without items; no other has one. */
+    CodeBlock vacate(CodeBlock rows);
 
     /** The memory of {@link #blockFields}. */
     long blockBytes(int rows);

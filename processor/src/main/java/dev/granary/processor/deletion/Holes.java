@@ -304,14 +304,14 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
     }
 
     @Override
-    public CodeBlock vacateAll() {
+    public CodeBlock vacate(CodeBlock rows) {
         return CodeBlock.builder()
                 .add(template.fill("""
-                    $arraysType:T.fill($alive:L, 0);
+                    $arraysType:T.fill($alive:L, 0, $count:L / 64, 0);
                     $arraysType:T.fill($aliveSummary:L, 0);
-                    """))
-                .add(layout.clearAllRows())
-                .add(new SideColumns(template).clearAllRows())
+                    """, "count", rows))
+                .add(layout.clearRows(rows))
+                .add(new SideColumns(template).clearRows(rows))
                 .build();
     }
 

@@ -187,7 +187,7 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
             return release;
         }
         return template.fill("""
-            $slots:L.trim();
+            $slots:L.trimRows();
             $tail:L = null; // before blocks go: what follows may fail
             $tailEnd:L = $size:L;
             """).toBuilder().add(release).build();
@@ -257,10 +257,10 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
     }
 
     @Override
-    public CodeBlock vacateAll() {
+    public CodeBlock vacate(CodeBlock rows) {
         return CodeBlock.builder()
-                .add(layout.clearAllRowsBehind())
-                .add(new SideColumns(template).clearAllRows())
+                .add(layout.clearRowsBehind(rows))
+                .add(new SideColumns(template).clearRows(rows))
                 .build();
     }
 

@@ -235,10 +235,18 @@ final class BlockClass {
         if (deletion.writesInBlock()) {
             methods.add(write());
         }
-        if (!deletion.vacateAll().isEmpty()) {
+        CodeBlock vacateAll = deletion.vacate(template.fill("$rowCount:L"));
+        if (!vacateAll.isEmpty()) {
             methods.add(MethodSpec.methodBuilder(template.own("vacateAll"))
+                    .addJavadoc("Leaves all rows without items.\n")
                     .addModifiers(Modifier.PRIVATE)
-                    .addCode(deletion.vacateAll())
+                    .addCode(template.fill(
+                            "int $rowCount:L = size() + $less:L & -$full:L; // full words\n",
+                            "less",
+                            fullRows() - 1,
+                            "full",
+                            fullRows()))
+                    .addCode(vacateAll)
                     .build());
         }
         if (model.strategies().growth() == GrowthKind.DOUBLING) {
@@ -249,6 +257,11 @@ final class BlockClass {
         }
         methods.addAll(new Orders(model).blockMethods());
         return methods;
+    }
+
+    /** As many rows as words of bits, and groups, are made of. */
+    private int fullRows() {
+        return Math.max(Long.SIZE, model.sizes().lanes());
     }
 
     /** By itself, so that the store's {@code insert} stays short enough to be inlined. */

@@ -159,13 +159,20 @@ final class StoreMethods {
     }
 
     private MethodSpec clear() {
-        MethodSpec.Builder method = method("clear", "Removes all items, and keeps the memory.")
-                .addCode(growth.checkOpen())
-                .addCode(deletion.clear());
-        if (!deletion.vacateAll().isEmpty()) {
-            method.addCode(growth.forEachBlock(template.own("vacateAll")));
+        MethodSpec.Builder method = method(
+                        "clear",
+                        "Removes all items, and keeps the memory. Costs as much as there was since the last time.")
+                .addCode(growth.checkOpen());
+        if (!deletion.vacate(CodeBlock.of("")).isEmpty()) {
+            method.addCode(template.fill("""
+                for ($blockType:T $block:L : blocks()) {
+                    $block:L.$vacateAll:L();
+                }
+                """));
         }
-        return method.addCode(template.fill("$removals:L++;\n")).build();
+        return method.addCode(deletion.clear())
+                .addCode(template.fill("$removals:L++;\n"))
+                .build();
     }
 
     private MethodSpec trim() {

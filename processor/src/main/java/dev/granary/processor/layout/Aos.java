@@ -161,7 +161,7 @@ record Aos(Template template) implements ColumnLayout {
     }
 
     @Override
-    public CodeBlock clearAllRows() {
+    public CodeBlock clearRows(CodeBlock rows) {
         return CodeBlock.of("");
     }
 

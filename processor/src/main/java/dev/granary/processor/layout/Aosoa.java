@@ -166,11 +166,13 @@ record Aosoa(Template template) implements ColumnLayout {
     }
 
     @Override
-    public CodeBlock clearAllRows() {
+    public CodeBlock clearRows(CodeBlock rows) {
         return forEachKind(kind -> template.fill(
-                "$arraysType:T.fill($array:L, $zero:L);\n",
+                "$arraysType:T.fill($array:L, 0, $length:L, $zero:L);\n",
                 "array",
                 Names.arrayOfGroups(kind),
+                "length",
+                length(kind, rows),
                 "zero",
                 Types.zero(kind)));
     }
@@ -181,8 +183,8 @@ record Aosoa(Template template) implements ColumnLayout {
     }
 
     @Override
-    public CodeBlock clearAllRowsBehind() {
-        return clearAllRows();
+    public CodeBlock clearRowsBehind(CodeBlock rows) {
+        return clearRows(rows);
     }
 
     /**

@@ -57,16 +57,16 @@ public sealed interface ColumnLayout permits Aos, Aosoa, NativeSoa, Soa {
     /** Statements that make a row safe to compute with, though nothing is in it. */
     CodeBlock clearRow(Place place);
 
-    /** Statements that do the same for all rows. */
-    CodeBlock clearAllRows();
+    /** Of the block: statements that do the same for the first rows, a multiple of 64. */
+    CodeBlock clearRows(CodeBlock rows);
 
     /** Statements that do as much for a row behind the last one of a packed store; empty where no loop goes beyond it. */
     default CodeBlock clearRowBehind(Place place) {
         return CodeBlock.of("");
     }
 
-    /** Statements that do the same for all rows of a packed store. */
-    default CodeBlock clearAllRowsBehind() {
+    /** Of the block: statements that do the same for the first rows of a packed store, a multiple of 64. */
+    default CodeBlock clearRowsBehind(CodeBlock rows) {
         return CodeBlock.of("");
     }
 

@@ -83,10 +83,13 @@ record NativeSoa(Template template) implements ColumnLayout {
     }
 
     @Override
-    public CodeBlock clearAllRows() {
-        return flatColumns().stream()
-                .map(column -> CodeBlock.of("$N.fill((byte) 0);\n", column.name()))
-                .collect(CodeBlock.joining(""));
+    public CodeBlock clearRows(CodeBlock rows) {
+        CodeBlock row = template.fill("$row:L");
+        return CodeBlock.builder()
+                .add("for (int $1L = 0; $1L < $2L; $1L++) { // a slice would be made, and that may fail\n$>", row, rows)
+                .add(clearRow(Place.here(row)))
+                .add("$<}\n")
+                .build();
     }
 
     @Override

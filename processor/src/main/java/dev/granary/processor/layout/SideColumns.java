@@ -97,9 +97,18 @@ public record SideColumns(Template template) {
                 .collect(CodeBlock.joining(""));
     }
 
-    public CodeBlock clearAllRows() {
-        return forEach(column ->
-                column.isBit() ? "$arraysType:T.fill($column:N, 0);\n" : "$arraysType:T.fill($column:N, null);\n");
+    /** Of the block: statements that do the same for the first rows, a multiple of 64. */
+    public CodeBlock clearRows(CodeBlock rows) {
+        return columns()
+                .map(column -> template.fill(
+                        column.isBit()
+                                ? "$arraysType:T.fill($column:N, 0, $count:L / 64, 0);\n"
+                                : "$arraysType:T.fill($column:N, 0, $count:L, null);\n",
+                        "column",
+                        column.name(),
+                        "count",
+                        rows))
+                .collect(CodeBlock.joining(""));
     }
 
     public List<MethodSpec> views() {

@@ -91,12 +91,14 @@ record Soa(Template template) implements ColumnLayout {
     }
 
     @Override
-    public CodeBlock clearAllRows() {
+    public CodeBlock clearRows(CodeBlock rows) {
         return flatColumns().stream()
                 .map(column -> template.fill(
-                        "$arraysType:T.fill($column:N, $zero:L);\n",
+                        "$arraysType:T.fill($column:N, 0, $count:L, $zero:L);\n",
                         "column",
                         column.name(),
+                        "count",
+                        rows,
                         "zero",
                         Types.zero(column.storedKind())))
                 .collect(CodeBlock.joining(""));

@@ -65,7 +65,9 @@ class DeletionTest {
         for (Deletion deletion : List.of(swapRemove, structs, columns)) {
             assertTrue(deletion.removeRow().toString().contains(".name["), deletion::toString);
             assertTrue(deletion.removeRow().toString().contains("] = null;"), deletion::toString);
-            assertTrue(deletion.vacateAll().toString().contains("fill(name, null);"), deletion::toString);
+            assertTrue(
+                    deletion.vacate(CodeBlock.of("count")).toString().contains("fill(name, 0, count, null);"),
+                    deletion::toString);
         }
     }
 

@@ -103,11 +103,11 @@ class AosoaTest {
         assertEquals(cleared, layout.clearRow(to).toString());
         assertEquals(cleared, layout.clearRowBehind(to).toString());
         String allCleared = """
-            java.util.Arrays.fill(floats, 0);
-            java.util.Arrays.fill(bytes, (byte) 0);
+            java.util.Arrays.fill(floats, 0, count / LANES * FLOATS_PER_GROUP, 0);
+            java.util.Arrays.fill(bytes, 0, count / LANES * BYTES_PER_GROUP, (byte) 0);
             """;
-        assertEquals(allCleared, layout.clearAllRows().toString());
-        assertEquals(allCleared, layout.clearAllRowsBehind().toString());
+        assertEquals(allCleared, layout.clearRows(CodeBlock.of("count")).toString());
+        assertEquals(allCleared, layout.clearRowsBehind(CodeBlock.of("count")).toString());
         assertEquals(
                 """
                 java.lang.System.arraycopy(other.floats, 0, floats, 0, count / LANES * FLOATS_PER_GROUP);

@@ -56,8 +56,10 @@ class NativeSoaTest {
                         + "JAVA_BYTE, row, (byte) 0);\n",
                 layout.clearRow(Place.here(ROW)).toString());
         assertEquals(
-                "life.fill((byte) 0);\nmode.fill((byte) 0);\n",
-                layout.clearAllRows().toString());
+                "for (int row = 0; row < count; row++) { // a slice would be made, and that may fail\n"
+                        + "  this.life.setAtIndex(" + LAYOUT + "JAVA_FLOAT, row, 0);\n"
+                        + "  this.mode.setAtIndex(" + LAYOUT + "JAVA_BYTE, row, (byte) 0);\n}\n",
+                layout.clearRows(CodeBlock.of("count")).toString());
     }
 
     @Test

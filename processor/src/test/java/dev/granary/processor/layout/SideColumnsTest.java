@@ -58,9 +58,9 @@ class SideColumnsTest {
                 block.grid[row] = null;
                 """, columns.clearRow(new Place(CodeBlock.of("block"), ROW)).toString());
         assertEquals("""
-            java.util.Arrays.fill(lit, 0);
-            java.util.Arrays.fill(name, null);
-            java.util.Arrays.fill(grid, null);
-            """, columns.clearAllRows().toString());
+            java.util.Arrays.fill(lit, 0, count / 64, 0);
+            java.util.Arrays.fill(name, 0, count, null);
+            java.util.Arrays.fill(grid, 0, count, null);
+            """, columns.clearRows(CodeBlock.of("count")).toString());
     }
 }

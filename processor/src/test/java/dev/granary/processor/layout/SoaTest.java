@@ -73,10 +73,10 @@ class SoaTest {
             to.target[row] = 0;
             """, layout.clearRow(new Place(CodeBlock.of("to"), ROW)).toString());
         assertEquals("""
-            java.util.Arrays.fill(life, 0);
-            java.util.Arrays.fill(mode, (byte) 0);
-            java.util.Arrays.fill(target, 0);
-            """, layout.clearAllRows().toString());
+            java.util.Arrays.fill(life, 0, count, 0);
+            java.util.Arrays.fill(mode, 0, count, (byte) 0);
+            java.util.Arrays.fill(target, 0, count, 0);
+            """, layout.clearRows(CodeBlock.of("count")).toString());
         assertEquals(4 + 1 + 8, layout.bytesPerRow());
     }
 
