@@ -9,6 +9,7 @@ import dev.granary.processor.read.DeclarationReader;
 import dev.granary.processor.read.FlagsOption;
 import dev.granary.processor.read.KernelReader;
 import dev.granary.processor.read.WorldReader;
+import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
@@ -71,9 +72,10 @@ public final class GranaryProcessor extends AbstractProcessor {
     public synchronized void init(ProcessingEnvironment environment) {
         super.init(environment);
         reporter = new Reporter(environment.getMessager());
-        generator = new StoreGenerator(environment, reporter);
-        worldGenerator = new WorldGenerator(environment, reporter, generator::isInSource);
-        kernelGenerator = new KernelGenerator(environment, reporter, generator, worldGenerator);
+        Output output = new Output(environment.getFiler());
+        generator = new StoreGenerator(environment, reporter, output);
+        worldGenerator = new WorldGenerator(environment, reporter, output, generator::isInSource);
+        kernelGenerator = new KernelGenerator(environment, reporter, output, generator, worldGenerator);
     }
 
     @Override
@@ -104,9 +106,17 @@ public final class GranaryProcessor extends AbstractProcessor {
                             waitingWorlds.putIfAbsent(type.getQualifiedName().toString(), type));
             reportFlagsWithoutStore(annotations, round);
             boolean isLast = round.processingOver();
+            List<Annotated> records = List.copyOf(waiting.values());
+            List<TypeElement> worlds = List.copyOf(waitingWorlds.values());
+            List<TypeElement> kernels = List.copyOf(waitingKernels.values());
             waiting.values().removeIf(annotated -> isDone(annotated, isLast));
             waitingWorlds.values().removeIf(type -> isWorldDone(type, isLast));
             waitingKernels.values().removeIf(type -> areLoopsDone(type, isLast));
+            if (reporter.hasErrors() && !isLast) { // the next round is the last one
+                records.forEach(record -> inPlace(() -> generator.standIn(asOfNow(record.type()), record.kind())));
+                worlds.forEach(type -> inPlace(() -> worldGenerator.standIn(asOfNow(type))));
+                kernels.forEach(type -> inPlace(() -> kernelGenerator.standIn(asOfNow(type))));
+            }
         } catch (RuntimeException | StackOverflowError | AssertionError | LinkageError defect) {
             report(null, "This compilation", defect);
         }
@@ -140,6 +150,15 @@ public final class GranaryProcessor extends AbstractProcessor {
                         DeclarationReader.annotation(type, FlagsOption.ANNOTATION),
                         null,
                         Messages.flagsWithoutStore(String.join(".", DeclarationReader.simpleNames(type))))));
+    }
+
+    /** Whatever makes that fail has been reported already. */
+    private static void inPlace(Runnable standIn) {
+        try {
+            standIn.run();
+        } catch (RuntimeException | StackOverflowError | AssertionError | LinkageError reported) {
+            // a name that is missing is all that comes of it
+        }
     }
 
     private boolean isDone(Annotated annotated, boolean isLast) {

@@ -38,7 +38,11 @@ final class KernelGenerator {
     private final StoreGenerator stores;
 
     KernelGenerator(
-            ProcessingEnvironment environment, Reporter reporter, StoreGenerator stores, WorldGenerator worlds) {
+            ProcessingEnvironment environment,
+            Reporter reporter,
+            Output output,
+            StoreGenerator stores,
+            WorldGenerator worlds) {
         this.environment = environment;
         this.reporter = reporter;
         this.types = environment.getTypeUtils();
@@ -46,7 +50,7 @@ final class KernelGenerator {
         DeclarationReader declarations = stores.reader();
         WorldReader worldDeclarations = worlds.reader();
         this.reader = new KernelReader(environment.getElementUtils(), declarations::read, worldDeclarations::read);
-        this.writer = new KernelWriter(environment.getFiler(), reporter, stores::isInSource);
+        this.writer = new KernelWriter(output, reporter, stores::isInSource);
         Surroundings surroundings = new Surroundings(environment.getElementUtils());
         KernelSource source = KernelSource.of(environment);
         TotalParts totals = new TotalParts(declarations::components);
@@ -100,6 +104,11 @@ final class KernelGenerator {
             writer.write(kernels, KernelsFile.of(model));
         }
         return true;
+    }
+
+    /** Something in place of loops that are not generated, because the compilation fails. */
+    void standIn(TypeElement type) {
+        writer.standIn(reader.read(type));
     }
 
     /** Whether the record comes from a class file, and its store does not. */

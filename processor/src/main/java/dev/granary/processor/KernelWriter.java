@@ -1,26 +1,27 @@
 package dev.granary.processor;
 
+import dev.granary.processor.emit.StandIn;
 import dev.granary.processor.message.KernelMessages;
 import dev.granary.processor.message.Problem;
 import dev.granary.processor.model.KernelModel.Usage;
 import dev.granary.processor.model.TypeRef;
 import dev.granary.processor.plan.KernelPlanner;
+import dev.granary.processor.plan.Planner;
 import dev.granary.processor.read.KernelClass;
+import dev.granary.processor.read.KernelMethod;
 import java.io.IOException;
-import java.io.Writer;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
-import javax.annotation.processing.Filer;
 import javax.lang.model.element.Element;
 
 /** Gives classes with loops their names, writes them, and warns of loops that are slower than they look. */
 final class KernelWriter {
     private static final String SUPPRESSION = "Granary/MergedRecords";
 
-    private final Filer filer;
+    private final Output output;
     private final Reporter reporter;
     private final Predicate<String> inSource;
 
@@ -28,8 +29,8 @@ final class KernelWriter {
     private final Map<String, String> written = new HashMap<>();
 
     /** {@code inSource} tells which full names of types are compiled now. */
-    KernelWriter(Filer filer, Reporter reporter, Predicate<String> inSource) {
-        this.filer = filer;
+    KernelWriter(Output output, Reporter reporter, Predicate<String> inSource) {
+        this.output = output;
         this.reporter = reporter;
         this.inSource = inSource;
     }
@@ -77,13 +78,22 @@ final class KernelWriter {
     }
 
     void write(KernelClass kernels, String source) {
-        try (Writer out =
-                filer.createSourceFile(name(kernels), kernels.element()).openWriter()) {
-            out.write(source);
+        try {
+            output.write(name(kernels), kernels.element(), source);
         } catch (IOException failure) {
             reporter.report(Problem.at(
                     kernels.element(),
                     KernelMessages.notWritten(kernels.name(), name(kernels), String.valueOf(failure.getMessage()))));
         }
+    }
+
+    /** Something in place of loops that are not generated, because the compilation fails. */
+    void standIn(KernelClass kernels) {
+        StandIn standIn = new StandIn(
+                KernelPlanner.kernels(kernels),
+                Planner.isPublic(kernels.element()),
+                List.of(),
+                kernels.kernels().stream().map(KernelMethod::name).toList());
+        output.standIn(standIn, kernels.element(), inSource);
     }
 }

@@ -1,25 +1,26 @@
 package dev.granary.processor;
 
 import dev.granary.processor.check.Rules;
+import dev.granary.processor.emit.StandIn;
 import dev.granary.processor.emit.StoreFile;
 import dev.granary.processor.message.Message;
 import dev.granary.processor.message.Messages;
 import dev.granary.processor.message.Problem;
+import dev.granary.processor.model.Names;
 import dev.granary.processor.model.TypeRef;
 import dev.granary.processor.plan.Planner;
 import dev.granary.processor.plan.Surroundings;
+import dev.granary.processor.read.Component;
 import dev.granary.processor.read.Declaration;
 import dev.granary.processor.read.Declaration.Kind;
 import dev.granary.processor.read.DeclarationReader;
 import java.io.IOException;
-import java.io.Writer;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import javax.annotation.processing.Filer;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.element.Element;
@@ -28,7 +29,7 @@ import javax.lang.model.util.ElementFilter;
 
 /** One record's way from source to source: read, check, plan, emit. */
 final class StoreGenerator {
-    private final Filer filer;
+    private final Output output;
     private final Reporter reporter;
     private final DeclarationReader reader;
     private final Surroundings surroundings;
@@ -43,8 +44,8 @@ final class StoreGenerator {
     /** The records that got an error in place of a store. */
     private final Set<String> refused = new HashSet<>();
 
-    StoreGenerator(ProcessingEnvironment environment, Reporter reporter) {
-        this.filer = environment.getFiler();
+    StoreGenerator(ProcessingEnvironment environment, Reporter reporter, Output output) {
+        this.output = output;
         this.reporter = reporter;
         this.reader =
                 new DeclarationReader(environment.getElementUtils(), environment.getTypeUtils(), this::isInSource);
@@ -53,8 +54,10 @@ final class StoreGenerator {
     }
 
     void enterRound(RoundEnvironment round) {
-        ElementFilter.typesIn(round.getRootElements())
-                .forEach(type -> sources.add(type.getQualifiedName().toString()));
+        ElementFilter.typesIn(round.getRootElements()).stream()
+                .map(type -> type.getQualifiedName().toString())
+                .filter(name -> !output.isStandIn(name))
+                .forEach(sources::add);
     }
 
     private boolean isInSource(Element type) {
@@ -92,9 +95,34 @@ final class StoreGenerator {
         }
         // a record that waited for the last round without need did so because the compilation has failed
         if (problems.isEmpty() && !isLastRound) {
+            noteNames(declaration);
             write(declaration, StoreFile.of(planner.plan(declaration)));
         }
         return true;
+    }
+
+    /** Something in place of a store that is not generated, because the compilation fails. */
+    void standIn(TypeElement type, Kind kind) {
+        Declaration declaration = reader.read(type, kind);
+        if (Rules.hasStoreName(declaration)) {
+            StandIn standIn =
+                    new StandIn(Planner.store(declaration), Planner.isPublic(type), Names.nestedTypes(), List.of());
+            output.standIn(standIn, type, this::isInSource);
+        }
+    }
+
+    private void noteNames(Declaration declaration) {
+        Map<String, String> accessors = Planner.accessors(declaration);
+        for (Component whole : declaration.components()) {
+            for (Component component : Component.flatten(List.of(whole))) {
+                String usual = Names.ofPath(component.path());
+                if (!accessors.get(usual).equals(usual)) {
+                    Message message =
+                            Messages.renamedAccessor(component.path(), declaration.name(), usual, accessors.get(usual));
+                    reporter.note(Problem.at(whole.element(), message));
+                }
+            }
+        }
     }
 
     /** What stands against the store in the place where it would be. */
@@ -135,8 +163,8 @@ final class StoreGenerator {
 
     private void write(Declaration declaration, String source) {
         String name = qualifiedName(declaration);
-        try (Writer out = filer.createSourceFile(name, declaration.element()).openWriter()) {
-            out.write(source);
+        try {
+            output.write(name, declaration.element(), source);
         } catch (IOException failure) {
             Message message = Messages.notWritten(declaration.name(), name, String.valueOf(failure.getMessage()));
             reporter.report(Problem.at(declaration.element(), message));

@@ -1,18 +1,19 @@
 package dev.granary.processor;
 
 import dev.granary.processor.check.WorldRules;
+import dev.granary.processor.emit.StandIn;
 import dev.granary.processor.emit.world.Collision;
 import dev.granary.processor.emit.world.WorldFile;
 import dev.granary.processor.message.Message;
 import dev.granary.processor.message.Problem;
 import dev.granary.processor.message.WorldMessages;
 import dev.granary.processor.model.TypeRef;
+import dev.granary.processor.plan.Planner;
 import dev.granary.processor.plan.Surroundings;
 import dev.granary.processor.plan.WorldPlanner;
 import dev.granary.processor.read.WorldDeclaration;
 import dev.granary.processor.read.WorldReader;
 import java.io.IOException;
-import java.io.Writer;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -20,13 +21,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
-import javax.annotation.processing.Filer;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.TypeElement;
 
 /** The way of a world from source to source: read, check, plan, emit. */
 final class WorldGenerator {
-    private final Filer filer;
+    /** What users name of a world. */
+    private static final List<String> CLASSES =
+            List.of("Archetype", "ArchetypeBuilder", "Batch", "Commands", "Cursor", "Page", "Query");
+
+    private final Output output;
     private final Reporter reporter;
     private final WorldReader reader;
     private final Surroundings surroundings;
@@ -40,8 +44,8 @@ final class WorldGenerator {
     private final Set<String> refused = new HashSet<>();
 
     /** {@code inSource} tells which full names of types are compiled now. */
-    WorldGenerator(ProcessingEnvironment environment, Reporter reporter, Predicate<String> inSource) {
-        this.filer = environment.getFiler();
+    WorldGenerator(ProcessingEnvironment environment, Reporter reporter, Output output, Predicate<String> inSource) {
+        this.output = output;
         this.reporter = reporter;
         this.inSource = inSource;
         this.reader = new WorldReader(
@@ -115,14 +119,20 @@ final class WorldGenerator {
         return Problem.at(declaration.element(), declaration.annotation(), entry.value(), message);
     }
 
+    /** Something in place of a world that is not generated, because the compilation fails. */
+    void standIn(TypeElement type) {
+        TypeRef.Declared world = WorldPlanner.world(reader.read(type));
+        output.standIn(new StandIn(world, Planner.isPublic(type), CLASSES, List.of()), type, inSource);
+    }
+
     private static String qualifiedName(WorldDeclaration declaration) {
         TypeRef.Declared world = WorldPlanner.world(declaration);
         return world.packageName().isEmpty() ? world.displayName() : world.packageName() + "." + world.displayName();
     }
 
     private void write(WorldDeclaration declaration, String name, String source) {
-        try (Writer out = filer.createSourceFile(name, declaration.element()).openWriter()) {
-            out.write(source);
+        try {
+            output.write(name, declaration.element(), source);
         } catch (IOException failure) {
             reporter.report(Problem.at(
                     declaration.element(),

@@ -35,7 +35,10 @@ class ReporterTest {
                     int[] path, // ERROR
                     @Boxed int age, // ERROR
                     Handle next, // ERROR
-                    float get) {} // ERROR
+                    float positionX,
+                    Point position) { // ERROR
+                record Point(float x) {}
+            }
 
             @BulkData
             record Wave(
@@ -65,8 +68,8 @@ class ReporterTest {
                         "[Granary/RawHandle] Component 'next' of Particle has the raw type Handle, which has no column,"
                                 + " because it doesn't say what it refers to. Write Handle<R>, where R is the record of"
                                 + " the other store, or Handle<?>.",
-                        "[Granary/NameCollision] Component 'get' of Particle can't have an accessor 'get', because the"
-                                + " generated store has a method of its own with that name. Rename the component.",
+                        "[Granary/NameCollision] Component 'position.x' of Particle can't have an accessor 'positionX',"
+                                + " because component 'positionX' has one of the same name. Rename one of them.",
                         "[Granary/UndefinedType] Component 'position' of Wave has type Vec2, which has no column,"
                             + " because Vec2 is not defined, nor has an annotation processor generated it. Import it,"
                             + " define it, or add it to the class path.",
@@ -159,5 +162,130 @@ class ReporterTest {
                 .with("[Granary/NestingCycle] Component 'arm' of Body (in Arm) can't be flattened, because Arm would"
                         + " contain itself without end: Arm -> Body -> Arm. Refer to it by a Handle<Arm>, or mark"
                         + " the component @Boxed.");
+    }
+
+    private static final String NOT_STATIC =
+            "[Granary/KernelNotStatic] Kernel 'step' of K is not static, which it has to be, because a loop over items"
+                    + " has no object to call it on. Make it static, and pass what it needs as parameters.";
+
+    /** The same text, of records in several packages. */
+    @BothCompilers
+    void oncePerPlace(TestCompiler compiler) {
+        String record = "package %s;\n@dev.granary.SoA record R(String name) {} // ERROR\n";
+        String text = unsupported("name", "R", "String");
+        compiler.rejects(record.formatted("one"), record.formatted("two"), record.formatted("three"))
+                .with(text, text, text);
+    }
+
+    /** The same text, of kernels of one name in one class. */
+    @BothCompilers
+    void oncePerOverload(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            import dev.granary.*;
+
+            @SoA
+            record P(int x) {}
+
+            @Kernels(P.class)
+            class K {
+                @Kernel
+                P step(P p) { // ERROR
+                    return p;
+                }
+
+                @Kernel
+                P step(P p, int dt) { // ERROR
+                    return p;
+                }
+            }
+            """).with(NOT_STATIC, NOT_STATIC);
+    }
+
+    /** What is not generated because of errors has something in its place, so that its users are no errors as well. */
+    @BothCompilers
+    void usersOfWhatIsRefusedHearOnlyThat(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            import dev.granary.*;
+
+            @SoA
+            public record Boid(float x, String name) {} // ERROR
+            """, """
+            package game;
+
+            import dev.granary.*;
+
+            @World(Tame.class) // ERROR
+            public interface Zoo {}
+            """, """
+            package game;
+
+            class Tame {}
+            """, """
+            package game;
+
+            import dev.granary.*;
+
+            @BulkData
+            public record Sound(@Boxed BoidStore boids, ZooWorld.Cursor seat) {} // ERROR
+            """, """
+            package game;
+
+            import dev.granary.*;
+
+            @BulkData
+            public record Light(float watts) {}
+            """, """
+            package physics;
+
+            import dev.granary.*;
+            import game.*;
+
+            @Kernels(Boid.class)
+            public class Flock {
+                @Kernel
+                static void steer(BoidStore.Cursor boid, SoundStore sounds) {}
+            }
+            """, """
+            package physics;
+
+            import dev.granary.*;
+            import game.*;
+
+            @Kernels(Light.class)
+            public class Lights {
+                @Kernel
+                public static void dim(LightStore.Cursor light, ZooWorld zoo) {}
+            }
+            """, """
+            package app;
+
+            import static physics.LightsKernels.dim;
+
+            import game.BoidStore;
+            import game.LightStore;
+            import game.ZooWorld;
+            import physics.FlockKernels;
+
+            class App {
+                BoidStore boids;
+                LightStore lights;
+
+                BoidStore.Block first(ZooWorld.Query query) {
+                    FlockKernels.steer(boids);
+                    dim(lights, new ZooWorld());
+                    return null;
+                }
+            }
+            """)
+                .with(
+                        unsupported("name", "Boid", "String"),
+                        "[Granary/ComponentNotARecord] Component Tame of world Zoo can't be one, because it is not a"
+                                + " record and so has no components to make columns of. Make it a record, or name a"
+                                + " record that has it as a component.",
+                        unsupported("seat", "Sound", "ZooWorld.Cursor"));
     }
 }

@@ -3,6 +3,7 @@ package dev.granary.tests;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.granary.processor.model.Names;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -136,6 +137,10 @@ class OddProjectsTest {
                 "STRIDE_BYTES",
                 "X_OFFSET",
                 "COLOR_VALUES",
+                "size",
+                "value",
+                "get",
+                "Math",
                 "R1Store",
                 "ItemSlots",
                 "Integer",
@@ -146,12 +151,8 @@ class OddProjectsTest {
         project.file("odd/Color.java", "package odd;\nenum Color { RED, GREEN }\n");
         for (String type : new String[] {"boolean", "@Boxed String", "int"}) {
             records("Color x, %s %s, Color color, byte last1".formatted(type, name))
-                    .file("odd/Main.java", main(type, name));
-            List<String> problems = project.diagnostics();
-            if (!problems.isEmpty()) {
-                problems.forEach(problem -> assertTrue(problem.contains("[Granary/NameCollision]"), problem));
-                return;
-            }
+                    .file("odd/Main.java", main(type, name))
+                    .compile();
         }
         assertEquals("right", project.run("odd.Main"));
     }
@@ -185,7 +186,8 @@ class OddProjectsTest {
                     System.out.println("right");
                 }
             }
-            """.replace("VALUE", value).replace("NAME", name);
+            """.replace("VALUE", value)
+                .replace("NAME", Names.accessors(List.of(name), false).get(name));
     }
 
     @Test

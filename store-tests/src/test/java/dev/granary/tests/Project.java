@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
 import javax.tools.JavaCompiler;
 import javax.tools.JavaFileObject;
@@ -68,7 +69,7 @@ final class Project {
         return this;
     }
 
-    /** What javac has to say. */
+    /** What javac has to say, notes apart. */
     List<String> diagnostics() {
         JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
         DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
@@ -92,7 +93,10 @@ final class Project {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return diagnostics.getDiagnostics().stream().map(Object::toString).toList();
+        return diagnostics.getDiagnostics().stream()
+                .filter(diagnostic -> diagnostic.getKind() != Diagnostic.Kind.NOTE)
+                .map(Object::toString)
+                .toList();
     }
 
     /** Where compiled classes are. */

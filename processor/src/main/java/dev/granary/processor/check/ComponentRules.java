@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import javax.lang.model.element.Element;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeKind;
@@ -79,14 +78,7 @@ final class ComponentRules {
                     .sorted()
                     .collect(Collectors.joining(" "));
         }
-        return place(component.element()) + ": " + component.owner() + "." + component.name() + " "
+        return Problem.place(component.element()) + ": " + component.owner() + "." + component.name() + " "
                 + TypeNames.simple(component.type());
-    }
-
-    /** The same in each round, though the element is not. */
-    static String place(Element element) {
-        return element instanceof TypeElement type
-                ? type.getQualifiedName().toString()
-                : place(element.getEnclosingElement()) + "." + element.getSimpleName();
     }
 }

@@ -17,7 +17,6 @@ final class NameRules {
     private static final List<String> NO_TYPE_NAMES = List.of("permits", "record", "sealed", "var", "yield");
 
     private final String record;
-    private final boolean hasGroups;
     private final List<Problem> problems = new ArrayList<>();
 
     /** The components by the names of their accessors, each with those that lead to it and itself. */
@@ -25,7 +24,6 @@ final class NameRules {
 
     private NameRules(Declaration declaration) {
         this.record = declaration.name();
-        this.hasGroups = declaration.options().hasGroups();
         if (declaration.options().has("name")) {
             checkStoreName(declaration);
         }
@@ -83,15 +81,8 @@ final class NameRules {
     /** It is the annotated record that gives an accessor its name, so problems are at the component that begins it. */
     private void checkAccessor(Component component, String accessor, List<Component> trail) {
         List<Component> other = accessors.putIfAbsent(accessor, trail);
-        String holder = Names.holderOf(accessor, hasGroups);
-        if (holder != null) {
-            problems.add(Problem.at(
-                    trail.getFirst().element(), Messages.nameCollision(component.path(), record, accessor, holder)));
-        } else if (other != null) {
+        if (other != null) {
             problems.add(sameAccessor(trail, other, accessor));
-        } else if (Names.isTypeInUse(accessor)) {
-            problems.add(
-                    Problem.at(trail.getFirst().element(), Messages.hidesType(component.path(), record, accessor)));
         }
     }
 
@@ -111,7 +102,7 @@ final class NameRules {
 
     private static String from(int parting, List<Component> trail) {
         Component first = trail.get(parting);
-        return ComponentRules.place(first.element())
+        return Problem.place(first.element())
                 + first.owner()
                 + trail.stream().skip(parting).map(Component::name).toList();
     }

@@ -254,15 +254,15 @@ public final class Messages {
                 usual);
     }
 
-    public static Message nameCollision(String component, String record, String accessor, String holder) {
+    public static Message renamedAccessor(String component, String record, String usual, String accessor) {
         return of(
-                "NameCollision",
-                "Component '%s' of %s can't have an accessor '%s', because the generated %s has a method of its own"
-                        + " with that name. Rename the component.",
+                "RenamedAccessor",
+                "Component '%s' of %s is called '%s' in the generated store, because that has something of its own"
+                        + " that is called '%s'. Rename the component to choose another name.",
                 component,
                 record,
                 accessor,
-                holder);
+                usual);
     }
 
     public static Message sameAccessor(String component, String record, String accessor, String other) {
@@ -274,16 +274,6 @@ public final class Messages {
                 record,
                 accessor,
                 other);
-    }
-
-    public static Message hidesType(String component, String record, String accessor) {
-        return of(
-                "NameCollision",
-                "Component '%s' of %s can't have an accessor '%s', because generated code uses that name for a class"
-                        + " or a constant. Begin it with a small letter.",
-                component,
-                record,
-                accessor);
     }
 
     public static Message hidesPackage(String component, String record) {

@@ -3,6 +3,8 @@ package dev.granary.processor.message;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
 
 /**
  * A message and the smallest element that it is about.
@@ -10,7 +12,7 @@ import javax.lang.model.element.Element;
  * @param element null if it is about the compilation as a whole
  * @param annotation null unless it is about an annotation of the element
  * @param value null unless it is about a value of the annotation
- * @param identity the same for two problems of one id that are one to the user, though their texts differ
+ * @param identity the same for two problems of one id that are one to the user: usually the same text at the same place
  */
 public record Problem(
         Message message, Element element, AnnotationMirror annotation, AnnotationValue value, String identity) {
@@ -22,7 +24,17 @@ public record Problem(
 
     /** A problem of a value in an annotation, or of the annotation if there is no value. */
     public static Problem at(Element element, AnnotationMirror annotation, AnnotationValue value, Message message) {
-        return new Problem(message, element, annotation, value, message.text());
+        return new Problem(message, element, annotation, value, place(element) + ": " + message.text());
+    }
+
+    /** Where the element is, by its full name; the same in each round, though the element is not. */
+    public static String place(Element element) {
+        return switch (element) {
+            case null -> "";
+            case TypeElement type -> type.getQualifiedName().toString();
+            case ExecutableElement method -> place(method.getEnclosingElement()) + "." + method;
+            default -> place(element.getEnclosingElement()) + "." + element.getSimpleName();
+        };
     }
 
     /** This problem, which is one with all others of the identity. */

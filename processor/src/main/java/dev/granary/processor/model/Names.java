@@ -175,6 +175,32 @@ public final class Names {
     }
 
     /**
+     * What the accessors of components are called in the store, by what they are called where the store has nothing of that
+     * name: {@code positionX} as it is, and {@code itemSize} for {@code size}, which is a method of the block.
+     *
+     * @param usual the usual names of all components and flags
+     * @param hasGroups whether columns are in groups
+     */
+    public static Map<String, String> accessors(Collection<String> usual, boolean hasGroups) {
+        Set<String> taken = new HashSet<>(usual);
+        Map<String, String> accessors = new LinkedHashMap<>();
+        for (String name : usual) {
+            String accessor = name;
+            if (holderOf(name, hasGroups) != null || isTypeInUse(name)) {
+                accessor = unused(path("item", name), taken);
+                taken.add(accessor);
+            }
+            accessors.put(name, accessor);
+        }
+        return accessors;
+    }
+
+    /** {@code position.x} in one word: {@code positionX}. */
+    public static String ofPath(String path) {
+        return Stream.of(path.split("\\.")).reduce("", Names::path);
+    }
+
+    /**
      * Which generated class has a method of its own with the accessors' name, or null if none has.
      *
      * @param hasGroups whether columns are in groups
@@ -197,6 +223,11 @@ public final class Names {
     /** Whether full names in generated code begin with it. */
     public static boolean isPackageInUse(String name) {
         return name.equals("dev") || name.equals("java");
+    }
+
+    /** The classes in the store. */
+    public static Set<String> nestedTypes() {
+        return NESTED_TYPES;
     }
 
     /** Whether a class in the store has the name, so that the store itself can't have it. */

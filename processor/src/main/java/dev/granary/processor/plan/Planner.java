@@ -22,7 +22,9 @@ import dev.granary.processor.read.FlagsOption;
 import dev.granary.processor.read.Form;
 import dev.granary.processor.read.Options;
 import dev.granary.processor.read.TypeAccess;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
@@ -86,7 +88,15 @@ public final class Planner {
 
     /** The tree of columns. */
     public static List<Node> components(Declaration declaration) {
-        return nodes(declaration.components(), "");
+        return nodes(declaration.components(), "", accessors(declaration));
+    }
+
+    /** The names of accessors, by the usual ones. */
+    public static Map<String, String> accessors(Declaration declaration) {
+        List<String> usual = new ArrayList<>();
+        Component.flatten(declaration.components()).forEach(component -> usual.add(Names.ofPath(component.path())));
+        declaration.flags().names().forEach(flag -> usual.add(FlagsOption.name(flag)));
+        return Names.accessors(usual, declaration.options().hasGroups());
     }
 
     private static List<Column> flags(Declaration declaration) {
@@ -99,16 +109,21 @@ public final class Planner {
 
     /** The columns of components, with names that begin with the one of their parent. */
     static List<Node> nodes(List<Component> components, String parent) {
+        return nodes(components, parent, Map.of());
+    }
+
+    private static List<Node> nodes(List<Component> components, String parent, Map<String, String> accessors) {
         return components.stream()
-                .map(component -> node(component, Names.path(parent, component.name())))
+                .map(component -> node(component, Names.path(parent, component.name()), accessors))
                 .toList();
     }
 
-    private static Node node(Component component, String name) {
+    private static Node node(Component component, String usual, Map<String, String> accessors) {
+        String name = accessors.getOrDefault(usual, usual);
         TypeRef type = TypeRefs.of(component.type());
         return switch (component.form()) {
             case Form.Nested(TypeElement ignored, List<Component> children) ->
-                new Group(name, component.path(), (TypeRef.Declared) type, nodes(children, name));
+                new Group(name, component.path(), (TypeRef.Declared) type, nodes(children, usual, accessors));
             case Form.Primitive(PrimitiveKind kind)
             when kind == PrimitiveKind.BOOLEAN -> new Column(name, component.path(), type, type, new Encoding.Bit());
             case Form.Primitive ignored -> new Column(name, component.path(), type, type, new Encoding.Plain());
@@ -240,7 +255,7 @@ public final class Planner {
     }
 
     /** Whether code of any package can name the type. */
-    static boolean isPublic(TypeElement type) {
+    public static boolean isPublic(TypeElement type) {
         return TypeAccess.withEnclosing(type)
                 .allMatch(around -> around.getModifiers().contains(Modifier.PUBLIC));
     }

@@ -155,20 +155,27 @@ class NamesTest {
         assertFalse(Names.isNestedType("Particle"));
     }
 
+    @Test
+    void accessorsAvoidWhatTheStoreHas() {
+        assertEquals(
+                "{size=itemSize_2, itemSize=itemSize, sizeX=sizeX, Math=itemMath, LIFE_OFFSET=itemLIFE_OFFSET}",
+                Names.accessors(List.of("size", "itemSize", "sizeX", "Math", "LIFE_OFFSET"), false)
+                        .toString());
+        assertEquals(
+                "{floats=floats}", Names.accessors(List.of("floats"), false).toString());
+        assertEquals(
+                "{floats=itemFloats}", Names.accessors(List.of("floats"), true).toString());
+        assertEquals("positionX", Names.ofPath("position.x"));
+    }
+
     /** A name that is taken, and that {@code docs/errors.md} leaves out, fails here. */
     @Test
     void theDocumentationHasAllThatAreTaken() throws IOException {
         String errors = Files.readString(Path.of("../docs/errors.md"));
         String stores = errors.substring(errors.indexOf("## InvalidName"), errors.indexOf("## NameCollision"));
-        String components = errors.substring(errors.indexOf("## NameCollision"), errors.indexOf("## NoStore"));
+        String components = errors.substring(errors.indexOf("## RenamedAccessor"), errors.indexOf("## NoStore"));
         Names.NESTED_TYPES.forEach(name -> assertTrue(stores.contains("`" + name + "`"), name));
-        Stream.of(
-                        Names.STORE_METHODS,
-                        Names.CURSOR_METHODS,
-                        Names.BLOCK_METHODS,
-                        Names.VIEWS_OF_GROUPS,
-                        Names.TYPES,
-                        Names.CONSTANTS)
+        Stream.of(Names.STORE_METHODS, Names.CURSOR_METHODS, Names.BLOCK_METHODS, Names.VIEWS_OF_GROUPS)
                 .flatMap(Set::stream)
                 .forEach(name -> assertTrue(components.contains("`" + name + "`"), name));
     }
