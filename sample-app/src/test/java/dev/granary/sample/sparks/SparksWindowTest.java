@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Timeout;
 /** The window, on a display of its own, in a JVM of its own ({@link WindowVisitor}). */
 class SparksWindowTest {
     @Test
-    @Timeout(120)
+    @Timeout(600)
     void mouseAndKeysWork() throws Exception {
         Optional<Path> xvfb = onPath("Xvfb");
         assumeTrue(xvfb.isPresent(), "there is no Xvfb on the PATH to open a window on; install it to run this test");

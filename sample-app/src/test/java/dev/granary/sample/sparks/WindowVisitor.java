@@ -14,13 +14,13 @@ import javax.swing.SwingUtilities;
 /** Opens the window, does what a user would do, and looks at the screen. Ends with 0 if all of it worked. */
 final class WindowVisitor {
     private static final Size SIZE = new Size(640, 360);
-    private static final long PATIENCE_NANOS = 20_000_000_000L;
+    private static final long PATIENCE_NANOS = 120_000_000_000L;
 
     private WindowVisitor() {}
 
     public static void main(String[] args) throws Exception {
         SparksWindow window = SparksWindow.open(new Settings(4000, 0, 2, 7, SIZE));
-        await("frames", () -> window.framesShown() > 150);
+        await("frames", () -> window.framesShown() > 30);
         var robot = new Robot();
         Point corner = corner(window);
         robot.mouseMove(corner.x + 480, corner.y + 60);

@@ -8,10 +8,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 /**
  * A world beside a map from handles to components: whatever happens, they say the same.
  *
- * <p>{@code -Dgranary.steps=20000000} makes it a soak, {@code -Dgranary.seed=7} another one.
+ * <p>{@code -Dgranary.worlds.steps=20000000} makes it a soak, {@code -Dgranary.seed=7} another one.
  */
 class RandomWorldTest {
-    private static final int STEPS = Integer.getInteger("granary.steps", 1_000_000);
+    private static final int STEPS = Integer.getInteger("granary.worlds.steps", 300_000);
     private static final long SEED = Long.getLong("granary.seed", 20_261_121);
 
     @Test
