@@ -21,6 +21,8 @@ import java.util.Map;
  *       its page is kept.
  *   <li>The list of a home has exactly its pages with vacant slots.
  *   <li>A page that is not there has the stamps {@link #NO_STAMPS}, so looking a handle up needs no test for it.
+ *   <li>A home has its first page when it has {@link #FEW} entities. Before, they are guests on pages of {@link #EMPTY_HOME}, which
+ *       know whose guests they have; {@link #guests} counts them by home.
  * </ol>
  *
  * <p>All that concerns one entity costs O(1) and allocates nothing, apart from new pages.
@@ -41,6 +43,12 @@ public final class Entities {
     /** The home of entities that are created without components. */
     public static final int EMPTY_HOME = 0;
 
+    /** So many entities of a home have pages of their own: they fill an eighth of one. */
+    public static final int FEW = PAGE_ROWS / 8;
+
+    /** So many questions are asked between two releases of what is empty. */
+    public static final int QUESTIONS = 256;
+
     private static final int ROW_MASK = PAGE_ROWS - 1;
 
     /** Shared, and never written. */
@@ -55,6 +63,9 @@ public final class Entities {
 
     /** The first group of pages, by home; null where there is none. */
     private PageGroup[] groups = new PageGroup[1];
+
+    /** The number of entities that are guests, by home. */
+    private int[] guests = new int[1];
 
     /** By page; {@link #NO_STAMPS} where a page is not there. */
     private int[][] stamps = {};
@@ -75,6 +86,12 @@ public final class Entities {
     private int size;
     private int retired;
     private boolean isDirty;
+    private int guestPages;
+    private int questions;
+
+    /** The version at the last release. */
+    private long released;
+
     private long clock = 1;
 
     /** No entities and no pages. */
@@ -106,6 +123,9 @@ public final class Entities {
         int home = homes.size();
         open = Blocks.withRoomFor(open, home); // first: a map that cannot grow has the new key all the same
         groups = Blocks.withRoomFor(groups, home);
+        if (home >= guests.length) {
+            guests = Arrays.copyOf(guests, open.length);
+        }
         homes.put((BitSet) components.clone(), home);
         return home;
     }
@@ -116,10 +136,33 @@ public final class Entities {
         return page != null ? page : addPage(home);
     }
 
+    /**
+     * A page with vacant slots for entities of the home that are to be created, so many of them: one of its own, or one where they are
+     * guests while they are few. If this throws, nothing has changed.
+     */
+    public EntityPage roomFor(int home, int count) {
+        boolean isFew = home != EMPTY_HOME && groups[home] == null && guests[home] + count < FEW;
+        EntityPage page = roomy(isFew ? EMPTY_HOME : home);
+        if (isFew && page.guests == null) {
+            page.guests = new int[PAGE_ROWS];
+            guestPages++;
+        }
+        return page;
+    }
+
     /** The lowest vacant slot of a page that has one. */
     public static int next(EntityPage page) {
         int word = Long.numberOfTrailingZeros(page.vacantSummary);
         return (page.number << PAGE_SHIFT) + (word << 6) + Long.numberOfTrailingZeros(page.vacant[word]);
+    }
+
+    /** Makes a vacant slot alive for an entity of the home, and returns its handle. Never throws. */
+    public long acquire(EntityPage page, int slot, int home) {
+        if (page.home != home) {
+            page.guests[slot & ROW_MASK] = home;
+            guests[home]++;
+        }
+        return acquire(page, slot);
     }
 
     /** Makes a vacant slot alive and returns its entity's handle. Never throws. */
@@ -146,9 +189,16 @@ public final class Entities {
      *
      * @param words a bit for each of them
      * @param rows the same ones as {@link #rows} lists them, {@code count} of them
+     * @param home of their entities
      */
-    public long acquireRows(EntityPage page, long[] words, int[] rows, int count) {
+    public long acquireRows(EntityPage page, long[] words, int[] rows, int count, int home) {
         acquireStamps(page, rows, count);
+        if (page.home != home) {
+            for (int i = 0; i < count; i++) {
+                page.guests[rows[i] & ROW_MASK] = home;
+            }
+            guests[home] += count;
+        }
         long chosen = 0;
         for (int word = 0; word < PAGE_WORDS; word++) {
             if (words[word] != 0) {
@@ -231,6 +281,11 @@ public final class Entities {
             }
         }
         releaseStamps(page, gone, count);
+        if (page.guests != null) {
+            for (int i = 0; i < count; i++) {
+                leave(page, gone[i]);
+            }
+        }
         size -= count;
         return count;
     }
@@ -241,14 +296,29 @@ public final class Entities {
         page.alive[word] &= ~rows;
         page.aliveFull &= ~(1L << word);
         if (page.alive[word] == 0) {
-            page.aliveSummary &= ~(1L << word);
-            isDirty |= page.aliveSummary == 0;
+            clearSummary(page, word);
         }
         if (page.vacantSummary == 0) {
             link(page);
         }
         page.vacant[word] |= rows;
         page.vacantSummary |= 1L << word;
+    }
+
+    private void clearSummary(EntityPage page, int word) {
+        page.aliveSummary &= ~(1L << word);
+        if (page.aliveSummary == 0) {
+            page.emptySince = clock;
+            isDirty = true;
+        }
+    }
+
+    private void leave(EntityPage page, int row) {
+        int home = page.guests[row];
+        if (home != EMPTY_HOME) {
+            guests[home]--;
+            page.guests[row] = EMPTY_HOME;
+        }
     }
 
     /** One after the other, as they are acquired; the few that are used up are seen to afterwards. */
@@ -301,14 +371,16 @@ public final class Entities {
                 page.retired++;
                 retired++;
             }
+            if (page.guests != null) {
+                leave(page, row);
+            }
         }
         page.alive[word] &= ~rows;
         if (page.alive[word] != -1) {
             page.aliveFull &= ~(1L << word);
         }
         if (page.alive[word] == 0) {
-            page.aliveSummary &= ~(1L << word);
-            isDirty |= page.aliveSummary == 0;
+            clearSummary(page, word);
         }
         if (reusable != 0) {
             if (page.vacantSummary == 0) {
@@ -321,12 +393,17 @@ public final class Entities {
     }
 
     /**
-     * Lets go of a page on which nothing is alive and nothing retired, but remembers its highest generation; true if it did. A page
-     * with a slot that is past half of its lives is kept, because the others would lose theirs.
+     * Lets go of a page on which nothing is alive, nor was after the version was taken, and nothing retired, but remembers its
+     * highest generation; true if it did. A page with a slot that is past half of its lives is kept, because the others would lose
+     * theirs.
      */
-    public boolean releasePage(int number) {
+    public boolean releasePage(int number, long since) {
         EntityPage page = pages[number];
         if (page == null || page.aliveSummary != 0 || page.retired > 0) {
+            return false;
+        }
+        if (page.emptySince > since) {
+            isDirty = true;
             return false;
         }
         int generation = page.maxGeneration();
@@ -340,6 +417,7 @@ public final class Entities {
         stamps[number] = NO_STAMPS;
         gaps.set(number);
         pagesInUse--;
+        guestPages -= page.guests != null ? 1 : 0;
         while (pageCount > 0 && pages[pageCount - 1] == null) {
             pageCount--;
             gaps.clear(pageCount);
@@ -452,7 +530,17 @@ public final class Entities {
         return pagesInUse;
     }
 
-    /** Whether a page may have become empty, or a component on a page, since {@link #settled}. */
+    /** The number of entities of the home that are guests on pages of {@link #EMPTY_HOME}. */
+    int guests(int home) {
+        return guests[home];
+    }
+
+    /** The memory of the pages that are there. */
+    public long bytes() {
+        return (long) pagesInUse * PAGE_BYTES + (long) guestPages * PAGE_ROWS * Integer.BYTES;
+    }
+
+    /** Whether a page may be empty, or a component on a page. */
     public boolean isDirty() {
         return isDirty;
     }
@@ -461,9 +549,21 @@ public final class Entities {
         isDirty = true;
     }
 
-    /** What was empty has been released. */
-    public void settled() {
+    /** Whether what is empty is to be released before a question is answered: it is before every {@link #QUESTIONS}th one. */
+    public boolean isReleaseDue() {
+        return isDirty && ++questions >= QUESTIONS;
+    }
+
+    /**
+     * Begins a release of what is empty, and returns the version at the last one: what has become empty since then stays until the
+     * next one, because it may be used again soon.
+     */
+    public long beginRelease() {
+        long last = released;
+        released = version();
+        questions = 0;
         isDirty = false;
+        return last;
     }
 
     /** The time that changes made now carry. */

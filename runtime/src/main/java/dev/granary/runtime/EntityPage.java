@@ -31,6 +31,12 @@ public final class EntityPage {
     long vacantSummary = -1;
     int retired;
 
+    /** The world's clock when the last entity left, or the page was made. */
+    long emptySince;
+
+    /** By row, the homes of entities that are guests here, and {@link Entities#EMPTY_HOME} elsewhere; null before the first one. */
+    int[] guests;
+
     /** The other pages of its home that have vacant slots; null at the ends, and while it has none. */
     EntityPage next;
 
@@ -42,6 +48,7 @@ public final class EntityPage {
         this.home = home;
         this.group = group;
         this.place = place;
+        this.emptySince = world == null ? 0 : world.clock();
         Arrays.fill(stamps, generation);
         Arrays.fill(vacant, -1);
     }

@@ -11,7 +11,8 @@ package dev.granary.runtime;
  * <p>Invariants:
  *
  * <ol>
- *   <li>A place is taken exactly while its page is there.
+ *   <li>A place is taken exactly while its page is there, and by one page only: whoever has kept a page that was let go of, or its
+ *       columns, shares no row with one that comes later.
  *   <li>Pages of the group on which a component has columns have the same arrays for it.
  * </ol>
  */
@@ -28,6 +29,9 @@ final class PageGroup {
     /** A bit for each place. */
     private int taken;
 
+    /** A bit for each place that is taken or was. */
+    private int used;
+
     PageGroup(int pages) {
         this.pages = new PageWords[pages];
     }
@@ -42,16 +46,17 @@ final class PageGroup {
     }
 
     boolean hasRoom() {
-        return size() < pages.length;
+        return Integer.bitCount(used) < pages.length;
     }
 
-    /** The lowest place without a page. */
+    /** The lowest place that has had no page. */
     int freePlace() {
-        return Integer.numberOfTrailingZeros(~taken);
+        return Integer.numberOfTrailingZeros(~used);
     }
 
     void take(int place) {
         taken |= 1 << place;
+        used |= 1 << place;
     }
 
     void release(int place) {

@@ -218,11 +218,18 @@ public final class PageWords {
         }
     }
 
-    /** The next component on the page, from this one on, that no entity has, or -1 if there is none. */
-    public int nextUnused(int from) {
+    /**
+     * The next component on the page, from this one on, that no entity has, nor had after the version was taken; or -1 if there is
+     * none. What became unused later leaves the page dirty.
+     */
+    public int nextUnused(int from, long since) {
         for (int component = Bits.next(onPage, from); component >= 0; component = Bits.next(onPage, component + 1)) {
             if (summaries[component] == 0) {
-                return component;
+                if (!isChangedSince(component, since)) {
+                    return component;
+                }
+                isDirty = true;
+                entities.world.makeDirty();
             }
         }
         return -1;
@@ -240,8 +247,8 @@ public final class PageWords {
         return isDirty || entities.aliveSummary == 0;
     }
 
-    /** What was empty has been released. */
-    public void settled() {
+    /** What is empty is released now, but for what {@link #nextUnused} leaves. */
+    public void settle() {
         isDirty = false;
     }
 

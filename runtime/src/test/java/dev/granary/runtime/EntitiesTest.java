@@ -10,7 +10,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 class EntitiesTest {
@@ -79,12 +82,12 @@ class EntitiesTest {
         long a = create(home);
         long other = create(Entities.EMPTY_HOME);
         EntityPage page = entities.roomy(home);
-        assertFalse(entities.releasePage(0));
-        entities.settled();
+        assertFalse(entities.releasePage(0, Long.MAX_VALUE));
+        entities.beginRelease();
         destroy(a);
         assertTrue(entities.isDirty());
-        assertTrue(entities.releasePage(0));
-        assertFalse(entities.releasePage(0));
+        assertTrue(entities.releasePage(0, Long.MAX_VALUE));
+        assertFalse(entities.releasePage(0, Long.MAX_VALUE));
         assertEquals(-1, entities.slot(a));
         assertEquals(2, entities.pageCount());
         assertEquals(1, entities.pagesInUse());
@@ -97,8 +100,8 @@ class EntitiesTest {
         destroy(other);
         destroy(again);
         destroy(back);
-        assertTrue(entities.releasePage(0));
-        assertTrue(entities.releasePage(1));
+        assertTrue(entities.releasePage(0, Long.MAX_VALUE));
+        assertTrue(entities.releasePage(1, Long.MAX_VALUE));
         assertEquals(0, entities.pageCount());
         assertEquals(0, entities.size());
     }
@@ -114,7 +117,7 @@ class EntitiesTest {
         assertEquals("0v" + HandleBits.MAX_GENERATION, HandleBits.toString(bits));
         assertEquals(1, entities.retired());
         assertEquals(-1, entities.slot(bits));
-        assertFalse(entities.releasePage(0));
+        assertFalse(entities.releasePage(0, Long.MAX_VALUE));
         assertEquals(1, entities.slot(create(home)));
         long[] rows = new long[64];
         assertEquals(4094, entities.roomy(home).choose(5000, rows));
@@ -142,7 +145,7 @@ class EntitiesTest {
         assertEquals(~3L, page.vacant[1]);
         assertEquals(0, page.vacant[2]);
         assertEquals(~(1L << 2), page.vacantSummary);
-        assertFalse(entities.releasePage(page.number));
+        assertFalse(entities.releasePage(page.number, Long.MAX_VALUE));
         assertSame(page, entities.roomy(home));
     }
 
@@ -221,8 +224,9 @@ class EntitiesTest {
         assertNotSame(pages.get(7).group, pages.get(8).group);
     }
 
+    /** Whoever has kept the columns of a page that is gone shares them with no page that comes later. */
     @Test
-    void aReleasedPlaceIsTakenAgain() {
+    void aReleasedPlaceIsNotTakenAgain() {
         List<EntityPage> pages = new ArrayList<>();
         for (int i = 0; i < 8; i++) {
             pages.add(fullPage(home)); // groups of 1, 1, 2 and 4
@@ -230,17 +234,94 @@ class EntitiesTest {
         PageGroup group = pages.get(5).group;
         empty(pages.get(5));
         EntityPage again = fullPage(home);
-        assertSame(group, again.group);
-        assertEquals(4096, again.firstRow());
-        for (int i : new int[] {0, 2, 3}) {
+        assertNotSame(group, again.group);
+        assertEquals(7 * 4096, again.group.rows());
+        for (int i : new int[] {4, 6, 7}) {
             empty(pages.get(i)); // groups without pages are gone
         }
-        for (int place = 0; place < 5; place++) {
+        for (int place = 1; place < 7; place++) {
             EntityPage page = fullPage(home);
-            assertNotSame(group, page.group);
+            assertSame(again.group, page.group);
             assertEquals(4096 * place, page.firstRow());
-            assertEquals(4096 * 5, page.group.rows());
         }
+    }
+
+    /** Few entities of a home are guests on pages of the empty one; more have pages of their own. */
+    @Test
+    void guests() {
+        SplittableRandom random = new SplittableRandom(3);
+        int[] homes = new int[20];
+        for (int i = 0; i < homes.length; i++) {
+            homes[i] = i == 0 ? Entities.EMPTY_HOME : entities.home(BitSet.valueOf(new long[] {i}));
+        }
+        Map<Long, Integer> guests = new HashMap<>();
+        List<Long> all = new ArrayList<>();
+        for (int step = 0; step < 30_000; step++) {
+            int home = homes[Math.min(random.nextInt(homes.length), random.nextInt(homes.length))];
+            if (random.nextInt(step % 10_000 < 6000 ? 3 : 2) == 0 && !all.isEmpty()) {
+                int index = random.nextInt(all.size());
+                destroy(all.get(index));
+                guests.remove(all.get(index));
+                all.set(index, all.getLast());
+                all.removeLast();
+                continue;
+            }
+            EntityPage page = entities.roomFor(home, 1);
+            long bits = entities.acquire(page, Entities.next(page), home);
+            all.add(bits);
+            if (page.home != home) {
+                assertEquals(Entities.EMPTY_HOME, page.home);
+                guests.put(bits, home);
+            }
+            if (step % 500 == 0) {
+                for (int each : homes) {
+                    int count = (int) guests.values().stream()
+                            .filter(guest -> guest == each)
+                            .count();
+                    assertTrue(count < Entities.FEW);
+                    assertEquals(count, entities.guests(each));
+                }
+            }
+        }
+        assertTrue(entities.pagesInUse() > 4, "some have pages of their own");
+        assertTrue(entities.pagesInUse() < 20, "and some do not");
+    }
+
+    @Test
+    void manyAtOnceAreNoGuests() {
+        assertEquals(home, entities.roomFor(home, Entities.FEW).home);
+        int other = entities.home(BitSet.valueOf(new long[] {77}));
+        EntityPage page = entities.roomFor(other, Entities.FEW - 1);
+        assertEquals(Entities.EMPTY_HOME, page.home);
+        long[] words = new long[Entities.PAGE_WORDS];
+        int count = page.choose(Entities.FEW - 1, words);
+        entities.acquireRows(page, words, entities.rows(words, 0), count, other);
+        assertEquals(Entities.FEW - 1, entities.guests(other));
+        assertEquals(other, entities.roomFor(other, 1).home);
+        assertEquals(3L * Entities.PAGE_BYTES + 4096 * 4, entities.bytes());
+        assertEquals(Entities.FEW - 1, entities.releaseRows(page.number(), words, 0, 0xFF));
+        assertEquals(0, entities.guests(other));
+    }
+
+    /** What became empty after the last release stays until the next one. */
+    @Test
+    void releasesThatAreDue() {
+        EntityPage page = entities.roomy(home);
+        long bits = create(home);
+        destroy(bits);
+        for (int round = 0; round < 3; round++) {
+            for (int i = 1; i < Entities.QUESTIONS; i++) {
+                assertFalse(entities.isReleaseDue());
+            }
+            assertTrue(entities.isReleaseDue());
+            long since = entities.beginRelease();
+            assertEquals(round == 2, entities.releasePage(page.number(), since));
+            assertEquals(round < 2, entities.isDirty());
+            if (round == 0) {
+                destroy(create(home)); // used again in between
+            }
+        }
+        assertFalse(entities.isReleaseDue());
     }
 
     private EntityPage fullPage(int home) {
@@ -255,6 +336,6 @@ class EntitiesTest {
         for (int word = 0; word < Entities.PAGE_WORDS; word++) {
             entities.releaseRows(page.number(), word, -1);
         }
-        assertTrue(entities.releasePage(page.number()));
+        assertTrue(entities.releasePage(page.number(), Long.MAX_VALUE));
     }
 }

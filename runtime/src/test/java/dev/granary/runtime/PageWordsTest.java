@@ -51,19 +51,19 @@ class PageWordsTest {
         put(0, 0, 1);
         put(64, 0, 1);
         put(255, 0, 1);
-        words.settled();
-        entities.settled();
-        assertEquals(-1, words.nextUnused(0));
+        words.settle();
+        entities.beginRelease();
+        assertEquals(-1, words.nextUnused(0, Long.MAX_VALUE));
         words.clear(64, 0, 1);
         assertTrue(words.isDirty());
         assertTrue(entities.isDirty());
         words.clear(255, 0, 1);
-        assertEquals(64, words.nextUnused(0));
-        assertEquals(255, words.nextUnused(65));
-        assertEquals(-1, words.nextUnused(256));
+        assertEquals(64, words.nextUnused(0, Long.MAX_VALUE));
+        assertEquals(255, words.nextUnused(65, Long.MAX_VALUE));
+        assertEquals(-1, words.nextUnused(256, Long.MAX_VALUE));
         words.drop(64);
         assertFalse(words.isOnPage(64));
-        assertEquals(255, words.nextUnused(0));
+        assertEquals(255, words.nextUnused(0, Long.MAX_VALUE));
     }
 
     @Test
@@ -186,7 +186,7 @@ class PageWordsTest {
         PageWords vacant = PageWords.vacant(3);
         assertEquals(0, vacant.entities().aliveSummary());
         assertEquals(0, vacant.summary(2));
-        assertEquals(-1, vacant.nextUnused(0));
+        assertEquals(-1, vacant.nextUnused(0, Long.MAX_VALUE));
     }
 
     @Test
@@ -217,7 +217,7 @@ class PageWordsTest {
         for (int word = 0; word < Entities.PAGE_WORDS; word++) {
             entities.releaseRows(3, word, -1);
         }
-        assertTrue(entities.releasePage(3));
+        assertTrue(entities.releasePage(3, Long.MAX_VALUE));
         assertEquals(-1, third.sharedBy(4));
     }
 }

@@ -169,6 +169,33 @@ class WorldAllocationTest {
         assertEquals(0, least);
     }
 
+    /** A component that comes and goes, and one entity that does, with a question in between. */
+    @Test
+    void comingAndGoing() {
+        Handle<Flakes> one = world.create();
+        Stuck stuck = new Stuck();
+        WorldAllocationTest_FlakesWorld.Query query = world.query().place();
+        WorldAllocationTest_FlakesWorld.Query tagged = world.query().stuck();
+        long least = Long.MAX_VALUE;
+        long begin = System.nanoTime();
+        while (least > 0 && System.nanoTime() - begin < PATIENCE) {
+            long before = THREADS.getCurrentThreadAllocatedBytes();
+            int seen = 0;
+            for (int i = 0; i < 5000; i++) {
+                world.create(flake);
+                seen += query.count();
+                query.destroyAll();
+                world.add(one, stuck);
+                seen += tagged.count();
+                world.removeStuck(one);
+                seen += query.count() + tagged.count();
+            }
+            assertEquals(10_000, seen);
+            least = Math.min(least, THREADS.getCurrentThreadAllocatedBytes() - before);
+        }
+        assertEquals(0, least);
+    }
+
     @Test
     void aQueryKept() {
         snow();

@@ -16,9 +16,13 @@ import dev.granary.StaleHandleException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.ConcurrentModificationException;
+import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.SplittableRandom;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 
@@ -166,12 +170,103 @@ class WorldContractTest {
                     .with(new Zoo.Velocity(new Zoo.Vec(0, 0), i))
                     .build());
         }
+        int together = 0;
         for (ZooWorld.Page page : world.query().position().pages()) {
-            assertEquals(0, page.hasLabelSummary());
-            assertArrayEquals(page.alive(), page.hasPosition());
+            if (page.hasLabelSummary() != 0) {
+                together++;
+            } else {
+                assertArrayEquals(page.alive(), page.hasPosition());
+            }
         }
+        assertEquals(1, together, "the first few");
         assertEquals(2 + 1 + 1, world.stats().pages());
-        assertEquals(2, world.stats().components().get(Part.POSITION.ordinal()).pages());
+        assertEquals(
+                2 + 1, world.stats().components().get(Part.POSITION.ordinal()).pages());
+    }
+
+    /** However many sets of components there are. */
+    @Test
+    void fewEntitiesOfAKindShareAPage() {
+        int kinds = 1 << Part.values().length;
+        SplittableRandom random = new SplittableRandom(4);
+        Map<Handle<Zoo>, Map<Part, Record>> all = new HashMap<>();
+        for (int kind = 0; kind < kinds; kind++) {
+            Map<Part, Record> values = new EnumMap<>(Part.class);
+            ZooWorld.ArchetypeBuilder builder = world.archetype();
+            for (Part part : Part.values()) {
+                if ((kind >>> part.ordinal() & 1) != 0) {
+                    values.put(part, part.random(random));
+                    part.with(builder, values.get(part));
+                }
+            }
+            ZooWorld.Archetype archetype = builder.build();
+            all.put(world.create(archetype), values);
+            world.create(archetype, 4).forEach(cursor -> all.put(cursor.handle(), values));
+        }
+        all.forEach((entity, values) -> {
+            for (Part part : Part.values()) {
+                assertEquals(values.get(part), part.find(world, entity));
+            }
+        });
+        assertEquals(5 * kinds, world.size());
+        assertEquals(1, world.stats().pages());
+        world.create(mover, 511);
+        assertEquals(2, world.stats().pages(), "these have one of their own");
+    }
+
+    /** Nothing that was kept of it has to do with one that comes later. */
+    @Test
+    void aPageThatIsGone() {
+        List<Handle<Zoo>> all = new ArrayList<>();
+        world.create(mover, 8 * 4096).forEach(cursor -> all.add(cursor.handle()));
+        ZooWorld.Page gone = world.pages().get(6);
+        int firstRow = gone.firstRow();
+        float[] x = gone.positionX();
+        long[] has = gone.hasPosition();
+        assertSame(x, world.pages().get(7).positionX());
+        for (int i = 6 * 4096; i < 7 * 4096; i++) {
+            world.destroy(all.get(i));
+        }
+        world.trim();
+        world.create(mover, 4096);
+        ZooWorld.Page next = world.pages().get(6);
+        assertNotSame(gone, next);
+        assertEquals(4096, next.size());
+        Arrays.fill(x, firstRow, firstRow + 4096, -77);
+        Arrays.fill(has, 0);
+        assertEquals(0, gone.destroy(0, -1));
+        assertEquals(0, gone.size());
+        assertNull(gone.positionX());
+        assertEquals(8 * 4096, world.query().position().count());
+        for (ZooWorld.Cursor cursor : world.query().position()) {
+            assertNotEquals(-77, cursor.positionX());
+        }
+    }
+
+    /** What is empty stays for some time, and no longer. */
+    @Test
+    void releaseAfterSomeTime() {
+        Handle<Zoo> entity = world.create();
+        ZooWorld.Page page = world.pages().getFirst();
+        for (int i = 0; i < 3000; i++) {
+            world.add(entity, HERE);
+            assertEquals(1, world.query().position().count());
+            float[] x = page.positionX();
+            world.removePosition(entity);
+            assertEquals(0, world.query().position().count());
+            assertSame(x, page.positionX());
+        }
+        int questions = 0;
+        while (page.positionX() != null) {
+            assertEquals(1, world.query().count());
+            questions++;
+        }
+        assertTrue(questions > 256 && questions <= 2 * 256, "questions: " + questions);
+        world.destroy(entity);
+        while (!world.pages().isEmpty()) {
+            questions++;
+            assertTrue(questions < 5 * 256);
+        }
     }
 
     @Test
@@ -567,8 +662,8 @@ class WorldContractTest {
         var stats = world.stats();
         assertEquals("ZooWorld", stats.world());
         assertEquals(11, stats.entities());
-        assertEquals(2, stats.pages());
-        assertEquals(2 * 4096, stats.capacity());
+        assertEquals(1, stats.pages());
+        assertEquals(4096, stats.capacity());
         assertEquals(0, stats.retired());
         var position = stats.components().getFirst();
         assertEquals("Position", position.name());
@@ -577,7 +672,9 @@ class WorldContractTest {
         assertEquals(512 + 4096 * 8, position.bytes());
         assertEquals(512, stats.components().getLast().bytes());
         assertEquals(
-                2L * (4096 * 4 + 2 * 512)
+                4096L * 4
+                        + 2 * 512
+                        + 4096 * 4 // whose guests they are
                         + stats.components().stream().mapToLong(c -> c.bytes()).sum(),
                 stats.bytes());
         assertSame(world.commands(), world.commands());

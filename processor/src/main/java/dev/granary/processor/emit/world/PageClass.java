@@ -34,7 +34,7 @@ final class PageClass {
 
                     <p>Its rows are numbered from {@link #firstRow}, because the columns are arrays that it shares with other
                     pages, so that loops over many pages read memory in order. A component has columns while an entity of the
-                    page has it; otherwise they are null, and its words are all zero. The element of a row whose entity does
+                    page has it; otherwise its words are all zero, and after some time the columns are null. The element of a row whose entity does
                     not have the component may be anything.
                     """)
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)

@@ -52,9 +52,9 @@ final class PageColumns {
                                 ColumnCode.arrayType(column),
                                 column.isBit()
                                         ? "The flags {@code $L}, bit {@code row & 63} of word {@code row - firstRow()"
-                                                + " >>> 6}; null while no entity has a $L."
-                                        : "The column {@code $L}, one element a row$L, of this page and others; null"
-                                                + " while no entity of this page has a $L.",
+                                                + " >>> 6}; maybe null while no entity has a $L."
+                                        : "The column {@code $L}, one element a row$L, of this page and others; maybe"
+                                                + " null while no entity of this page has a $L.",
                                 column.isBit()
                                         ? new Object[] {path(component, column), component.name()}
                                         : new Object[] {path(component, column), meaning(column), component.name()})

@@ -23,7 +23,7 @@ final class PageDispatch {
 
     List<MethodSpec> methods() {
         List<MethodSpec> methods = new ArrayList<>(
-                List.of(open(), close(), put(), fill(), add(), remove(), insert(), insertAll(), settle()));
+                List.of(open(), close(), put(), fill(), add(), remove(), insert(), insertAll(), release()));
         if (components.stream().anyMatch(PageColumns::hasHandles)) {
             methods.add(resolve());
         }
@@ -120,7 +120,7 @@ final class PageDispatch {
                     int slot = $entitiesType:T.next(words.entities());
                     int row = rowOf(slot);
                     put(archetype, row);
-                    long bits = world.entities.acquire(words.entities(), slot);
+                    long bits = world.entities.acquire(words.entities(), slot, archetype.home);
                     for (int component : archetype.components) {
                         words.set(component, (slot & ROW_MASK) >>> 6, 1L << slot);
                     }
@@ -151,7 +151,7 @@ final class PageDispatch {
                     int count = words.entities().choose(limit, rows);
                     int[] listed = world.entities.rows(rows, firstRow);
                     fill(archetype, listed, count);
-                    long chosen = world.entities.acquireRows(words.entities(), rows, listed, count);
+                    long chosen = world.entities.acquireRows(words.entities(), rows, listed, count, archetype.home);
                     for (int component : archetype.components) {
                         words.set(component, rows, chosen);
                     }
@@ -161,15 +161,19 @@ final class PageDispatch {
                 .build();
     }
 
-    private MethodSpec settle() {
-        return template.own("settle", TypeName.VOID)
-                .addJavadoc("Lets go of the columns of components that no entity has.\n")
+    private MethodSpec release() {
+        return template.own("release", TypeName.VOID)
+                .addJavadoc("Lets go of the columns of components that no entity has, nor had after the version was"
+                        + " taken.\n")
+                .addParameter(long.class, "since")
                 .addCode("""
-                    for (int component = words.nextUnused(0); component >= 0; component = words.nextUnused(component + 1)) {
+                    words.settle();
+                    int component = words.nextUnused(0, since);
+                    while (component >= 0) {
                         close(component);
                         words.drop(component);
+                        component = words.nextUnused(component + 1, since);
                     }
-                    words.settled();
                     """)
                 .build();
     }

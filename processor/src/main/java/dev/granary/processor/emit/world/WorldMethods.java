@@ -66,7 +66,7 @@ final class WorldMethods {
                             $batchType:T batch = new $batchType:T(this);
                             try {
                                 while (batch.size < count) {
-                                    roomy(archetype.home).insert(archetype, count - batch.size, batch);
+                                    roomFor(archetype.home, count - batch.size).insert(archetype, count - batch.size, batch);
                                 }
                             } catch ($throwableType:T failure) {
                                 batch.undo();
@@ -127,7 +127,7 @@ final class WorldMethods {
                                 "capacity",
                                 TypeName.INT,
                                 "The number of entities that there is room for on the pages that" + " are there.")
-                        .addCode("settle();\n")
+                        .addCode("trim();\n")
                         .addStatement("return entities.pagesInUse() * PAGE_ROWS - entities.retired()")
                         .build(),
                 template.method("version", TypeName.LONG, """
@@ -152,15 +152,21 @@ final class WorldMethods {
                                 }
                             }
                             changes++;
-                            settle();
+                            trim();
                             """))
                         .build(),
                 template.method("trim", TypeName.VOID, """
                     Lets go of what is empty: components on pages where no entity has them, pages without entities.
 
-                    <p>The next iteration would do it too. No entity moves, and no stale handle comes back.\
-                    """)
-                        .addCode("settle();\n")
+                    <p>{@link #stats}, {@link #capacity} and {@link #clear} do it too, and so do iterations, counts and kernels, one of
+                    $L, with what has been empty since the last time. No entity moves, and no stale handle comes back.\
+                    """, 256)
+                        .addCode("""
+                            if (entities.isDirty()) {
+                                entities.beginRelease();
+                                release($T.MAX_VALUE);
+                            }
+                            """, Long.class)
                         .build(),
                 stats(),
                 template.method(
@@ -181,9 +187,9 @@ final class WorldMethods {
     private MethodSpec stats() {
         return template.method("stats", STATS, "What the world holds and costs at this moment.")
                 .addCode(template.fill("""
-                    settle();
+                    trim();
                     $worldStatsType:T.Component[] components = new $worldStatsType:T.Component[COMPONENTS];
-                    long bytes = (long) entities.pagesInUse() * $entitiesType:T.PAGE_BYTES;
+                    long bytes = entities.bytes();
                     for (int component = 0; component < COMPONENTS; component++) {
                         int having = 0;
                         int pagesOf = 0;
@@ -223,7 +229,7 @@ final class WorldMethods {
                         .build(),
                 template.own("insert", TypeName.LONG)
                         .addCode(template.fill("""
-                            $entityPageType:T room = roomy($entitiesType:T.EMPTY_HOME).words.entities();
+                            $entityPageType:T room = roomFor($entitiesType:T.EMPTY_HOME, 1).words.entities();
                             return entities.acquire(room, $entitiesType:T.next(room));
                             """))
                         .build(),
@@ -231,7 +237,7 @@ final class WorldMethods {
                         .addParameter(template.nested("Archetype"), "archetype")
                         .addCode("""
                             checkHome(archetype);
-                            return roomy(archetype.home).insert(archetype);
+                            return roomFor(archetype.home, 1).insert(archetype);
                             """)
                         .build(),
                 template.own("checkHome", TypeName.VOID)
@@ -243,16 +249,17 @@ final class WorldMethods {
                             }
                             """))
                         .build(),
-                template.own("roomy", template.nested("Page"))
+                template.own("roomFor", template.nested("Page"))
                         .addJavadoc(
-                                "A page of the home with vacant slots, a new one if need be. There is a place for it"
-                                        + " before it is there, so a failure leaves none without.\n")
+                                "A page with vacant slots for entities of the home, a new one if need be. There is a"
+                                        + " place for it before it is there, so a failure leaves none without.\n")
                         .addParameter(int.class, "home")
+                        .addParameter(int.class, "count")
                         .addCode(template.fill("""
                             if (entities.pageCount() >= pages.length) {
                                 makeRoom();
                             }
-                            $entityPageType:T room = entities.roomy(home);
+                            $entityPageType:T room = entities.roomFor(home, count);
                             Page page = pages[room.number()];
                             return page != VACANT ? page : addPage(room);
                             """))
@@ -275,21 +282,27 @@ final class WorldMethods {
                             """))
                         .build(),
                 template.own("settle", TypeName.VOID)
-                        .addJavadoc("Handles all dirty pages in one pass: lets go of what became empty on them, and of"
-                                + " them.\n")
+                        .addJavadoc("Before a question: now and then it lets go of what has been empty for long.\n")
                         .addCode("""
-                            if (!entities.isDirty()) {
-                                return;
+                            if (entities.isReleaseDue()) {
+                                release(entities.beginRelease());
                             }
+                            """)
+                        .build(),
+                template.own("release", TypeName.VOID)
+                        .addJavadoc(
+                                "Lets go of what is empty on dirty pages, and of these, in one pass, but not of what"
+                                        + " was used after the version was taken.\n")
+                        .addParameter(long.class, "since")
+                        .addCode("""
                             for (int number = 0; number < entities.pageCount(); number++) {
                                 if (pages[number].words.isDirty()) {
-                                    pages[number].settle();
-                                    if (entities.releasePage(number)) {
+                                    pages[number].release(since);
+                                    if (entities.releasePage(number, since)) {
                                         pages[number] = VACANT;
                                     }
                                 }
                             }
-                            entities.settled();
                             """)
                         .build(),
                 template.own("apply", TypeName.INT)
