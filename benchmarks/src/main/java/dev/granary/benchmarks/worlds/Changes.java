@@ -51,4 +51,13 @@ public class Changes {
         world.add();
         world.remove();
     }
+
+    /** What a frame does: the component is looked for while it is there, and when it is gone. */
+    @Benchmark
+    public long addAskAndRemove() {
+        world.add();
+        long counts = world.counts();
+        world.remove();
+        return counts + world.counts();
+    }
 }
