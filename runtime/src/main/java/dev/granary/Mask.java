@@ -9,23 +9,25 @@ import dev.granary.runtime.Masks;
  * <p>A mask is a value: it holds no item, never changes, is equal to another one made in the same way, and can be kept in a
  * constant. {@code where(mask)} of the store gives the items that meet it, 64 at a time.
  *
+ * <p>Up to 1,000 operators may be within each other; one more is an {@link IllegalArgumentException}.
+ *
  * @param <T> the record of the store
  */
 public sealed interface Mask<T> permits Flag, Masks.Complement, Masks.Joined {
 
     /** The items that meet both. */
     default Mask<T> and(Mask<T> other) {
-        return new Masks.Joined<>(Masks.Operator.AND, this, other);
+        return Masks.join(Masks.Operator.AND, this, other);
     }
 
     /** The items that meet one of them, or both. */
     default Mask<T> or(Mask<T> other) {
-        return new Masks.Joined<>(Masks.Operator.OR, this, other);
+        return Masks.join(Masks.Operator.OR, this, other);
     }
 
     /** The items that meet one of them, and not both. */
     default Mask<T> xor(Mask<T> other) {
-        return new Masks.Joined<>(Masks.Operator.XOR, this, other);
+        return Masks.join(Masks.Operator.XOR, this, other);
     }
 
     /** The items that meet this and not the other. */

@@ -230,7 +230,7 @@ class ReporterTest {
             import dev.granary.*;
 
             @BulkData
-            public record Sound(@Boxed BoidStore boids, ZooWorld.Cursor seat) {} // ERROR
+            public record Sound(@Boxed BoidStore boids, @Boxed ZooWorld.Cursor at, Runnable seat) {} // ERROR
             """, """
             package game;
 
@@ -286,6 +286,6 @@ class ReporterTest {
                         "[Granary/ComponentNotARecord] Component Tame of world Zoo can't be one, because it is not a"
                                 + " record and so has no components to make columns of. Make it a record, or name a"
                                 + " record that has it as a component.",
-                        unsupported("seat", "Sound", "ZooWorld.Cursor"));
+                        unsupported("seat", "Sound", "Runnable"));
     }
 }

@@ -37,8 +37,9 @@ public final class HandleBits {
         return (long) stamp << 32 | slot & 0xFFFF_FFFFL;
     }
 
-    /** Slot and generation, as in {@code 12v3}. */
+    /** Slot and generation, as in {@code 12v3}; those of a row without an item, as in {@code 12v4 (of no item)}. */
     public static String toString(long bits) {
-        return Integer.toUnsignedString(slot(bits)) + "v" + generation(bits);
+        int generation = generation(bits);
+        return Integer.toUnsignedString(slot(bits)) + "v" + generation + ((generation & 1) == 0 ? " (of no item)" : "");
     }
 }

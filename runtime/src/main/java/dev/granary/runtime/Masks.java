@@ -6,6 +6,9 @@ import java.util.Objects;
 
 /** The forms of a {@link Mask}, as a tree; {@link MaskProgram} is what becomes of it. */
 public final class Masks {
+    /** What walks a mask calls itself for each operator that is within another. */
+    private static final int DEEPEST = 1000;
+
     private Masks() {}
 
     /** A bit column of a store. */
@@ -59,13 +62,30 @@ public final class Masks {
         }
     }
 
-    /** Two masks and what joins them. */
-    public record Joined<T>(Operator operator, Mask<T> left, Mask<T> right) implements Mask<T> {
-        /** A null fails here, and not where the mask is used. */
-        public Joined {
-            Objects.requireNonNull(left);
-            Objects.requireNonNull(right);
+    /** Two masks joined; a null fails here, and not where the mask is used, and so does what is too deep. */
+    public static <T> Mask<T> join(Operator operator, Mask<T> left, Mask<T> right) {
+        int depth = 1 + Math.max(depth(left), depth(right));
+        if (depth > DEEPEST) {
+            throw new IllegalArgumentException("a mask of more than " + DEEPEST
+                    + " operators, each with the result of the one before: join halves of as many flags instead");
         }
+        return new Joined<>(operator, left, right, depth);
+    }
+
+    private static int depth(Mask<?> mask) {
+        return switch (mask) {
+            case Column<?> ignored -> 0;
+            case Complement<?>(Mask<?> operand) -> depth(operand);
+            case Joined<?> joined -> joined.depth;
+        };
+    }
+
+    /**
+     * Two masks and what joins them.
+     *
+     * @param depth how many operators there are at most from here to a flag
+     */
+    public record Joined<T>(Operator operator, Mask<T> left, Mask<T> right, int depth) implements Mask<T> {
 
         @Override
         public String toString() {

@@ -33,6 +33,6 @@ class HandleBitsTest {
     @Test
     void textHasUnsignedSlot() {
         assertEquals("12v3", HandleBits.toString(0x0500_0003_0000_000CL));
-        assertEquals("2147483648v0", HandleBits.toString(0x8000_0000L));
+        assertEquals("2147483648v0 (of no item)", HandleBits.toString(0x8000_0000L));
     }
 }

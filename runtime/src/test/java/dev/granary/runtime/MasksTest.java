@@ -1,10 +1,13 @@
 package dev.granary.runtime;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.granary.Flag;
+import dev.granary.Mask;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class MasksTest {
@@ -50,5 +53,28 @@ class MasksTest {
         assertThrows(NullPointerException.class, () -> TANK.or(null));
         assertThrows(NullPointerException.class, () -> TANK.xor(null));
         assertThrows(NullPointerException.class, () -> TANK.andNot(null));
+    }
+
+    /** What is walked by methods that call themselves is no deeper than their stacks. */
+    @Test
+    void masksThatAreTooDeep() {
+        Mask<Object> left = TANK;
+        Mask<Object> right = TANK;
+        for (int i = 0; i < 1000; i++) {
+            left = i % 2 == 0 ? left.and(FLYING) : left.or(FLYING).not();
+            right = i % 2 == 0 ? FLYING.or(right) : FLYING.xor(right).not();
+        }
+        for (Mask<Object> deepest : List.of(left, right)) {
+            assertEquals(1, MaskProgram.of(deepest, MasksTest.class).arrays);
+            assertEquals(deepest, deepest.not().not());
+            assertFalse(deepest.toString().isEmpty());
+            String message = assertThrows(IllegalArgumentException.class, () -> deepest.and(MOVING))
+                    .getMessage();
+            assertEquals(
+                    "a mask of more than 1000 operators, each with the result of the one before: join halves of as many"
+                            + " flags instead",
+                    message);
+            assertThrows(IllegalArgumentException.class, () -> MOVING.xor(deepest.not()));
+        }
     }
 }

@@ -202,7 +202,7 @@ class CursorContractTest extends StoreContract {
         for (Executable call : calls) {
             String message =
                     assertFailsUnchanged(IllegalStateException.class, call).getMessage();
-            assertEquals(kind.storeName() + ": the cursor is at no item, because it was removed", message);
+            assertEquals(kind.storeName() + ": the cursor is at no item: none yet, or it was removed", message);
         }
         assertTrue(iterator.hasNext());
         assertTrue(store.contains(iterator.next().handle()));

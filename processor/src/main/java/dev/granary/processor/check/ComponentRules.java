@@ -11,9 +11,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
 
 /** What a component has to be: something that has a column, or that consists of what has. */
 final class ComponentRules {
@@ -55,6 +58,8 @@ final class ComponentRules {
             when unwrapped != null -> Messages.wrapperType(name, owner, record, type, unwrapped.keyword());
             // a type parameter of the annotated record is an error of its own
             case Form.Unsupported ignored when component.type().getKind() == TypeKind.TYPEVAR -> null;
+            case Form.Unsupported ignored
+            when isOrdinaryClass(component.type()) -> Messages.classComponent(name, owner, record, type);
             case Form.Unsupported ignored -> Messages.unsupportedType(name, owner, record, type);
             case Form.Undefined(var part) -> Messages.undefinedType(name, owner, record, type, TypeNames.simple(part));
             case Form.Inaccessible(TypeElement part)
@@ -63,6 +68,15 @@ final class ComponentRules {
             case Form.Inaccessible(TypeElement part) ->
                 Messages.inaccessibleType(name, owner, record, type, TypeNames.of(part), holder, packageName);
         };
+    }
+
+    /** Whether it is a class that could be a record, and none of the JDK. */
+    private static boolean isOrdinaryClass(TypeMirror type) {
+        return type instanceof DeclaredType declared
+                && declared.asElement() instanceof TypeElement element
+                && element.getKind() == ElementKind.CLASS
+                && !element.getModifiers().contains(Modifier.ABSTRACT)
+                && !element.getQualifiedName().toString().startsWith("java");
     }
 
     /**

@@ -66,6 +66,13 @@ record ExpectedSignature(KernelClass kernels, KernelMethod kernel, String store,
                     + " reduction takes its total first";
             result = record;
         }
+        if (!kernel.removes() && kernel.element().getReturnType().getKind() == TypeKind.BOOLEAN) {
+            return KernelMessages.answer(
+                    kernel.name(),
+                    kernels.name(),
+                    "@RemoveIf " + text("boolean", parameters(kernel.parameters())),
+                    text("void", parameters(kernel.parameters())));
+        }
         return KernelMessages.wrongResult(
                 kernel.name(), kernels.name(), result(), wanted, text(result, parameters(kernel.parameters())));
     }

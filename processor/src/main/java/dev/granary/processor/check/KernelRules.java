@@ -15,8 +15,8 @@ import dev.granary.processor.read.TermOption;
 import dev.granary.processor.read.TypeAccess;
 import dev.granary.processor.read.TypeNames;
 import dev.granary.processor.where.Parsed;
-import dev.granary.processor.where.WhereParser;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -174,7 +174,8 @@ public final class KernelRules {
         if (kernel.holes()) {
             checkHoles(kernel, signature, updates);
         }
-        if (kernel.where() != null && WhereParser.parse(kernel.where(), flags) instanceof Parsed.Mistaken mistake) {
+        Parsed.Mistaken mistake = kernel.where() == null ? null : WhereRule.check(kernel.where(), flags, components());
+        if (mistake != null) {
             problems.add(at(
                     kernel,
                     "where",
@@ -243,5 +244,12 @@ public final class KernelRules {
 
     private void report(KernelMethod kernel, Message message) {
         problems.add(Problem.at(kernel.element(), message));
+    }
+
+    /** By what they would be called in a condition. */
+    private Map<String, Component> components() {
+        Map<String, Component> components = new HashMap<>();
+        WhereRule.collect(kernels.item().components(), "", components);
+        return components;
     }
 }

@@ -4,6 +4,7 @@ import dev.granary.processor.message.KernelMessages;
 import dev.granary.processor.message.Message;
 import dev.granary.processor.message.Problem;
 import dev.granary.processor.message.WorldKernelMessages;
+import dev.granary.processor.model.WorldNames;
 import dev.granary.processor.read.Component;
 import dev.granary.processor.read.KernelClass;
 import dev.granary.processor.read.KernelMethod;
@@ -14,8 +15,8 @@ import dev.granary.processor.read.WorldKernelSignature;
 import dev.granary.processor.read.WorldKernelSignature.Role;
 import dev.granary.processor.read.WorldKernelSignature.Shape;
 import dev.granary.processor.where.Parsed;
-import dev.granary.processor.where.WhereParser;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -136,7 +137,8 @@ public final class WorldKernelRules {
                     kernel,
                     "a kernel of world " + world.name() + " runs on entities that have what it asks for");
         }
-        if (kernel.where() != null && WhereParser.parse(kernel.where(), flags) instanceof Parsed.Mistaken mistake) {
+        Parsed.Mistaken mistake = kernel.where() == null ? null : WhereRule.check(kernel.where(), flags, components());
+        if (mistake != null) {
             problems.add(at(
                     kernel,
                     "where",
@@ -183,5 +185,15 @@ public final class WorldKernelRules {
     private static Problem at(KernelMethod kernel, String option, Message message) {
         return Problem.at(
                 kernel.element(), kernel.annotation(), kernel.written().get(option), message);
+    }
+
+    /** By what they would be called in a condition. */
+    private Map<String, Component> components() {
+        Map<String, Component> components = new HashMap<>();
+        kernels.world()
+                .entries()
+                .forEach(entry ->
+                        WhereRule.collect(entry.components(), WorldNames.accessor(entry.simpleName()), components));
+        return components;
     }
 }

@@ -192,7 +192,7 @@ final class CursorClass {
                         .addCode(template.fill(
                                 """
                                 if ($block:L == null) {
-                                    throw new $stateType:T("$storeName:L: the cursor is at no item, because it was removed");
+                                    throw new $stateType:T("$storeName:L: the cursor is at no item: none yet, or it was removed");
                                 }
                                 $checkRemovals:L();
                                 return $current:L;

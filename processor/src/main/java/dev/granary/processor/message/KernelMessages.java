@@ -182,6 +182,17 @@ public final class KernelMessages {
                 reduction);
     }
 
+    public static Message answer(String kernel, String kernels, String removal, String visit) {
+        return of(
+                "KernelSignature",
+                "Kernel '%s' of %s returns boolean, which a loop has no use for, because @Kernel does not remove."
+                        + " Declare it as \"%s\" to remove the items that it is true of, or as \"%s\".",
+                kernel,
+                kernels,
+                removal,
+                visit);
+    }
+
     public static Message wrongResult(String kernel, String kernels, String actual, String wanted, String expected) {
         return of(
                 "KernelSignature",

@@ -101,6 +101,17 @@ public final class Messages {
                 type);
     }
 
+    public static Message classComponent(String component, String owner, String record, String type) {
+        return of(
+                "UnsupportedType",
+                "Component '%s' of %s has type %s, which has no column, because it is a class, and only of a record"
+                    + " does the compiler tell what it consists of. Make it a record, or mark the component @Boxed to"
+                    + " keep it as an object.",
+                component,
+                within(owner, record),
+                type);
+    }
+
     public static Message wrapperType(String component, String owner, String record, String type, String primitive) {
         return of(
                 "UnsupportedType",

@@ -18,6 +18,16 @@ public sealed interface Parsed {
         /** So many characters before the mistake, and behind it, are enough to find it. */
         private static final int AROUND = 100;
 
+        /** The name at the mistake; empty if there is none. */
+        public String name() {
+            return Token.of(text.substring(position)).getFirst().text();
+        }
+
+        /** The same mistake, said in another way. */
+        public Mistaken as(String otherReason, String otherAdvice) {
+            return new Mistaken(text, position, otherReason, otherAdvice);
+        }
+
         /** The text, or what is of it around the mistake, and below it a caret under the mistake. */
         public String picture() {
             int begin = Math.max(0, position - AROUND);

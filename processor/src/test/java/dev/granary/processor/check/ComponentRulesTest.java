@@ -296,4 +296,23 @@ class ComponentRulesTest {
                 .with("[Granary/OptionWithoutEffect] Component 'lit' of Particle is marked @Boxed, which would have"
                         + " no effect, because its type boolean has a column as it is. Remove @Boxed.");
     }
+
+    @BothCompilers
+    void ordinaryClasses(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            @dev.granary.SoA
+            record Particle(
+                    float life,
+                    Vec position) { // ERROR
+                static class Vec {
+                    float x;
+                }
+            }
+            """)
+                .with("[Granary/UnsupportedType] Component 'position' of Particle has type Particle.Vec, which has no"
+                        + " column, because it is a class, and only of a record does the compiler tell what it"
+                        + " consists of. Make it a record, or mark the component @Boxed to keep it as an object.");
+    }
 }

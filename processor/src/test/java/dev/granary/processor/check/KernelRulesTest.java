@@ -598,4 +598,42 @@ class KernelRulesTest {
                         + " because Particle is the item of a store, and an item has all of its components. Remove the"
                         + " option.");
     }
+
+    /** A question about the item is usually whether to remove it. */
+    @BothCompilers
+    void answersAreForRemoval(TestCompiler compiler) {
+        compiler.rejects(PARTICLE, VECTOR, kernels("Particle", """
+                @Kernel
+                static boolean dead(Particle p) { return p.life() < 0; } // ERROR
+            """))
+                .with("[Granary/KernelSignature] Kernel 'dead' of Physics returns boolean, which a loop has no use"
+                        + " for, because @Kernel does not remove. Declare it as \"@RemoveIf static boolean"
+                        + " dead(Particle p)\" to remove the items that it is true of, or as \"static void"
+                        + " dead(Particle p)\".");
+    }
+
+    /** What is no flag is told what it is; so is one of a nested record, by either name. */
+    @BothCompilers
+    void conditionsOnNumbers(TestCompiler compiler) {
+        String indent = compiler.isJavac() ? "  " : "";
+        String message =
+                "[Granary/WhereMistaken] Option where of kernel '%s' of Physics can't be read, because '%s' is of type"
+                    + " float, and only flags and boolean components are bits, which a condition is made of, at"
+                    + " character 1. Test it in the kernel, or add a boolean component that says what the test does.\n"
+                        + indent + "%s\n" + indent + "^";
+        compiler.rejects(PARTICLE, VECTOR, kernels("Particle", """
+                @Kernel(where = "life < 0") // ERROR
+                static void one(Particle p) {}
+
+                @Kernel(where = "position.x & lit") // ERROR
+                static void two(Particle p) {}
+
+                @Kernel(where = "positionX") // ERROR
+                static void three(Particle p) {}
+            """))
+                .with(
+                        message.formatted("one", "life", "life < 0"),
+                        message.formatted("two", "position.x", "position.x & lit"),
+                        message.formatted("three", "positionX", "positionX"));
+    }
 }

@@ -473,7 +473,7 @@ class WorldContractTest {
         ZooWorld.Cursor cursor = steps.next();
         steps.remove();
         assertEquals(
-                "ZooWorld: the cursor is at no entity, because it was destroyed",
+                "ZooWorld: the cursor is at no entity: none yet, or it was destroyed",
                 assertThrows(IllegalStateException.class, cursor::handle).getMessage());
     }
 

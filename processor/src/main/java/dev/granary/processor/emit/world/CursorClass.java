@@ -287,7 +287,7 @@ final class CursorClass {
                         .addCode(template.fill("""
                             if (page == null) {
                                 throw new $illegalStateExceptionType:T(
-                                        "$world:L: the cursor is at no entity, because it was destroyed");
+                                        "$world:L: the cursor is at no entity: none yet, or it was destroyed");
                             }
                             checkChanges();
                             return page;

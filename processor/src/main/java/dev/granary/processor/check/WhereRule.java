@@ -1,0 +1,42 @@
+package dev.granary.processor.check;
+
+import dev.granary.processor.model.Names;
+import dev.granary.processor.read.Component;
+import dev.granary.processor.read.TypeNames;
+import dev.granary.processor.where.Parsed;
+import dev.granary.processor.where.WhereParser;
+import java.util.List;
+import java.util.Map;
+
+/** What is wrong with a condition; one that names a component that is no flag is told what it is. */
+final class WhereRule {
+    private WhereRule() {}
+
+    /**
+     * The mistake in the text, or null if there is none.
+     *
+     * @param flags what flags may be called in the text
+     * @param components by what they would be called there
+     */
+    static Parsed.Mistaken check(String text, Map<String, String> flags, Map<String, Component> components) {
+        if (!(WhereParser.parse(text, flags) instanceof Parsed.Mistaken mistake)) {
+            return null;
+        }
+        Component component = components.get(mistake.name());
+        return component == null || flags.containsKey(mistake.name())
+                ? mistake
+                : mistake.as(
+                        "'%s' is of type %s, and only flags and boolean components are bits, which a condition is made of"
+                                .formatted(mistake.name(), TypeNames.simple(component.type())),
+                        "Test it in the kernel, or add a boolean component that says what the test does.");
+    }
+
+    /** The components below some, by their paths and by the names of their accessors; {@code prefix} comes before both. */
+    static void collect(List<Component> components, String prefix, Map<String, Component> byName) {
+        for (Component component : Component.flatten(components)) {
+            String path = prefix.isEmpty() ? component.path() : prefix + "." + component.path();
+            byName.put(path, component);
+            byName.put(Names.ofPath(path), component);
+        }
+    }
+}
