@@ -11,8 +11,8 @@ import java.lang.annotation.Target;
  * fills it. Only {@code compact} of the store moves items, into holes, and says which.
  *
  * <p>For access by handle: with the default {@link Layout#AOS} an item's fields and the generation that a handle is
- * checked against share a cache line or two. An AOS item costs its fields rounded up to 4 bytes, 4 bytes, two bits, and one
- * bit per {@code boolean} and flag ({@link Flags}). Iteration walks one bit per slot, 64 at a time.
+ * checked against share a cache line or two. An AOS item costs its fields rounded up to 4 bytes, 4 bytes, one bit, and
+ * another per {@code boolean} and flag ({@link Flags}). Iteration walks one bit per slot, 64 at a time.
  *
  * <p>For a record {@code Sound} the store is {@code SoundStore}, in the same package and as visible as the record; for a
  * nested {@code Game.Sound} it is {@code Game_SoundStore}.

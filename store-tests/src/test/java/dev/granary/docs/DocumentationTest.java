@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
@@ -16,29 +18,35 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** That what README and docs show is true. How pages are read is said in {@link Block}. */
 class DocumentationTest {
-    private static final List<Page> PAGES = Stream.of(
-                    "README.md",
-                    "docs/bits.md",
-                    "docs/choosing.md",
-                    "docs/handles.md",
-                    "docs/performance.md",
-                    "docs/threads.md",
-                    "docs/trust.md",
-                    "docs/worlds.md")
-            .map(Page::read)
-            .toList();
-
     /** Begins in an empty directory, so it is compiled by itself. */
     private static final Page TUTORIAL = Page.read("docs/tutorial.md");
 
     /** Its examples are wrong on purpose, and tested with the messages that they give. */
     private static final Page ERRORS = Page.read("docs/errors.md");
 
+    /** The README, and every other page. */
+    private static final List<Page> PAGES = pagesBeside(TUTORIAL, ERRORS);
+
     @TempDir
     private static Path directory;
 
     private static Documentation documentation;
     private static Documentation tutorial;
+
+    private static List<Page> pagesBeside(Page... others) {
+        try (Stream<Path> files = Files.list(Path.of("..", "docs"))) {
+            return Stream.concat(
+                            Stream.of("README.md"),
+                            files.map(file -> "docs/" + file.getFileName())
+                                    .filter(name -> name.endsWith(".md"))
+                                    .sorted())
+                    .map(Page::read)
+                    .filter(page -> !List.of(others).contains(page))
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
 
     @BeforeAll
     static void compile() throws IOException {
