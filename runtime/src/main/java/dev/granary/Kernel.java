@@ -31,9 +31,19 @@ import java.lang.annotation.Target;
 public @interface Kernel {
     /**
      * For a reduction: the name of a static method of the same class that combines two results, which makes it possible to
-     * run the kernel in a pool. It has to be associative, and the first value of the reduction has to be neutral to it.
+     * run the kernel in a pool. It has to be associative.
+     *
+     * <p>Without {@link #identity}, each part of the items begins with the value that the caller gives, which has to be neutral to
+     * the method, as 0 is to a sum; that is for totals that can't be changed.
      */
     String combine() default "";
+
+    /**
+     * For a reduction with {@link #combine} whose total is an array or another object that the kernel changes: the name of a static
+     * method of the same class, without parameters, that makes a new total with nothing in it. In a pool, each part of the items
+     * begins with one of its own; the value that the caller gives is combined with the totals of all parts, in their order.
+     */
+    String identity() default "";
 
     /**
      * For kernels that set items of a store that keeps structs: whether to copy the columns of a few hundred items at a time

@@ -25,7 +25,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 4, time = 1)
 @Measurement(iterations = 5, time = 1)
 public class KernelThreads {
-    @Param({"1000000", "10000000"})
+    @Param({"8000", "50000", "1000000", "10000000"})
     private int items;
 
     @Param({"1", "2"})

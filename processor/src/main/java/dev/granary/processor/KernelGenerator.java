@@ -5,7 +5,6 @@ import dev.granary.processor.check.Rules;
 import dev.granary.processor.emit.kernel.KernelsFile;
 import dev.granary.processor.message.KernelMessages;
 import dev.granary.processor.message.Problem;
-import dev.granary.processor.model.KernelModel;
 import dev.granary.processor.model.KernelsModel;
 import dev.granary.processor.plan.KernelPlanner;
 import dev.granary.processor.plan.Planner;
@@ -19,6 +18,7 @@ import dev.granary.processor.read.KernelReader;
 import dev.granary.processor.read.TypeAccess;
 import dev.granary.processor.read.WorldReader;
 import dev.granary.processor.source.KernelSource;
+import dev.granary.processor.source.PassedArrays;
 import java.util.ArrayList;
 import java.util.List;
 import javax.annotation.processing.ProcessingEnvironment;
@@ -50,7 +50,7 @@ final class KernelGenerator {
         DeclarationReader declarations = stores.reader();
         WorldReader worldDeclarations = worlds.reader();
         this.reader = new KernelReader(environment.getElementUtils(), declarations::read, worldDeclarations::read);
-        this.writer = new KernelWriter(output, reporter, stores::isInSource);
+        this.writer = new KernelWriter(output, reporter, PassedArrays.of(environment), stores::isInSource);
         Surroundings surroundings = new Surroundings(environment.getElementUtils());
         KernelSource source = KernelSource.of(environment);
         TotalParts totals = new TotalParts(declarations::components);
@@ -97,10 +97,7 @@ final class KernelGenerator {
         problems.forEach(reporter::report);
         if (problems.isEmpty() && !isLastRound) {
             KernelsModel model = planner.plan(kernels);
-            writer.warn(
-                    kernels,
-                    model.methods().stream().map(KernelModel::usage).toList(),
-                    kernels.item().name());
+            writer.warn(kernels, model.methods(), kernels.item().name());
             writer.write(kernels, KernelsFile.of(model));
         }
         return true;

@@ -2,13 +2,18 @@ package dev.granary.processor;
 
 import dev.granary.processor.emit.StandIn;
 import dev.granary.processor.message.KernelMessages;
+import dev.granary.processor.message.Message;
 import dev.granary.processor.message.Problem;
-import dev.granary.processor.model.KernelModel.Usage;
+import dev.granary.processor.model.KernelModel;
+import dev.granary.processor.model.KernelModel.Effect;
 import dev.granary.processor.model.TypeRef;
 import dev.granary.processor.plan.KernelPlanner;
 import dev.granary.processor.plan.Planner;
 import dev.granary.processor.read.KernelClass;
 import dev.granary.processor.read.KernelMethod;
+import dev.granary.processor.read.TypeNames;
+import dev.granary.processor.source.PassedArrays;
+import dev.granary.processor.source.PassedArrays.Use;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -16,22 +21,24 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeKind;
 
 /** Gives classes with loops their names, writes them, and warns of loops that are slower than they look. */
 final class KernelWriter {
-    private static final String SUPPRESSION = "Granary/MergedRecords";
-
     private final Output output;
     private final Reporter reporter;
+    private final PassedArrays arrays;
     private final Predicate<String> inSource;
 
     /** The classes so far, each with the one whose kernels are in it. */
     private final Map<String, String> written = new HashMap<>();
 
     /** {@code inSource} tells which full names of types are compiled now. */
-    KernelWriter(Output output, Reporter reporter, Predicate<String> inSource) {
+    KernelWriter(Output output, Reporter reporter, PassedArrays arrays, Predicate<String> inSource) {
         this.output = output;
         this.reporter = reporter;
+        this.arrays = arrays;
         this.inSource = inSource;
     }
 
@@ -56,25 +63,50 @@ final class KernelWriter {
                         kernels.name(), KernelPlanner.kernels(kernels).displayName(), other)));
     }
 
-    /** Warns of kernels that make objects; {@code subject} is the record, or the world, that they are for. */
-    void warn(KernelClass kernels, List<Usage> usages, String subject) {
-        for (int i = 0; i < usages.size(); i++) {
-            Element method = kernels.kernels().get(i).element();
-            if (usages.get(i).mergesRecords() && !isSuppressed(method)) {
-                reporter.warn(Problem.at(
-                        method,
-                        KernelMessages.mergedRecords(kernels.kernels().get(i).name(), kernels.name(), subject)));
+    /** Warns of kernels that make objects, or write to what threads share; {@code subject} is the record, or the world, that they are for. */
+    void warn(KernelClass kernels, List<KernelModel> models, String subject) {
+        for (int i = 0; i < models.size(); i++) {
+            KernelMethod kernel = kernels.kernels().get(i);
+            if (models.get(i).usage().mergesRecords()) {
+                warn(kernel.element(), KernelMessages.mergedRecords(kernel.name(), kernels.name(), subject));
+            }
+            if (models.get(i).effect() instanceof Effect.Visit) {
+                warnOfArrays(kernels, kernel, models.get(i).onCursor());
             }
         }
     }
 
-    private static boolean isSuppressed(Element element) {
+    /** A kernel on a cursor has something else to write to, so it is taken at its word. */
+    private void warnOfArrays(KernelClass kernels, KernelMethod kernel, boolean onCursor) {
+        for (VariableElement parameter : kernel.parameters()) {
+            Use use =
+                    parameter.asType().getKind() == TypeKind.ARRAY ? arrays.of(kernel.element(), parameter) : Use.READ;
+            if (use == Use.WRITTEN || use == Use.UNKNOWN && !onCursor) {
+                warn(
+                        kernel.element(),
+                        KernelMessages.sharedArray(
+                                kernel.name(),
+                                kernels.name(),
+                                TypeNames.simple(parameter.asType()),
+                                parameter.getSimpleName().toString(),
+                                use == Use.WRITTEN));
+            }
+        }
+    }
+
+    private void warn(Element method, Message message) {
+        if (!isSuppressed(method, "Granary/" + message.id())) {
+            reporter.warn(Problem.at(method, message));
+        }
+    }
+
+    private static boolean isSuppressed(Element element, String warning) {
         if (element == null) {
             return false;
         }
         SuppressWarnings suppressed = element.getAnnotation(SuppressWarnings.class);
-        return suppressed != null && Arrays.asList(suppressed.value()).contains(SUPPRESSION)
-                || isSuppressed(element.getEnclosingElement());
+        return suppressed != null && Arrays.asList(suppressed.value()).contains(warning)
+                || isSuppressed(element.getEnclosingElement(), warning);
     }
 
     void write(KernelClass kernels, String source) {

@@ -5,7 +5,6 @@ import dev.granary.processor.check.WorldRules;
 import dev.granary.processor.emit.worldkernel.WorldKernelsFile;
 import dev.granary.processor.message.Problem;
 import dev.granary.processor.message.WorldKernelMessages;
-import dev.granary.processor.model.KernelModel;
 import dev.granary.processor.model.WorldKernelModel;
 import dev.granary.processor.model.WorldKernelsModel;
 import dev.granary.processor.plan.WorldKernelPlanner;
@@ -69,10 +68,7 @@ final class WorldKernelGenerator {
             WorldKernelsModel model = planner.plan(kernels);
             writer.warn(
                     kernels,
-                    model.methods().stream()
-                            .map(WorldKernelModel::kernel)
-                            .map(KernelModel::usage)
-                            .toList(),
+                    model.methods().stream().map(WorldKernelModel::kernel).toList(),
                     kernels.world().name());
             writer.write(kernels, WorldKernelsFile.of(model));
         }

@@ -7,64 +7,101 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BinaryOperator;
 
 /**
- * Ranges of blocks, divided among the threads of a pool.
+ * Words of 64 rows, divided among the threads of a pool.
  *
- * <p>What is divided is the numbers {@code [0, count)}, down to about four ranges a thread, so a call allocates a few tasks
- * and nothing per block. No result depends on how many threads there are: results come per block, and are combined in the
- * order of the blocks.
+ * <p>What is divided is the numbers {@code [0, words)}, into parts as equal as whole words allow, so a call allocates a few tasks and
+ * nothing per row. No result depends on how many threads there are: what is updated is updated once, and the parts that give
+ * results are the same in every pool, and are combined in their order.
  */
 public final class Parallel {
-    private static final int RANGES_PER_THREAD = 4;
+    /** So that a thread that is done early finds something to do. */
+    private static final int PARTS_PER_THREAD = 4;
+
+    /** What the results of parts cost is little beside that many words, and that many parts are enough for any pool. */
+    private static final int WORDS_PER_RESULT = 8;
+
+    private static final int MOST_RESULTS = 256;
 
     private Parallel() {}
 
-    /** What is done for the blocks {@code [from, to)}. */
+    /** What is done for the words {@code [from, to)}. */
     @FunctionalInterface
     public interface Range {
         void run(int from, int to) throws Throwable;
     }
 
-    /** What a block gives. */
+    /** What the words {@code [from, to)} give. */
     @FunctionalInterface
     public interface Result<T> {
-        T of(int block) throws Throwable;
+        T of(int from, int to) throws Throwable;
     }
 
     /**
-     * Runs the task on all blocks and returns when it is done.
+     * Runs the task on all words and returns when it is done.
      *
-     * <p>After an exception, ranges behind the failing one are not begun; those that are running come to their end. What is
-     * thrown is the exception of the first range among those that failed, itself and not a copy.
+     * <p>After an exception, parts behind the failing one are not begun; those that are running come to their end. What is
+     * thrown is the exception of the first part among those that failed, itself and not a copy.
      */
-    public static void run(ForkJoinPool pool, int count, Range task) {
-        Objects.requireNonNull(pool, "pool");
-        if (count == 0) {
-            return;
-        }
-        int grain = Math.max(1, count / (pool.getParallelism() * RANGES_PER_THREAD));
-        AtomicReference<Part> failed = new AtomicReference<>();
-        pool.invoke(new Part(0, count, grain, task, failed));
-        if (failed.get() != null) {
-            throw Parallel.<RuntimeException>unchecked(failed.get().thrown);
-        }
+    public static void run(ForkJoinPool pool, int words, Range task) {
+        run(pool, words, 1, task);
     }
 
-    /** The results of all blocks, combined in their order; {@code initial} if there is no block. */
-    public static <T> T reduce(ForkJoinPool pool, int count, T initial, Result<T> result, BinaryOperator<T> combine) {
-        Object[] results = new Object[count];
-        run(pool, count, (from, to) -> {
-            for (int block = from; block < to; block++) {
-                results[block] = result.of(block);
-            }
-        });
-        @SuppressWarnings("unchecked")
-        T total = count == 0 ? initial : (T) results[0];
-        for (int block = 1; block < count; block++) {
+    /** The same in parts that begin at multiples of {@code grain} words. */
+    public static void run(ForkJoinPool pool, int words, int grain, Range task) {
+        int grains = grains(words, grain);
+        int parts = Math.min(grains, pool.getParallelism() * PARTS_PER_THREAD);
+        runParts(pool, parts, part -> task.run(begin(part, parts, words, grain), begin(part + 1, parts, words, grain)));
+    }
+
+    /** The initial total, and the results of all parts in their order, combined. */
+    public static <T> T reduce(ForkJoinPool pool, int words, T initial, Result<T> result, BinaryOperator<T> combine) {
+        return reduce(pool, words, WORDS_PER_RESULT, initial, result, combine);
+    }
+
+    /** The same in parts that begin at multiples of {@code grain} words. */
+    public static <T> T reduce(
+            ForkJoinPool pool, int words, int grain, T initial, Result<T> result, BinaryOperator<T> combine) {
+        int parts = Math.min(grains(words, grain), MOST_RESULTS);
+        Object[] results = new Object[parts];
+        runParts(
+                pool,
+                parts,
+                part -> results[part] =
+                        result.of(begin(part, parts, words, grain), begin(part + 1, parts, words, grain)));
+        T total = initial;
+        for (Object each : results) {
             @SuppressWarnings("unchecked")
-            T next = (T) results[block];
+            T next = (T) each;
             total = combine.apply(total, next);
         }
         return total;
+    }
+
+    private static int grains(int words, int grain) {
+        return (words + grain - 1) / grain;
+    }
+
+    /** The first word of a part. */
+    private static int begin(int part, int parts, int words, int grain) {
+        return (int) Math.min(words, (long) grains(words, grain) * part / parts * grain);
+    }
+
+    /** What is done for a part of all. */
+    @FunctionalInterface
+    private interface Task {
+        void run(int part) throws Throwable;
+    }
+
+    private static void runParts(ForkJoinPool pool, int parts, Task task) {
+        Objects.requireNonNull(pool, "pool");
+        if (parts == 0) {
+            return;
+        }
+        AtomicReference<Parts> failed = new AtomicReference<>();
+        pool.invoke(new Parts(0, parts, task, failed));
+        if (failed.get() != null) {
+            throw Parallel.<RuntimeException>unchecked(failed.get().thrown);
+        }
     }
 
     /** The kernel's exception, whatever it is, without a declaration of it. */
@@ -74,40 +111,38 @@ public final class Parallel {
     }
 
     /**
-     * Some of the ranges. It never ends with an exception, not even where it cannot be divided for want of memory: whoever
+     * Some of the parts. It never ends with an exception, not even where it cannot be divided for want of memory: whoever
      * waits for it would go on while other parts run.
      */
-    private static final class Part extends RecursiveAction {
+    private static final class Parts extends RecursiveAction {
         private static final long serialVersionUID = 1;
-        private static final BinaryOperator<Part> FIRST = Part::first;
+        private static final BinaryOperator<Parts> FIRST = Parts::first;
 
         private final int from;
         private final int to;
-        private final int grain;
-        private final transient Range task;
-        private final transient AtomicReference<Part> failed;
+        private final transient Task task;
+        private final transient AtomicReference<Parts> failed;
         private transient Throwable thrown;
 
-        Part(int from, int to, int grain, Range task, AtomicReference<Part> failed) {
+        Parts(int from, int to, Task task, AtomicReference<Parts> failed) {
             this.from = from;
             this.to = to;
-            this.grain = grain;
             this.task = task;
             this.failed = failed;
         }
 
-        private static Part first(Part one, Part other) {
+        private static Parts first(Parts one, Parts other) {
             return one == null || other.from < one.from ? other : one;
         }
 
         @Override
         protected void compute() {
             try {
-                if (to - from > grain) {
+                if (to - from > 1) {
                     int middle = from + to >>> 1;
-                    invokeAll(new Part(from, middle, grain, task, failed), new Part(middle, to, grain, task, failed));
+                    invokeAll(new Parts(from, middle, task, failed), new Parts(middle, to, task, failed));
                 } else if (failed.get() == null || failed.get().from >= from) {
-                    task.run(from, to);
+                    task.run(from);
                 }
             } catch (Throwable caught) {
                 thrown = caught;

@@ -19,6 +19,17 @@ public final class Sweeps {
         VarHandle.acquireFence();
     }
 
+    /**
+     * The row itself, which has to be a multiple of 64: for the first one of a counted loop.
+     *
+     * <p>The JIT compiler (C2) vectorizes a loop over several columns from a row of which it knows nothing, and it takes five times as
+     * long as from row 0: {@code pos += vel * dt} 1.25 ns an item instead of 0.25. From a row that is neither negative nor in
+     * the midst of a vector it is as fast. Knowing one of the two is not enough.
+     */
+    public static int firstRow(int row) {
+        return row & Integer.MAX_VALUE - 63;
+    }
+
     /** The failure of a kernel that added or removed items of the store that it runs on, or trimmed it. */
     public static ConcurrentModificationException changed(String kernel, String store) {
         return new ConcurrentModificationException("Kernel " + kernel + " added or removed items of the " + store

@@ -183,6 +183,12 @@ public final class Words {
         }
     }
 
+    /** Of the 64 words of a group, those whose numbers are {@code [from, to)}: a bit for each. */
+    public static long within(int group, int from, int to) {
+        int first = from - (group << 6);
+        return (first <= 0 ? -1L : first >= 64 ? 0 : -1L << first) & below(to - (group << 6));
+    }
+
     /** A word with the bits of the first {@code rows} of its rows: none if that is 0 or less, all from 64 on. */
     public static long below(int rows) {
         return rows >= 64 ? -1L : rows <= 0 ? 0 : -1L >>> -rows;

@@ -7,7 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import org.junit.jupiter.api.AfterEach;
@@ -57,9 +63,60 @@ class ParallelTest {
 
     @Test
     void resultsAreCombinedInOrder() {
-        assertEquals("a", Parallel.reduce(pool, 0, "a", block -> "b", String::concat));
+        assertEquals("a", Parallel.reduce(pool, 0, "a", (from, to) -> "b", String::concat));
         assertEquals(
-                "01234567891011", Parallel.reduce(pool, 12, "never", block -> Integer.toString(block), String::concat));
+                "from 0-8 8-16 16-20 ",
+                Parallel.reduce(pool, 20, "from ", (from, to) -> from + "-" + to + " ", String::concat));
+        assertEquals(
+                "0-64 64-128 ",
+                Parallel.reduce(pool, 128, 64, "", (from, to) -> from + "-" + to + " ", String::concat));
+    }
+
+    /** Sums of floats, too, are the same to the bit. */
+    @Test
+    void resultsComeOfTheSamePartsInEveryPool() {
+        for (int words : new int[] {1, 8, 9, 125, 2048, 2049, 100_000}) {
+            String expected = null;
+            for (int threads : new int[] {1, 2, 3, 7}) {
+                try (ForkJoinPool other = new ForkJoinPool(threads)) {
+                    String parts =
+                            Parallel.reduce(other, words, "", (from, to) -> from + "-" + to + " ", String::concat);
+                    assertEquals(expected == null ? parts : expected, parts);
+                    expected = parts;
+                }
+            }
+            assertTrue(expected.endsWith("-" + words + " "), expected);
+        }
+    }
+
+    @Test
+    void partsAreAsEqualAsWordsAllow() {
+        for (int words : new int[] {1, 2, 13, 125, 783, 1 << 20}) {
+            List<Integer> sizes = Collections.synchronizedList(new ArrayList<>());
+            Parallel.run(pool, words, (from, to) -> sizes.add(to - from));
+            assertEquals(Math.min(words, 12), sizes.size());
+            assertTrue(Collections.max(sizes) - Collections.min(sizes) <= 1, sizes::toString);
+        }
+    }
+
+    @Test
+    void partsBeginWhereGrainsDo() {
+        List<Integer> begins = Collections.synchronizedList(new ArrayList<>());
+        Parallel.run(pool, 3 * 64, 64, (from, to) -> {
+            begins.add(from);
+            assertEquals(from + 64, to);
+        });
+        assertEquals(Set.of(0, 64, 128), Set.copyOf(begins));
+    }
+
+    /** Three parts that wait for each other are in three threads. */
+    @Test
+    void everyThreadGetsSomething() throws InterruptedException {
+        CountDownLatch all = new CountDownLatch(3);
+        Parallel.run(pool, 3, (from, to) -> {
+            all.countDown();
+            assertTrue(all.await(1, TimeUnit.MINUTES));
+        });
     }
 
     /** Also if it is checked, and thrown in another thread. */

@@ -355,4 +355,256 @@ class KernelCallsTest {
                     """);
         assertEquals("Thing[x=6.0] Both[age=Age[years=9], height=Height[cm=2.5]]", main(project));
     }
+
+    /** Arrays and objects as totals: what all parts give, and once what the caller gave. */
+    @Test
+    void totalsThatAreChanged() throws Exception {
+        Project project = new Project(directory)
+                .file("calls/Order.java", """
+                    package calls;
+
+                    import dev.granary.*;
+                    import java.util.*;
+
+                    @SoA
+                    record Order(int product, long cents) {
+                        @Kernel(combine = "merge", identity = "none")
+                        static long[] sums(long[] sums, Order o) {
+                            sums[o.product()] += o.cents();
+                            return sums;
+                        }
+
+                        static long[] none() {
+                            return new long[7];
+                        }
+
+                        static long[] none(int... lengths) {
+                            throw new AssertionError();
+                        }
+
+                        static long[] merge(long[] one, long[] other) {
+                            for (int i = 0; i < one.length; i++) one[i] += other[i];
+                            return one;
+                        }
+
+                        @Kernel(combine = "all", identity = "empty")
+                        static List<Long> list(List<Long> list, Order o) {
+                            if (o.cents() % 1000 == 0) list.add(o.cents());
+                            return list;
+                        }
+
+                        static List<Long> all(List<Long> one, List<Long> other) {
+                            one.addAll(other);
+                            return one;
+                        }
+
+                        static List<Long> empty() {
+                            return new ArrayList<>();
+                        }
+
+                        @Kernel(combine = "plus")
+                        static double sum(double sum, Order o) {
+                            return sum + 1.0 / (o.cents() + 1);
+                        }
+
+                        static double plus(double one, double other) {
+                            return one + other;
+                        }
+                    }
+                    """)
+                .file("calls/Zoo.java", """
+                    package calls;
+
+                    import dev.granary.*;
+
+                    @World(Zoo.Order.class)
+                    interface Zoo {
+                        record Order(int product, long cents) {}
+
+                        @Kernels(Zoo.class)
+                        final class Systems {
+                            @Kernel(combine = "merge", identity = "none")
+                            static long[] sums(long[] sums, Order o) {
+                                sums[o.product()] += o.cents();
+                                return sums;
+                            }
+
+                            static long[] none() {
+                                return new long[7];
+                            }
+
+                            static long[] merge(long[] one, long[] other) {
+                                for (int i = 0; i < one.length; i++) one[i] += other[i];
+                                return one;
+                            }
+                        }
+                    }
+                    """)
+                .file("calls/Main.java", """
+                    package calls;
+
+                    import java.util.*;
+                    import java.util.concurrent.ForkJoinPool;
+
+                    public final class Main {
+                        public static String run() {
+                            OrderStore orders = new OrderStore();
+                            ZooWorld zoo = new ZooWorld();
+                            for (int i = 0; i < 20_000; i++) {
+                                orders.add(i % 7, i);
+                                zoo.add(zoo.create(), new Zoo.Order(i % 7, i));
+                            }
+                            long[] alone = OrderKernels.sums(orders, new long[] {1, 2, 3, 4, 5, 6, 7});
+                            List<Long> list = OrderKernels.list(orders, new ArrayList<>(List.of(-1L)));
+                            String wrong = "";
+                            Set<Double> sums = new HashSet<>();
+                            for (int threads = 1; threads < 5; threads++) {
+                                try (var pool = new ForkJoinPool(threads)) {
+                                    long[] given = {1, 2, 3, 4, 5, 6, 7};
+                                    long[] pooled = OrderKernels.sums(orders, given, pool);
+                                    if (!Arrays.equals(alone, pooled)) wrong += Arrays.toString(pooled);
+                                    pooled = Zoo_SystemsKernels.sums(zoo, new long[] {1, 2, 3, 4, 5, 6, 7}, pool);
+                                    if (!Arrays.equals(alone, pooled)) wrong += "zoo" + Arrays.toString(pooled);
+                                    List<Long> other = OrderKernels.list(orders, new ArrayList<>(List.of(-1L)), pool);
+                                    if (!list.equals(other)) wrong += other;
+                                    sums.add(OrderKernels.sum(orders, 0, pool));
+                                }
+                            }
+                            return wrong + sums.size();
+                        }
+                    }
+                    """);
+        assertEquals("1", main(project));
+    }
+
+    /**
+     * Four threads are in a kernel at the same time, or none of them would go on; and the parts of all kernels are whole words,
+     * evenly divided.
+     */
+    @Test
+    void eightThousandItemsKeepFourThreadsBusy() throws Exception {
+        List<String> annotations = List.of(
+                "@SoA",
+                "@SoA(growth = Growth.FIXED, capacity = 10_000)",
+                "@SoA(growth = Growth.DOUBLING)",
+                "@SoA(growth = Growth.GEOMETRIC_BLOCKS)",
+                "@BulkData",
+                "@BulkData(layout = Layout.SOA, growth = Growth.DOUBLING)",
+                "@BulkData(layout = Layout.AOSOA)");
+        Project project = new Project(directory);
+        StringBuilder checks = new StringBuilder();
+        for (String annotation : annotations) {
+            String name = "Thing" + annotations.indexOf(annotation);
+            checks.append("""
+                        var %1$s = new %2$sStore();
+                        for (int i = 0; i < 8_000; i++) %1$s.add(i, i %% 2 == 0);
+                        Meeting.of(meeting -> %2$sKernels.meet(%1$s, meeting, pool));
+                        Meeting.of(meeting -> %2$sKernels.meetSome(%1$s, meeting, pool));
+                        Meeting.of(meeting -> %2$sKernels.count(%1$s, 0, meeting, pool));
+                        Meeting.of(meeting -> %2$sKernels.isOver(%1$s, meeting, pool));
+                """.formatted(name.toLowerCase(java.util.Locale.ROOT), name));
+            project.file("calls/" + name + ".java", """
+                package calls;
+
+                import dev.granary.*;
+
+                %s
+                record %s(int x, boolean even) {
+                    @Kernel
+                    static void meet(%2$s t, Meeting meeting) {
+                        meeting.come();
+                    }
+
+                    @Kernel(where = "even")
+                    static void meetSome(%2$s t, Meeting meeting) {
+                        meeting.come();
+                    }
+
+                    @Kernel(combine = "plus")
+                    static int count(int sum, %2$s t, Meeting meeting) {
+                        meeting.come();
+                        return sum + 1;
+                    }
+
+                    static int plus(int one, int other) {
+                        return one + other;
+                    }
+
+                    @RemoveIf
+                    static boolean isOver(%2$s t, Meeting meeting) {
+                        meeting.come();
+                        return false;
+                    }
+                }
+                """.formatted(annotation, name));
+        }
+        project.file("calls/Zoo.java", """
+            package calls;
+
+            import dev.granary.*;
+
+            @World(Zoo.Age.class)
+            interface Zoo {
+                record Age(int years) {}
+
+                @Kernels(Zoo.class)
+                final class Systems {
+                    @Kernel
+                    static void meet(Age a, Meeting meeting) {
+                        meeting.come();
+                    }
+                }
+            }
+            """).file("calls/Meeting.java", """
+                package calls;
+
+                import java.util.Set;
+                import java.util.concurrent.*;
+                import java.util.concurrent.atomic.AtomicInteger;
+                import java.util.function.Consumer;
+
+                /** Of four threads, each of which waits for the others. */
+                final class Meeting {
+                    private final CountDownLatch all = new CountDownLatch(4);
+                    private final Set<Thread> here = ConcurrentHashMap.newKeySet();
+                    private final AtomicInteger visits = new AtomicInteger();
+
+                    static void of(Consumer<Meeting> kernel) {
+                        Meeting meeting = new Meeting();
+                        kernel.accept(meeting);
+                        if (meeting.visits.get() < 4_000) throw new AssertionError(meeting.visits);
+                    }
+
+                    void come() {
+                        visits.incrementAndGet();
+                        try {
+                            if (here.add(Thread.currentThread())) {
+                                all.countDown();
+                                if (!all.await(1, TimeUnit.MINUTES)) throw new AssertionError(here);
+                            }
+                        } catch (InterruptedException e) {
+                            throw new AssertionError(e);
+                        }
+                    }
+                }
+                """).file("calls/Main.java", """
+                    package calls;
+
+                    import java.util.concurrent.ForkJoinPool;
+
+                    public final class Main {
+                        public static String run() {
+                            try (var pool = new ForkJoinPool(4)) {
+                    %s
+                                var zoo = new ZooWorld();
+                                for (int i = 0; i < 8_000; i++) zoo.add(zoo.create(), new Zoo.Age(i));
+                                Meeting.of(meeting -> Zoo_SystemsKernels.meet(zoo, meeting, pool));
+                            }
+                            return "met";
+                        }
+                    }
+                    """.formatted(
+                        checks));
+        assertEquals("met", main(project));
+    }
 }

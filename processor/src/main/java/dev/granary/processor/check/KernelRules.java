@@ -187,13 +187,7 @@ public final class KernelRules {
                             mistake.advice(),
                             mistake.picture())));
         }
-        if (kernel.written().containsKey("combine")) {
-            if (signature.shape() != Shape.REDUCTION) {
-                pointless("combine", kernel, "only the totals of a reduction can be combined");
-            } else {
-                problems.addAll(CombineRule.check(kernels, kernel, types));
-            }
-        }
+        problems.addAll(new CombineRule(kernels, kernel, types).check(signature.shape() == Shape.REDUCTION));
     }
 
     private void checkHoles(KernelMethod kernel, KernelSignature signature, boolean updates) {

@@ -341,7 +341,44 @@ public final class KernelMessages {
                 type);
     }
 
+    public static Message sharedTotal(String kernel, String kernels, String type) {
+        return of(
+                "SharedTotal",
+                "Option combine of kernel '%s' of %s can't keep its promise, because a %s may be changed, and all"
+                        + " threads of a pool would begin with the one of the caller. Name a static method that makes a"
+                        + " new one for each part in option identity, or use a total that can't be changed, such as a"
+                        + " record of numbers.",
+                kernel,
+                kernels,
+                type);
+    }
+
+    public static Message noIdentity(String identity, String kernel, String kernels, String type) {
+        return of(
+                "NoIdentity",
+                "Option identity of kernel '%s' of %s is '%s', which can't be called, because the class has no static"
+                        + " method \"%s %s()\" that is not private. Declare it, or name another.",
+                kernel,
+                kernels,
+                identity,
+                type,
+                identity);
+    }
+
     // warnings
+
+    public static Message sharedArray(String kernel, String kernels, String type, String name, boolean isSeen) {
+        return of(
+                "SharedArray",
+                "Kernel '%s' of %s is passed %s '%s', %s, which goes wrong in a pool, because all of its threads get"
+                        + " that one array. Make it a reduction whose total is the array, with combine and identity; or"
+                        + " accept it with @SuppressWarnings(\"Granary/SharedArray\") if it does not run in a pool.",
+                kernel,
+                kernels,
+                type,
+                name,
+                isSeen ? "and writes to it" : "and may write to it");
+    }
 
     public static Message mergedRecords(String kernel, String kernels, String record) {
         return of(

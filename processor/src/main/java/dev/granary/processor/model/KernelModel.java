@@ -81,8 +81,9 @@ public record KernelModel(
          * @param type primitive or not
          * @param parts what a record consists of, so that no object need be made for each item; otherwise empty
          * @param combine the method that combines two totals; empty if there is none
+         * @param identity the method that makes a new total for each part; empty where each begins with the caller's
          */
-        record Reduction(TypeRef type, List<Part> parts, String combine) implements Effect {}
+        record Reduction(TypeRef type, List<Part> parts, String combine, String identity) implements Effect {}
 
         /** It says whether the item is to be removed. */
         record Removal() implements Effect {}

@@ -143,7 +143,8 @@ public final class KernelPlanner {
                                 .toList());
             case PROJECTION -> new Effect.Update((TypeRef.Declared) TypeRefs.of(result), targets(result, store));
             case REDUCTION ->
-                new Effect.Reduction(TypeRefs.of(result), totals.parts(kernels, result), kernel.combine());
+                new Effect.Reduction(
+                        TypeRefs.of(result), totals.parts(kernels, result), kernel.combine(), kernel.identity());
             case REMOVAL -> new Effect.Removal();
             default -> new Effect.Visit();
         };

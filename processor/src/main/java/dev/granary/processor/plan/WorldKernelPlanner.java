@@ -208,7 +208,8 @@ public final class WorldKernelPlanner {
                 yield new Effect.Update((TypeRef.Declared) TypeRefs.of(result), targets);
             }
             case REDUCTION ->
-                new Effect.Reduction(TypeRefs.of(result), totals.parts(kernels, result), kernel.combine());
+                new Effect.Reduction(
+                        TypeRefs.of(result), totals.parts(kernels, result), kernel.combine(), kernel.identity());
             case REMOVAL -> new Effect.Removal();
             default -> new Effect.Visit();
         };

@@ -16,6 +16,7 @@ import javax.lang.model.type.TypeMirror;
  * @param removes whether that is {@code @RemoveIf}
  * @param isDoubled whether it has both
  * @param combine see {@code Kernel.combine}
+ * @param identity see {@code Kernel.identity}
  * @param scratch see {@code Kernel.scratch}
  * @param holes see {@code Kernel.holes}
  * @param where the condition on flags, or null if there is none
@@ -27,6 +28,7 @@ public record KernelMethod(
         boolean removes,
         boolean isDoubled,
         String combine,
+        String identity,
         boolean scratch,
         boolean holes,
         String where,

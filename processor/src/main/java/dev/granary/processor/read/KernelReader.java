@@ -91,11 +91,16 @@ public final class KernelReader {
                 kernel == null ? removeIf : kernel,
                 kernel == null,
                 kernel != null && removeIf != null,
-                value(written, "combine") instanceof String combine && !combine.equals("<error>") ? combine : "",
+                text(written, "combine", ""),
+                text(written, "identity", ""),
                 Boolean.TRUE.equals(value(written, "scratch")),
                 Boolean.TRUE.equals(value(written, "holes")),
-                value(written, "where") instanceof String where && !where.equals("<error>") ? where : null,
+                text(written, "where", null),
                 written);
+    }
+
+    private static String text(Map<String, AnnotationValue> values, String option, String otherwise) {
+        return value(values, option) instanceof String text && !text.equals("<error>") ? text : otherwise;
     }
 
     private static Object value(Map<String, AnnotationValue> values, String option) {

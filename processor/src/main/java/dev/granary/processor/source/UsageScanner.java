@@ -129,7 +129,7 @@ final class UsageScanner extends TreeScanner<Void, Void> {
         ExpressionTree value = tree.getExpression();
         switch (effect) {
             case Effect.Update update when value != null -> result(value, update);
-            case Effect.Reduction(var type, var parts, var combine)
+            case Effect.Reduction(var type, var parts, var combine, var identity)
             when value != null && !parts.isEmpty() -> {
                 results++;
                 merges |= strip(value) instanceof ConditionalExpressionTree;

@@ -4,6 +4,7 @@ import dev.granary.processor.testing.BothCompilers;
 import dev.granary.processor.testing.TestCompiler;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.io.TempDir;
 
 class KernelRulesTest {
@@ -439,6 +440,94 @@ class KernelRulesTest {
                         "[Granary/NoCombine] Option combine of kernel 'four' of Physics is 'add', which can't be"
                             + " called, because the class has no static method \"double add(double, double)\" that is"
                             + " not private. Declare it, or name another.");
+    }
+
+    @BothCompilers
+    void identities(TestCompiler compiler) {
+        compiler.rejects(PARTICLE, VECTOR, kernels("Particle", """
+                @Kernel(identity = "none") // ERROR
+                static void one(Particle p) {}
+
+                @Kernel(identity = "none") // ERROR
+                static double two(double sum, Particle p) { return sum; }
+
+                @Kernel(combine = "add", identity = "none") // ERROR
+                static double three(double sum, Particle p) { return sum; }
+
+                static double add(double one, double other) { return one + other; }
+
+                static int none() { return 0; }
+
+                static double none(double... more) { return 0; }
+            """))
+                .with(
+                        "[Granary/OptionWithoutEffect] Option identity of kernel 'one' of Physics would have no effect,"
+                                + " because only a reduction has totals. Remove the option.",
+                        "[Granary/OptionWithoutEffect] Option identity of kernel 'two' of Physics would have no effect,"
+                                + " because it makes totals that are combined, and option combine names no method."
+                                + " Remove the option.",
+                        "[Granary/NoIdentity] Option identity of kernel 'three' of Physics is 'none', which can't be"
+                                + " called, because the class has no static method \"double none()\" that is not"
+                                + " private. Declare it, or name another.");
+    }
+
+    /** A total that all threads begin with can't be one that they change. */
+    @BothCompilers
+    void sharedTotals(TestCompiler compiler) {
+        List<String> shared = List.of(
+                "long[]", "StringBuilder", "List<String>", "Number", "Object", "Physics.Sum<int[]>", "Physics.Held");
+        compiler.rejects(PARTICLE, VECTOR, totals("@Kernel(combine = \"add\") // ERROR", shared))
+                .with(shared.stream()
+                        .map(type -> "[Granary/SharedTotal] Option combine of kernel 'sum" + shared.indexOf(type)
+                                + "' of Physics can't keep its promise, because a " + type + " may be changed, and all"
+                                + " threads of a pool would begin with the one of the caller. Name a static method that"
+                                + " makes a new one for each part in option identity, or use a total that can't be"
+                                + " changed, such as a record of numbers.")
+                        .toArray(String[]::new));
+        compiler.accepts(
+                PARTICLE, VECTOR, totals("@Kernel(combine = \"add\", identity = \"none\")", List.of("long[]", "Held")));
+        compiler.accepts(
+                PARTICLE,
+                VECTOR,
+                totals(
+                        "@Kernel(combine = \"add\")",
+                        List.of(
+                                "long",
+                                "Long",
+                                "String",
+                                "java.math.BigInteger",
+                                "Sum<String>",
+                                "Sum<Sum<Tone>>",
+                                "Chain",
+                                "Tone")));
+    }
+
+    private static String totals(String annotation, List<String> types) {
+        StringBuilder text = new StringBuilder("""
+                record Sum<T>(T value, float x) {}
+
+                record Held(List<String> names) {}
+
+                record Chain(Chain next, Handle<Particle> item) {}
+
+                enum Tone { LOW }
+
+            """);
+        for (int number = 0; number < types.size(); number++) {
+            text.append("""
+                    %1$s
+                    static %2$s sum%3$d(%2$s sum, Particle p) { return sum; }
+
+                    static %2$s add%3$d(%2$s one, %2$s other) { return one; }
+
+                    static %2$s none%3$d() { throw null; }
+
+                """.formatted(
+                            annotation.replace("add", "add" + number).replace("none", "none" + number),
+                            types.get(number),
+                            number));
+        }
+        return kernels("Particle", text.toString());
     }
 
     @BothCompilers

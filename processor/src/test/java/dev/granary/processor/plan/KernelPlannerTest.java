@@ -166,7 +166,7 @@ class KernelPlannerTest {
                 return sum + t.x() * factor;
             }
             """);
-        assertEquals(new Effect.Reduction(DOUBLE, List.of(), "add"), kernel.effect());
+        assertEquals(new Effect.Reduction(DOUBLE, List.of(), "add", ""), kernel.effect());
         assertEquals(
                 List.of(
                         new Parameter.Accumulator("sum", DOUBLE),
@@ -185,7 +185,7 @@ class KernelPlannerTest {
             """);
         assertEquals(
                 new Effect.Reduction(
-                        TypeRef.of("game", "Physics", "Sum"), List.of(new Part("x", FLOAT, List.of())), ""),
+                        TypeRef.of("game", "Physics", "Sum"), List.of(new Part("x", FLOAT, List.of())), "", ""),
                 kernel.effect());
     }
 

@@ -230,7 +230,7 @@ class WorldKernelPlannerTest {
             """);
         TypeRef sum = TypeRef.of("game", "Systems", "Sum");
         assertEquals(
-                new Effect.Reduction(sum, List.of(new Part("x", FLOAT, List.of())), "add"),
+                new Effect.Reduction(sum, List.of(new Part("x", FLOAT, List.of())), "add", ""),
                 plan.kernel().effect());
         assertEquals(
                 List.of(

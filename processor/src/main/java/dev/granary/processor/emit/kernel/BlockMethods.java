@@ -36,9 +36,10 @@ record BlockMethods(Parts parts) {
      * What copies or rows are collected in is there once for all blocks.
      *
      * <pre>{@code
-     * private static void stepBlocks(ParticleStore store, List<ParticleStore.Block> blocks, int from, int to, float dt) {
-     *     for (int number = from; number < to; number++) {
-     *         stepRows(store, blocks.get(number), dt);
+     * private static void stepBlocks(ParticleStore store, List<ParticleStore.Block> blocks, RowRange range, float dt) {
+     *     for (int number = range.first(); number < range.end(blocks.size()); number++) {
+     *         ParticleStore.Block block = blocks.get(number);
+     *         stepRows(store, block, range.from(number), range.to(number, block.size()), dt);
      *     }
      * }
      * }</pre>
@@ -46,10 +47,10 @@ record BlockMethods(Parts parts) {
     private MethodSpec overBlocks() {
         Scope inner = parts.scope.inner();
         String number = inner.name("number");
+        String block = inner.name("block");
         MethodSpec.Builder method = parts.privateMethod(parts.forBlocks)
                 .addParameter(parts.listOfBlocks, parts.blocks)
-                .addParameter(int.class, parts.from)
-                .addParameter(int.class, parts.to);
+                .addParameter(EntryMethods.RANGE, parts.range);
         if (parts.removes()) {
             method.addParameter(long[].class, parts.marks).addParameter(int.class, parts.words);
         }
@@ -62,8 +63,17 @@ record BlockMethods(Parts parts) {
         if (looksAhead()) {
             declare(method, List.of(Lookahead.ahead(ahead)));
         }
-        CodeBlock.Builder call =
-                CodeBlock.builder().add("$N($N, $N.get($N)", parts.forRows, parts.storeName, parts.blocks, number);
+        CodeBlock.Builder call = CodeBlock.builder()
+                .add(
+                        "$N($N, $N, $N.from($N), $N.to($N, $N.size())",
+                        parts.forRows,
+                        parts.storeName,
+                        block,
+                        parts.range,
+                        number,
+                        parts.range,
+                        number,
+                        block);
         if (parts.isOnScratch()) {
             call.add(", $N", copies);
         }
@@ -74,7 +84,15 @@ record BlockMethods(Parts parts) {
             call.add(", $N, $N * $N", parts.marks, number, parts.words);
         }
         parts.passed.forEach(parameter -> call.add(", $N", parameter.name()));
-        method.beginControlFlow("for (int $N = $N; $N < $N; $N++)", number, parts.from, number, parts.to, number)
+        method.beginControlFlow(
+                        "for (int $N = $N.first(); $N < $N.end($N.size()); $N++)",
+                        number,
+                        parts.range,
+                        number,
+                        parts.range,
+                        parts.blocks,
+                        number)
+                .addStatement("$T $N = $N.get($N)", parts.blockType, block, parts.blocks, number)
                 .addStatement(
                         "$L$L)",
                         parts.reduces() ? CodeBlock.of("$N = ", parts.total()) : CodeBlock.of(""),
@@ -92,9 +110,12 @@ record BlockMethods(Parts parts) {
     private MethodSpec overRows() {
         Scope inner = parts.scope.inner();
         String block = inner.name("block");
-        MethodSpec.Builder method = parts.privateMethod(parts.forRows).addParameter(parts.blockType, block);
+        MethodSpec.Builder method = parts.privateMethod(parts.forRows)
+                .addParameter(parts.blockType, block)
+                .addParameter(int.class, parts.from)
+                .addParameter(int.class, parts.to);
         parts.allowCasts(method);
-        Sweep.Names names = Sweep.Names.in(inner, block);
+        Sweep.Names names = Sweep.Names.in(parts, inner, block);
         if (parts.removes()) {
             method.addParameter(long[].class, parts.marks).addParameter(int.class, names.first());
         }
@@ -141,7 +162,7 @@ record BlockMethods(Parts parts) {
      *
      * <pre>{@code
      * private static void stepRun(ParticleStore store, float[] life, long version, int from, int to, float dt) {
-     *     for (int row = from; row < to; row++) {
+     *     for (int row = Sweeps.firstRow(from); row < to; row++) {
      *         ...
      *     }
      * }
@@ -156,8 +177,7 @@ record BlockMethods(Parts parts) {
             }
             method.addParameter(int.class, parts.from)
                     .addParameter(int.class, parts.to)
-                    .addCode(Loops.run(
-                            names.row(), CodeBlock.of("$N", parts.from), CodeBlock.of("$N", parts.to), body.row()));
+                    .addCode(Loops.rows(names.row(), parts.from, parts.to, body.row()));
         });
     }
 
@@ -222,7 +242,7 @@ record BlockMethods(Parts parts) {
     private MethodSpec loop(String name, Loop loop) {
         Scope inner = parts.scope.inner();
         String block = inner.name("block");
-        Sweep.Names names = Sweep.Names.in(inner, block);
+        Sweep.Names names = Sweep.Names.in(parts, inner, block);
         MethodSpec.Builder method = parts.privateMethod(name).addExceptions(parts.thrown());
         parts.allowCasts(method);
         loop.addTo(method, names, body(inner, names, words(inner, block)));

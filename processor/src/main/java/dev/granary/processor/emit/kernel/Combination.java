@@ -15,6 +15,24 @@ import dev.granary.processor.model.TypeRef;
 public final class Combination {
     private Combination() {}
 
+    /** What each part in a pool begins with: a total of its own, or the caller's, which nobody can change. */
+    public static CodeBlock begin(TypeRef.Declared declaring, Effect.Reduction reduction, String total) {
+        return reduction.identity().isEmpty()
+                ? CodeBlock.of("$N", total)
+                : CodeBlock.of("$T.$N()", Types.className(declaring), reduction.identity());
+    }
+
+    /** Half a sentence of javadoc: what becomes of the total that the caller gives. */
+    public static CodeBlock describe(TypeRef.Declared declaring, Effect.Reduction reduction) {
+        return reduction.identity().isEmpty()
+                ? CodeBlock.of(
+                        "the given total has to be neutral to {@link $T#$L}",
+                        Types.className(declaring),
+                        reduction.combine())
+                : CodeBlock.of(
+                        "totals of parts begin with {@link $T#$L}", Types.className(declaring), reduction.identity());
+    }
+
     /** {@code declaring} is the class that has the method. */
     public static CodeBlock of(TypeRef.Declared declaring, Effect.Reduction reduction, Scope scope) {
         TypeName type = Types.of(reduction.type());

@@ -3,7 +3,7 @@ package dev.granary.processor.emit.kernel;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.ParameterSpec;
 import dev.granary.processor.emit.Types;
 import dev.granary.processor.model.KernelModel.Effect;
 import java.util.List;
@@ -15,17 +15,20 @@ import javax.lang.model.element.Modifier;
  * <pre>{@code
  * static void step(ParticleStore store, float dt) {
  *     List<ParticleStore.Block> blocks = store.blocks();
- *     stepBlocks(store, blocks, 0, blocks.size(), dt);
+ *     stepBlocks(store, blocks, RowRange.ALL, dt);
  * }
  *
  * static void step(ParticleStore store, float dt, ForkJoinPool pool) {
  *     List<ParticleStore.Block> blocks = store.blocks();
- *     Parallel.run(pool, blocks.size(), (from, to) -> stepBlocks(store, blocks, from, to, dt));
+ *     BlockRows blockRows = BlockRows.of(blocks, ParticleStore.Block::size);
+ *     Parallel.run(pool, blockRows.words(), (from, to) -> stepBlocks(store, blocks, blockRows.range(from, to), dt));
  * }
  * }</pre>
  */
 record EntryMethods(Parts parts) {
     private static final ClassName POOL = ClassName.get("java.util.concurrent", "ForkJoinPool");
+    private static final ClassName ROWS = ClassName.get("dev.granary.runtime", "BlockRows");
+    static final ClassName RANGE = ClassName.get("dev.granary.runtime", "RowRange");
     private static final ClassName PARALLEL = ClassName.get("dev.granary.runtime", "Parallel");
 
     List<MethodSpec> emit() {
@@ -33,8 +36,8 @@ record EntryMethods(Parts parts) {
     }
 
     private boolean isParallel() {
-        return !(parts.kernel.effect() instanceof Effect.Reduction(var type, var components, String combine))
-                || !combine.isEmpty();
+        return !(parts.kernel.effect() instanceof Effect.Reduction reduction)
+                || !reduction.combine().isEmpty();
     }
 
     private MethodSpec.Builder method(CodeBlock javadoc) {
@@ -69,77 +72,69 @@ record EntryMethods(Parts parts) {
     }
 
     private MethodSpec sequential() {
-        MethodSpec.Builder method = method(javadoc());
+        CodeBlock call = CodeBlock.of(
+                "$L$N($L);\n",
+                parts.reduces() ? "return " : "",
+                parts.forBlocks,
+                blockArguments(CodeBlock.of("$T.ALL", RANGE), CodeBlock.of("$N", parts.total())));
+        return finish(method(javadoc()), call);
+    }
+
+    /** The store, the blocks, which of their rows, the marks if there are any, and what is passed through. */
+    private CodeBlock blockArguments(CodeBlock range, CodeBlock total) {
+        CodeBlock.Builder arguments = CodeBlock.builder().add("$N, $N, $L", parts.storeName, parts.blocks, range);
         if (parts.removes()) {
-            return method.addCode(removal(CodeBlock.of(
-                            "$N($N, $N, 0, $N.size(), $L);\n",
-                            parts.forBlocks,
-                            parts.storeName,
-                            parts.blocks,
-                            parts.blocks,
-                            parts.arguments(parts.marks, parts.words))))
-                    .build();
+            arguments.add(", $N, $N", parts.marks, parts.words);
         }
-        return method.addStatement("$T $N = $N.blocks()", parts.listOfBlocks, parts.blocks, parts.storeName)
-                .addStatement(
-                        "$L$N($L)",
-                        parts.result().equals(TypeName.VOID) ? "" : "return ",
-                        parts.forBlocks,
-                        parts.arguments(
-                                CodeBlock.of("$N, $N, 0, $N.size()", parts.storeName, parts.blocks, parts.blocks)))
-                .build();
+        for (ParameterSpec parameter : parts.passed) {
+            arguments.add(
+                    ", $L", parameter.name().equals(parts.total()) ? total : CodeBlock.of("$N", parameter.name()));
+        }
+        return arguments.build();
+    }
+
+    private MethodSpec finish(MethodSpec.Builder method, CodeBlock call) {
+        return parts.removes()
+                ? method.addCode(removal(call)).build()
+                : method.addStatement("$T $N = $N.blocks()", parts.listOfBlocks, parts.blocks, parts.storeName)
+                        .addCode(call)
+                        .build();
     }
 
     private MethodSpec parallel() {
-        CodeBlock javadoc = parts.kernel.effect() instanceof Effect.Reduction reduction
-                ? CodeBlock.of(
-                        "The same in the pool, divided by blocks; the given total has to be neutral to {@code $L}.",
-                        reduction.combine())
-                : CodeBlock.of("The same in the pool, divided by blocks.");
-        MethodSpec.Builder method = method(javadoc).addParameter(POOL, parts.pool);
-        if (parts.removes()) {
-            return method.addCode(removal(CodeBlock.of(
-                            "$T.run($N, $N.size(), ($N, $N) -> $N($N, $N, $N, $N, $L));\n",
-                            PARALLEL,
-                            parts.pool,
-                            parts.blocks,
-                            parts.from,
-                            parts.to,
-                            parts.forBlocks,
-                            parts.storeName,
-                            parts.blocks,
-                            parts.from,
-                            parts.to,
-                            parts.arguments(parts.marks, parts.words))))
-                    .build();
+        CodeBlock.Builder call = CodeBlock.builder()
+                .addStatement("$T $N = $T.of($N, $T::size)", ROWS, parts.rows, ROWS, parts.blocks, parts.blockType);
+        CodeBlock range = CodeBlock.of("$N.range($N, $N)", parts.rows, parts.from, parts.to);
+        if (!(parts.kernel.effect() instanceof Effect.Reduction reduction)) {
+            call.addStatement(
+                    "$T.run($N, $N.words(), ($N, $N) -> $N($L))",
+                    PARALLEL,
+                    parts.pool,
+                    parts.rows,
+                    parts.from,
+                    parts.to,
+                    parts.forBlocks,
+                    blockArguments(range, CodeBlock.of("")));
+            return finish(
+                    method(CodeBlock.of("The same in the pool, divided by rows."))
+                            .addParameter(POOL, parts.pool),
+                    call.build());
         }
-        method.addStatement("$T $N = $N.blocks()", parts.listOfBlocks, parts.blocks, parts.storeName);
-        if (parts.kernel.effect() instanceof Effect.Reduction reduction) {
-            String number = parts.scope.inner().name("number");
-            return method.addStatement(
-                            "return $T.reduce($N, $N.size(), $N, $N -> $N($L), $L)",
-                            PARALLEL,
-                            parts.pool,
-                            parts.blocks,
-                            parts.total(),
-                            number,
-                            parts.forBlocks,
-                            parts.arguments(
-                                    CodeBlock.of("$N, $N, $N, $N + 1", parts.storeName, parts.blocks, number, number)),
-                            Combination.of(parts.kernels.declaring(), reduction, parts.scope.inner()))
-                    .build();
-        }
-        return method.addStatement(
-                        "$T.run($N, $N.size(), ($N, $N) -> $N($L))",
-                        PARALLEL,
-                        parts.pool,
-                        parts.blocks,
-                        parts.from,
-                        parts.to,
-                        parts.forBlocks,
-                        parts.arguments(
-                                CodeBlock.of("$N, $N, $N, $N", parts.storeName, parts.blocks, parts.from, parts.to)))
-                .build();
+        call.addStatement(
+                "return $T.reduce($N, $N.words(), $N, ($N, $N) -> $N($L), $L)",
+                PARALLEL,
+                parts.pool,
+                parts.rows,
+                parts.total(),
+                parts.from,
+                parts.to,
+                parts.forBlocks,
+                blockArguments(range, Combination.begin(parts.kernels.declaring(), reduction, parts.total())),
+                Combination.of(parts.kernels.declaring(), reduction, parts.scope.inner()));
+        CodeBlock javadoc = CodeBlock.of(
+                "The same in the pool, divided by rows; $L.",
+                Combination.describe(parts.kernels.declaring(), reduction));
+        return finish(method(javadoc).addParameter(POOL, parts.pool), call.build());
     }
 
     /**

@@ -28,6 +28,7 @@ import javax.lang.model.element.Modifier;
 public final class KernelsFile {
     private static final Set<String> TYPES = Set.of(
             "Bits",
+            "BlockRows",
             "Handle",
             "Items",
             "List",
@@ -36,9 +37,11 @@ public final class KernelsFile {
             "Math",
             "MemorySegment",
             "Parallel",
+            "RowRange",
             "ForkJoinPool",
             "Sweeps",
-            "ValueLayout");
+            "ValueLayout",
+            "Words");
 
     private final KernelsModel model;
     private final Scope methods;

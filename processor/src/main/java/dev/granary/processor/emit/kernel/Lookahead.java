@@ -16,11 +16,10 @@ import dev.granary.processor.where.WhereWords;
  *
  * <pre>{@code
  * long[] matches = ahead.words();
- * int size = block.size();
- * for (int group = 0; group << 12 < size; group++) {
- *     boolean isLast = size - (group << 12) <= 1 << 12;
- *     int first = group << 6;
- *     int end = Math.min(size + 63 >> 6, first + 64);
+ * int words = to + 63 >> 6;
+ * for (int first = from >> 6; first < words; first += 64) {
+ *     boolean isLast = words - first <= 64;
+ *     int end = Math.min(words, first + 64);
  *     for (int index = first; index < end; index++) {
  *         matches[index - first] = tank[index] & ~flying[index];
  *     }
@@ -73,16 +72,16 @@ record Lookahead(Where where, boolean isPacked) implements Sweep {
 
     private static CodeBlock groupsOfItems(Names names) {
         return CodeBlock.builder()
-                .addStatement("int $N = $N.size()", names.left(), names.block())
+                .addStatement("int $N = $N + 63 >> 6", names.words(), names.to())
                 .beginControlFlow(
-                        "for (int $N = 0; $N << 12 < $N; $N++)",
-                        names.group(),
-                        names.group(),
-                        names.left(),
-                        names.group())
-                .addStatement("boolean $N = $N - ($N << 12) <= 1 << 12", names.isLast(), names.left(), names.group())
-                .addStatement("int $N = $N << 6", names.first(), names.group())
-                .addStatement("int $N = $T.min($N + 63 >> 6, $N + 64)", names.end(), MATH, names.left(), names.first())
+                        "for (int $N = $N >> 6; $N < $N; $N += 64)",
+                        names.first(),
+                        names.from(),
+                        names.first(),
+                        names.words(),
+                        names.first())
+                .addStatement("boolean $N = $N - $N <= 64", names.isLast(), names.words(), names.first())
+                .addStatement("int $N = $T.min($N, $N + 64)", names.end(), MATH, names.words(), names.first())
                 .build();
     }
 
@@ -96,26 +95,24 @@ record Lookahead(Where where, boolean isPacked) implements Sweep {
             code.addStatement("long[] $N = $N.alive()", names.alive(), names.block());
         }
         return code.add(Sweep.groups(names))
-                .addStatement("boolean $N = $N + 1 == $N.length", names.isLast(), names.group(), names.summary())
-                .beginControlFlow("if ($N[$N] == 0 && !$N)", names.summary(), names.group(), names.isLast())
+                .addStatement("boolean $N = $N == $N - 1 >> 12", names.isLast(), names.group(), names.to())
+                .beginControlFlow("if ($N == 0 && !$N)", names.words(), names.isLast())
                 .addStatement("continue")
                 .endControlFlow()
                 .addStatement(
-                        "int $N = ($N + 1 << 6) - $T.numberOfLeadingZeros($N[$N])",
+                        "int $N = ($N + 1 << 6) - $T.numberOfLeadingZeros($N)",
                         names.end(),
                         names.group(),
                         LONG,
-                        names.summary(),
-                        names.group())
+                        names.words())
                 .addStatement(
-                        "int $N = $T.min($N, ($N << 6) + $T.numberOfTrailingZeros($N[$N]))",
+                        "int $N = $T.min($N, ($N << 6) + $T.numberOfTrailingZeros($N))",
                         names.first(),
                         MATH,
                         names.end(),
                         names.group(),
                         LONG,
-                        names.summary(),
-                        names.group())
+                        names.words())
                 .build();
     }
 
@@ -139,7 +136,7 @@ record Lookahead(Where where, boolean isPacked) implements Sweep {
                     names.end(),
                     names.first(),
                     Types.WORDS,
-                    names.left(),
+                    names.to(),
                     names.end());
         }
         return code.build();

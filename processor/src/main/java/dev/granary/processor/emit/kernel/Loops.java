@@ -96,6 +96,11 @@ public record Loops(CodeBlock first, String index, String row, CodeBlock body, C
         return first.isEmpty() ? CodeBlock.of("$L << 6", word) : CodeBlock.of("$L + ($L << 6)", first, word);
     }
 
+    /** A counted loop over rows from the first one of a word. */
+    public static CodeBlock rows(String row, String from, String to, CodeBlock body) {
+        return run(row, CodeBlock.of("$T.firstRow($N)", Types.SWEEPS, from), CodeBlock.of("$N", to), body);
+    }
+
     /** A counted loop. */
     public static CodeBlock run(String row, CodeBlock from, CodeBlock to, CodeBlock body) {
         return CodeBlock.builder()

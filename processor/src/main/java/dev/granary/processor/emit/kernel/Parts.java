@@ -41,6 +41,8 @@ final class Parts {
     final List<ParameterSpec> passed = new ArrayList<>();
     final String storeName;
     final String blocks;
+    final String rows;
+    final String range;
     final String from;
     final String to;
     final String pool;
@@ -74,6 +76,8 @@ final class Parts {
         }
         this.storeName = scope.name("store");
         this.blocks = scope.name("blocks");
+        this.rows = scope.name("blockRows");
+        this.range = scope.name("range");
         this.from = scope.name("from");
         this.to = scope.name("to");
         this.pool = scope.name("pool");

@@ -107,11 +107,14 @@ record Scratch(StoreModel store, KernelModel kernel, String name) {
                 .addStatement("long[] $N = $N.alive()", names.alive(), names.block())
                 .addStatement("long[] $N = $N.aliveSummary()", names.summary(), names.block())
                 .beginControlFlow(
-                        "for (int $N = $T.next($N, 0); $N >= 0; $N = $T.next($N, $N + 1))",
+                        "for (int $N = $T.next($N, $N >> 6); $N >= 0 && $N <= $N - 1 >> 6; $N = $T.next($N, $N + 1))",
                         names.index(),
                         Types.BITS,
                         names.summary(),
+                        names.from(),
                         names.index(),
+                        names.index(),
+                        names.to(),
                         names.index(),
                         Types.BITS,
                         names.summary(),

@@ -12,13 +12,15 @@ record ScratchMethods(Parts parts) {
         Scope inner = parts.scope.inner();
         String block = inner.name("block");
         String copies = inner.name("scratch");
-        Sweep.Names names = Sweep.Names.in(inner, block);
+        Sweep.Names names = Sweep.Names.in(parts, inner, block);
         CodeBlock run = CodeBlock.of(
                 "$N($L);\n",
                 parts.forScratch,
                 parts.arguments(CodeBlock.of("$N, $N, $N, $N", parts.storeName, block, copies, names.left())));
         return parts.privateMethod(parts.forRows)
                 .addParameter(parts.blockType, block)
+                .addParameter(int.class, parts.from)
+                .addParameter(int.class, parts.to)
                 .addParameter(ClassName.get("", parts.scratch.name()), copies)
                 .addParameters(parts.passed)
                 .addExceptions(parts.thrown())

@@ -49,6 +49,8 @@ sealed interface Sweep permits Sweep.Dense, Sweep.Sparse, Sweep.Matching, Lookah
     /** The variables of the loop. */
     record Names(
             String block,
+            String from,
+            String to,
             String row,
             String index,
             String word,
@@ -66,9 +68,11 @@ sealed interface Sweep permits Sweep.Dense, Sweep.Sparse, Sweep.Matching, Lookah
             String rows,
             String count,
             String i) {
-        static Names in(Scope scope, String block) {
+        static Names in(Parts parts, Scope scope, String block) {
             return new Names(
                     block,
+                    parts.from,
+                    parts.to,
                     scope.name("row"),
                     scope.name("index"),
                     scope.name("word"),
@@ -103,11 +107,10 @@ sealed interface Sweep permits Sweep.Dense, Sweep.Sparse, Sweep.Matching, Lookah
     }
 
     /**
-     * All rows up to the size: a counted loop, which vectorizes.
+     * All rows: a counted loop, which vectorizes.
      *
      * <pre>{@code
-     * int size = block.size();
-     * for (int row = 0; row < size; row++) {
+     * for (int row = Sweeps.firstRow(from); row < to; row++) {
      *     ...
      * }
      * }</pre>
@@ -124,19 +127,14 @@ sealed interface Sweep permits Sweep.Dense, Sweep.Sparse, Sweep.Matching, Lookah
         public CodeBlock emit(Names names, Words words, Around around, Loops loops) {
             CodeBlock row = loops.body();
             CodeBlock.Builder code = CodeBlock.builder();
-            code.addStatement("int $N = $N.size()", names.left(), names.block());
             if (words.isEmpty() && around.isEmpty()) {
-                return code.beginControlFlow(
-                                "for (int $N = 0; $N < $N; $N++)", names.row(), names.row(), names.left(), names.row())
-                        .add(row)
-                        .endControlFlow()
-                        .build();
+                return Loops.rows(names.row(), names.from(), names.to(), row);
             }
             if (hasVacantRows) {
                 code.addStatement("long[] $N = $N.alive()", names.alive(), names.block());
             }
             CodeBlock rows = CodeBlock.builder()
-                    .addStatement("int $N = $T.min($N, $N + 1 << 6)", names.end(), MATH, names.left(), names.index())
+                    .addStatement("int $N = $T.min($N, $N + 1 << 6)", names.end(), MATH, names.to(), names.index())
                     .beginControlFlow(
                             "for (int $N = $N << 6; $N < $N; $N++)",
                             names.row(),
@@ -148,12 +146,7 @@ sealed interface Sweep permits Sweep.Dense, Sweep.Sparse, Sweep.Matching, Lookah
                     .endControlFlow()
                     .build();
             CodeBlock kept = hasVacantRows ? CodeBlock.of(" & $N[$N]", names.alive(), names.index()) : CodeBlock.of("");
-            return code.beginControlFlow(
-                            "for (int $N = 0; $N << 6 < $N; $N++)",
-                            names.index(),
-                            names.index(),
-                            names.left(),
-                            names.index())
+            return code.add(eachWord(names))
                     .add(around.put(words.around(rows, names.index(), kept)))
                     .endControlFlow()
                     .build();
@@ -166,13 +159,13 @@ sealed interface Sweep permits Sweep.Dense, Sweep.Sparse, Sweep.Matching, Lookah
      * <pre>{@code
      * long[] alive = block.alive();
      * long[] aliveSummary = block.aliveSummary();
-     * for (int group = 0; group < aliveSummary.length; group++) {
-     *     long words = aliveSummary[group];
+     * for (int group = from >> 12; group <= to - 1 >> 12; group++) {
+     *     long words = aliveSummary[group] & Words.within(group, from >> 6, to + 63 >> 6);
      *     while (words != 0) {
      *         int index = (group << 6) + Long.numberOfTrailingZeros(words);
      *         long word = alive[index];
      *         if (word == -1) {
-     *             int end = Bits.endOfFull(alive, index, group + 1 << 6);
+     *             int end = Bits.endOfFull(alive, index, Math.min(group + 1 << 6, to >> 6));
      *             stepRun(store, life, version, index << 6, end << 6, dt);
      *             words &= ~(-1L >>> index - end << index);
      *         } else {
@@ -192,7 +185,6 @@ sealed interface Sweep permits Sweep.Dense, Sweep.Sparse, Sweep.Matching, Lookah
             CodeBlock.Builder code = CodeBlock.builder()
                     .addStatement("long[] $N = $N.alive()", names.alive(), names.block())
                     .add(groups(names))
-                    .addStatement("long $N = $N[$N]", names.words(), names.summary(), names.group())
                     .beginControlFlow("while ($N != 0)", names.words())
                     .addStatement(
                             "int $N = ($N << 6) + $T.numberOfTrailingZeros($N)",
@@ -211,12 +203,14 @@ sealed interface Sweep permits Sweep.Dense, Sweep.Sparse, Sweep.Matching, Lookah
                 code.addStatement("long $N = $L", names.word(), alive)
                         .beginControlFlow("if ($N == -1)", names.word())
                         .addStatement(
-                                "int $N = $T.endOfFull($N, $N, $N + 1 << 6)",
+                                "int $N = $T.endOfFull($N, $N, $T.min($N + 1 << 6, $N >> 6))",
                                 names.end(),
                                 Types.BITS,
                                 names.alive(),
                                 names.index(),
-                                names.group())
+                                MATH,
+                                names.group(),
+                                names.to())
                         .add(loops.full(CodeBlock.of("$N", names.end())))
                         .addStatement(
                                 "$N &= ~(-1L >>> $N - $N << $N)",
@@ -238,15 +232,9 @@ sealed interface Sweep permits Sweep.Dense, Sweep.Sparse, Sweep.Matching, Lookah
         @Override
         public CodeBlock emit(Names names, Words words, Around around, Loops loops) {
             CodeBlock alive =
-                    CodeBlock.of("($N + 1 << 6 <= $N ? -1L : -1L >>> -$N)", names.index(), names.left(), names.left());
+                    CodeBlock.of("($N + 1 << 6 <= $N ? -1L : -1L >>> -$N)", names.index(), names.to(), names.to());
             return CodeBlock.builder()
-                    .addStatement("int $N = $N.size()", names.left(), names.block())
-                    .beginControlFlow(
-                            "for (int $N = 0; $N << 6 < $N; $N++)",
-                            names.index(),
-                            names.index(),
-                            names.left(),
-                            names.index())
+                    .add(eachWord(names))
                     .add(around.put(words.around(
                             word(names, within(where, words, alive), loops), names.index(), CodeBlock.of(""))))
                     .endControlFlow()
@@ -254,16 +242,39 @@ sealed interface Sweep permits Sweep.Dense, Sweep.Sparse, Sweep.Matching, Lookah
         }
     }
 
-    /** The head of the loop over groups of 64 words with holes. */
+    /** The head of the loop over words of rows. */
+    private static CodeBlock eachWord(Names names) {
+        return CodeBlock.builder()
+                .beginControlFlow(
+                        "for (int $N = $N >> 6; $N <= $N - 1 >> 6; $N++)",
+                        names.index(),
+                        names.from(),
+                        names.index(),
+                        names.to(),
+                        names.index())
+                .build();
+    }
+
+    /** The head of the loop over groups of 64 words with holes, and which of those have an item. */
     static CodeBlock groups(Names names) {
         return CodeBlock.builder()
                 .addStatement("long[] $N = $N.aliveSummary()", names.summary(), names.block())
                 .beginControlFlow(
-                        "for (int $N = 0; $N < $N.length; $N++)",
+                        "for (int $N = $N >> 12; $N <= $N - 1 >> 12; $N++)",
                         names.group(),
+                        names.from(),
                         names.group(),
-                        names.summary(),
+                        names.to(),
                         names.group())
+                .addStatement(
+                        "long $N = $N[$N] & $T.within($N, $N >> 6, $N + 63 >> 6)",
+                        names.words(),
+                        names.summary(),
+                        names.group(),
+                        Types.WORDS,
+                        names.group(),
+                        names.from(),
+                        names.to())
                 .build();
     }
 

@@ -16,7 +16,7 @@ public sealed interface Total {
 
     static Total of(KernelModel kernel, Scope scope) {
         return switch (kernel.effect()) {
-            case Effect.Reduction(TypeRef type, List<Part> parts, String ignored)
+            case Effect.Reduction(TypeRef type, List<Part> parts, String combine, String identity)
             when !parts.isEmpty() -> new OfParts((TypeRef.Declared) type, parts, scope);
             case Effect.Reduction reduction ->
                 new Whole(

@@ -60,7 +60,7 @@ final class Match {
         List<CodeBlock> any = terms.any().stream()
                 .map(component -> CodeBlock.of("$N.has$LSummary()", page, component.name()))
                 .toList();
-        return and(all, any);
+        return all.isEmpty() && any.size() > 1 ? CodeBlock.of("($L)", and(all, any)) : and(all, any);
     }
 
     private static CodeBlock and(List<CodeBlock> all, List<CodeBlock> any) {

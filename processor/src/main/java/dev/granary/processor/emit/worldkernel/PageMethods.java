@@ -3,6 +3,7 @@ package dev.granary.processor.emit.worldkernel;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
+import dev.granary.processor.emit.Types;
 import dev.granary.processor.emit.kernel.Loops;
 import dev.granary.processor.emit.kernel.Rows;
 import dev.granary.processor.emit.kernel.Rows.Variable;
@@ -32,9 +33,9 @@ record PageMethods(WorldParts parts) {
      *
      * <pre>{@code
      * private static void movePages(SparksWorld world, List<SparksWorld.Page> pages, int from, int to, float dt) {
-     *     for (int number = from; number < to; number++) {
+     *     for (int number = from >> 6; number <= to - 1 >> 6; number++) {
      *         SparksWorld.Page page = pages.get(number);
-     *         long words = page.hasPositionSummary() & page.hasVelocitySummary();
+     *         long words = page.hasPositionSummary() & page.hasVelocitySummary() & Words.within(number, from, to);
      *         if (words != 0) {
      *             moveRows(world, page, words, dt);
      *         }
@@ -64,9 +65,17 @@ record PageMethods(WorldParts parts) {
             call.add(", $N, $N * $L", parts.marks, number, WorldParts.PAGE_WORDS);
         }
         parts.passed.forEach(parameter -> call.add(", $N", parameter.name()));
-        method.beginControlFlow("for (int $N = $N; $N < $N; $N++)", number, parts.from, number, parts.to, number)
+        method.beginControlFlow(
+                        "for (int $N = $N >> 6; $N <= $N - 1 >> 6; $N++)", number, parts.from, number, parts.to, number)
                 .addStatement("$T $N = $N.get($N)", parts.pageType, page, parts.pages, number)
-                .addStatement("long $N = $L", words, Match.summary(parts.terms, page))
+                .addStatement(
+                        "long $N = $L & $T.within($N, $N, $N)",
+                        words,
+                        Match.summary(parts.terms, page),
+                        Types.WORDS,
+                        number,
+                        parts.from,
+                        parts.to)
                 .beginControlFlow("if ($N != 0)", words)
                 .addStatement("$L)", call.build())
                 .endControlFlow()
@@ -134,7 +143,7 @@ record PageMethods(WorldParts parts) {
      *
      * <pre>{@code
      * private static void moveRun(SparksWorld world, float[] positionX, float[] velocityX, long changes, int from, int to) {
-     *     for (int row = from; row < to; row++) {
+     *     for (int row = Sweeps.firstRow(from); row < to; row++) {
      *         ...
      *     }
      * }
@@ -149,11 +158,7 @@ record PageMethods(WorldParts parts) {
             }
             method.addParameter(int.class, parts.from)
                     .addParameter(int.class, parts.to)
-                    .addCode(Loops.run(
-                            names.row(),
-                            CodeBlock.of("$N", parts.from),
-                            CodeBlock.of("$N", parts.to),
-                            body.row(Set.of())));
+                    .addCode(Loops.rows(names.row(), parts.from, parts.to, body.row(Set.of())));
         });
     }
 

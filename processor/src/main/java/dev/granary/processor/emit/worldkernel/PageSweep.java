@@ -19,7 +19,7 @@ import java.util.function.Function;
  *
  * <pre>{@code
  * int firstRow = page.firstRow();
- * long full = page.hasPositionFull() & page.hasVelocityFull();
+ * long full = words & page.hasPositionFull() & page.hasVelocityFull();
  * while (words != 0) {
  *     int index = Long.numberOfTrailingZeros(words);
  *     if ((full >>> index & 1) != 0) {
@@ -104,7 +104,7 @@ final class PageSweep {
         CodeBlock.Builder code =
                 CodeBlock.builder().addStatement("int $N = $N.firstRow()", names.firstRow(), names.page());
         if (hasFull) {
-            code.addStatement("long $N = $L", names.full(), match.full());
+            code.addStatement("long $N = $N & $L", names.full(), names.words(), match.full());
         }
         code.beginControlFlow("while ($N != 0)", names.words())
                 .addStatement("int $N = $T.numberOfTrailingZeros($N)", names.index(), WorldParts.LONG, names.words());
@@ -174,9 +174,13 @@ final class PageSweep {
                 .beginControlFlow("if ($N == -1)", names.word())
                 .addStatement("int $N = $N + 1", names.end(), names.index())
                 .beginControlFlow(
-                        match.isPlain() ? "while ($N < $L && $L == -1)" : "while ($N < $L && ($L) == -1)",
+                        match.isPlain()
+                                ? "while ($N < $L && ($N >>> $N & 1) != 0 && $L == -1)"
+                                : "while ($N < $L && ($N >>> $N & 1) != 0 && ($L) == -1)",
                         names.end(),
                         WorldParts.PAGE_WORDS,
+                        names.words(),
+                        names.end(),
                         match.word(names.end()))
                 .addStatement("$N++", names.end())
                 .endControlFlow()

@@ -3,6 +3,7 @@ package dev.granary.processor.emit.worldkernel;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.TypeName;
 import dev.granary.processor.emit.Types;
 import dev.granary.processor.emit.kernel.Combination;
@@ -16,23 +17,25 @@ import javax.lang.model.element.Modifier;
  * <pre>{@code
  * static void move(SparksWorld world, float dt) {
  *     List<SparksWorld.Page> pages = world.pages();
- *     movePages(world, pages, 0, pages.size(), dt);
+ *     movePages(world, pages, 0, pages.size() << 6, dt);
  * }
  *
  * static void move(SparksWorld world, float dt, ForkJoinPool pool) {
  *     List<SparksWorld.Page> pages = world.pages();
- *     Parallel.run(pool, pages.size(), (from, to) -> movePages(world, pages, from, to, dt));
+ *     Parallel.run(pool, pages.size() << 6, (from, to) -> movePages(world, pages, from, to, dt));
  * }
  *
  * static int faded(SparksWorld world) {
  *     List<SparksWorld.Page> pages = world.pages();
  *     long[] marks = Marks.borrow(pages.size() * 64);
- *     fadedPages(world, pages, 0, pages.size(), marks);
+ *     fadedPages(world, pages, 0, pages.size() << 6, marks);
  *     int destroyed = destroyMarked(pages, marks);
  *     Marks.giveBack(marks);
  *     return destroyed;
  * }
  * }</pre>
+ *
+ * <p>Work is divided by words of 64 entities, but where a kernel records commands, whose order is that of pages.
  *
  * <p>After a failure marks are not given back: a thread of a pool may still write to them.
  */
@@ -44,8 +47,8 @@ record WorldEntryMethods(WorldParts parts) {
     }
 
     private boolean isParallel() {
-        return !(parts.kernel.effect() instanceof Effect.Reduction(var type, var components, String combine))
-                || !combine.isEmpty();
+        return !(parts.kernel.effect() instanceof Effect.Reduction reduction)
+                || !reduction.combine().isEmpty();
     }
 
     private MethodSpec.Builder method(CodeBlock javadoc) {
@@ -84,58 +87,71 @@ record WorldEntryMethods(WorldParts parts) {
 
     private MethodSpec sequential() {
         MethodSpec.Builder method = begin(method(javadoc()));
-        String size = parts.pages + ".size()";
+        CodeBlock arguments = pageArguments(CodeBlock.of("0"), words(), CodeBlock.of("$N", parts.total()));
         if (parts.removes()) {
-            return removal(method, CodeBlock.of("$N($L);\n", parts.forPages, pageArguments("0", size)));
+            return removal(method, CodeBlock.of("$N($L);\n", parts.forPages, arguments));
         }
         return method.addStatement(
-                        "$L$N($L)",
-                        parts.result().equals(TypeName.VOID) ? "" : "return ",
-                        parts.forPages,
-                        pageArguments("0", size))
+                        "$L$N($L)", parts.result().equals(TypeName.VOID) ? "" : "return ", parts.forPages, arguments)
                 .build();
     }
 
-    /** The world, the pages, which of them, the marks if there are any, and what is passed through. */
-    private CodeBlock pageArguments(String from, String to) {
+    /** How many words there are. */
+    private CodeBlock words() {
+        return CodeBlock.of("$N.size() << 6", parts.pages);
+    }
+
+    /** The world, the pages, which of their words, the marks if there are any, and what is passed through. */
+    private CodeBlock pageArguments(CodeBlock from, CodeBlock to, CodeBlock total) {
         CodeBlock.Builder arguments = CodeBlock.builder().add("$N, $N, $L, $L", parts.world, parts.pages, from, to);
         if (parts.removes()) {
             arguments.add(", $N", parts.marks);
         }
-        parts.passed.forEach(parameter -> arguments.add(", $N", parameter.name()));
+        for (ParameterSpec parameter : parts.passed) {
+            arguments.add(
+                    ", $L", parameter.name().equals(parts.total()) ? total : CodeBlock.of("$N", parameter.name()));
+        }
         return arguments.build();
     }
 
     private MethodSpec parallel() {
+        String divided = parts.recordsCommands() ? "pages" : "words of 64 entities";
         CodeBlock javadoc = parts.kernel.effect() instanceof Effect.Reduction reduction
                 ? CodeBlock.of(
-                        "The same in the pool, divided by pages; the given total has to be neutral to {@code $L}.",
-                        reduction.combine())
-                : CodeBlock.of("The same in the pool, divided by pages.");
+                        "The same in the pool, divided by $L; $L.",
+                        divided,
+                        Combination.describe(parts.kernels.declaring(), reduction))
+                : CodeBlock.of("The same in the pool, divided by $L.", divided);
+        String grain = parts.recordsCommands() ? ", " + WorldParts.PAGE_WORDS : "";
+        CodeBlock from = CodeBlock.of("$N", parts.from);
+        CodeBlock to = CodeBlock.of("$N", parts.to);
         MethodSpec.Builder method = begin(method(javadoc).addParameter(POOL, parts.pool));
         if (parts.kernel.effect() instanceof Effect.Reduction reduction) {
-            String number = parts.scope.inner().name("number");
             return method.addStatement(
-                            "return $T.reduce($N, $N.size(), $N, $N -> $N($L), $L)",
+                            "return $T.reduce($N, $L$L, $N, ($N, $N) -> $N($L), $L)",
                             WorldParts.PARALLEL,
                             parts.pool,
-                            parts.pages,
+                            words(),
+                            grain,
                             parts.total(),
-                            number,
+                            parts.from,
+                            parts.to,
                             parts.forPages,
-                            pageArguments(number, number + " + 1"),
+                            pageArguments(
+                                    from, to, Combination.begin(parts.kernels.declaring(), reduction, parts.total())),
                             Combination.of(parts.kernels.declaring(), reduction, parts.scope.inner()))
                     .build();
         }
         CodeBlock run = CodeBlock.of(
-                "$T.run($N, $N.size(), ($N, $N) -> $N($L));\n",
+                "$T.run($N, $L$L, ($N, $N) -> $N($L));\n",
                 WorldParts.PARALLEL,
                 parts.pool,
-                parts.pages,
+                words(),
+                grain,
                 parts.from,
                 parts.to,
                 parts.forPages,
-                pageArguments(parts.from, parts.to));
+                pageArguments(from, to, CodeBlock.of("")));
         return parts.removes() ? removal(method, run) : method.addCode(run).build();
     }
 

@@ -27,7 +27,7 @@ import javax.lang.model.element.Modifier;
 /** The source file with the loops around the kernels of a class for a world. */
 public final class WorldKernelsFile {
     private static final Set<String> TYPES =
-            Set.of("Bits", "Handle", "List", "Long", "Marks", "Parallel", "ForkJoinPool", "Sweeps");
+            Set.of("Bits", "Handle", "List", "Long", "Marks", "Parallel", "ForkJoinPool", "Sweeps", "Words");
 
     private final WorldKernelsModel model;
     private final List<WorldParts> kernels = new ArrayList<>();

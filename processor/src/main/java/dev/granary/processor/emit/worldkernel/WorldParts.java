@@ -111,9 +111,14 @@ final class WorldParts {
         return parameterNames.get(parameter);
     }
 
+    /** Whether the kernel takes commands, which each page has of its own. */
+    boolean recordsCommands() {
+        return kernel.parameters().contains(new Parameter.Commands());
+    }
+
     /** Whether the cursor is an object anyway, because commands may be recorded for it. */
     boolean isCursorKept() {
-        return kernel.onCursor() && kernel.parameters().contains(new Parameter.Commands());
+        return kernel.onCursor() && recordsCommands();
     }
 
     boolean removes() {
