@@ -2,12 +2,14 @@ package dev.granary.processor;
 
 import dev.granary.processor.check.WorldRules;
 import dev.granary.processor.emit.StandIn;
+import dev.granary.processor.emit.world.ClassFileSize;
 import dev.granary.processor.emit.world.Collision;
 import dev.granary.processor.emit.world.WorldFile;
 import dev.granary.processor.message.Message;
 import dev.granary.processor.message.Problem;
 import dev.granary.processor.message.WorldMessages;
 import dev.granary.processor.model.TypeRef;
+import dev.granary.processor.model.WorldModel;
 import dev.granary.processor.plan.Planner;
 import dev.granary.processor.plan.Surroundings;
 import dev.granary.processor.plan.WorldPlanner;
@@ -89,10 +91,16 @@ final class WorldGenerator {
         }
         WorldFile file = null;
         if (problems.isEmpty()) {
-            file = new WorldFile(planner.plan(declaration));
-            file.collisions().stream()
-                    .map(collision -> problem(declaration, collision))
-                    .forEach(problems::add);
+            WorldModel model = planner.plan(declaration);
+            int constants = ClassFileSize.constants(model);
+            if (constants > ClassFileSize.MAX_CONSTANTS) {
+                problems.add(tooLarge(declaration, model, constants));
+            } else {
+                file = new WorldFile(model);
+                file.collisions().stream()
+                        .map(collision -> problem(declaration, collision))
+                        .forEach(problems::add);
+            }
         }
         problems.forEach(reporter::report);
         if (!problems.isEmpty()) {
@@ -103,6 +111,14 @@ final class WorldGenerator {
             write(declaration, name, file.text());
         }
         return true;
+    }
+
+    private static Problem tooLarge(WorldDeclaration declaration, WorldModel model, int constants) {
+        int columns = model.components().stream()
+                .mapToInt(component -> component.columns().size())
+                .sum();
+        Message message = WorldMessages.tooLarge(declaration.name(), columns, constants, ClassFileSize.MAX_CONSTANTS);
+        return Problem.at(declaration.element(), declaration.annotation(), null, message);
     }
 
     private static Problem problem(WorldDeclaration declaration, Collision collision) {

@@ -65,6 +65,18 @@ public final class WorldMessages {
                 maximum);
     }
 
+    public static Message tooLarge(String world, int columns, int constants, int maximum) {
+        return of(
+                "WorldTooLarge",
+                "World %s has %d columns in all, which takes up to %d constants in a class file, more than the %d"
+                    + " possible, because the generated classes have methods for each column. Divide the world in two,"
+                    + " or mark nested records @Boxed.",
+                world,
+                columns,
+                constants,
+                maximum);
+    }
+
     // its components
 
     public static Message duplicate(String component, String world) {

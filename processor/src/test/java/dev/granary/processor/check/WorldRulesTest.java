@@ -258,6 +258,22 @@ class WorldRulesTest {
                         + " same package has that name. Rename one of them.");
     }
 
+    @Test
+    void tooLarge() {
+        String columns = IntStream.range(0, 150).mapToObj(i -> "float f" + i).collect(Collectors.joining(", "));
+        String names =
+                IntStream.range(0, 100).mapToObj(i -> "Zoo.C" + i + ".class").collect(Collectors.joining(", "));
+        String records = IntStream.range(0, 100)
+                .mapToObj(i -> "record C" + i + "(" + columns + ") {}\n")
+                .collect(Collectors.joining());
+        TestCompiler.javac()
+                .rejects("package game;\n@dev.granary.World({" + names + "}) // ERROR\ninterface Zoo {\n" + records
+                        + "}\n")
+                .with("[Granary/WorldTooLarge] World Zoo has 15000 columns in all, which takes up to 94400 constants"
+                        + " in a class file, more than the 65535 possible, because the generated classes have"
+                        + " methods for each column. Divide the world in two, or mark nested records @Boxed.");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"Count", "Destroy", "First", "Pages", "Without", "IsEmpty", "AnyOf", "HashCode"})
     void ownMethods(String name) {

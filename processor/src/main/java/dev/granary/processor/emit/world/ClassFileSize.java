@@ -1,0 +1,69 @@
+package dev.granary.processor.emit.world;
+
+import dev.granary.processor.model.Column;
+import dev.granary.processor.model.Encoding;
+import dev.granary.processor.model.Group;
+import dev.granary.processor.model.Node;
+import dev.granary.processor.model.TypeRef;
+import dev.granary.processor.model.WorldComponent;
+import dev.granary.processor.model.WorldModel;
+import java.util.HashSet;
+import java.util.Set;
+
+/**
+ * How many constants the class files of a world need: names, types and references to methods and fields, at most, in whichever of its
+ * classes has most.
+ *
+ * <p>They grow with what there is of each kind of component, by so much as was found in class files; a test compares the sums with
+ * class files of random worlds.
+ */
+public final class ClassFileSize {
+    /** The most constants of a class file, whose number has 16 bits. */
+    public static final int MAX_CONSTANTS = 65_535;
+
+    private static final int OF_WORLD = 600;
+    private static final int OF_TAG = 26;
+    private static final int OF_COMPONENT = 38;
+    private static final int OF_NUMBER = 6;
+    private static final int OF_ENUM = 7;
+    private static final int OF_HANDLE = 8;
+    private static final int OF_RECORD = 5;
+
+    /** More for the first one of a type. */
+    private static final int OF_ENUM_TYPE = 17;
+
+    private static final int OF_TYPE = 10;
+
+    private final Set<TypeRef> types = new HashSet<>();
+
+    private ClassFileSize() {}
+
+    /** The constants of a world, or some more. */
+    public static int constants(WorldModel model) {
+        ClassFileSize size = new ClassFileSize();
+        int constants = OF_WORLD;
+        for (WorldComponent component : model.components()) {
+            constants += component.isTag() ? OF_TAG : OF_COMPONENT;
+            constants += component.accessible().stream().mapToInt(size::of).sum();
+        }
+        return constants;
+    }
+
+    private int of(Node node) {
+        return switch (node) {
+            case Group group -> OF_RECORD + more(group.type(), OF_TYPE);
+            case Column column ->
+                switch (column.encoding()) {
+                    case Encoding.Plain ignored -> OF_NUMBER;
+                    case Encoding.Bit ignored -> OF_NUMBER;
+                    case Encoding.Ordinal(TypeRef.Declared type) -> OF_ENUM + more(type, OF_ENUM_TYPE);
+                    case Encoding.HandleBits ignored -> OF_HANDLE + more(column.type(), OF_TYPE);
+                    case Encoding.Reference ignored -> OF_NUMBER + more(column.type(), OF_TYPE);
+                };
+        };
+    }
+
+    private int more(TypeRef type, int constants) {
+        return types.add(type) ? constants : 0;
+    }
+}
