@@ -3,6 +3,8 @@
  * built on. No dependencies; nothing here needs {@code --add-opens}, {@code Unsafe} or an agent.
  */
 module dev.granary {
+    requires static java.desktop; // for an annotation, which need not be there at run time
+
     exports dev.granary;
     exports dev.granary.runtime;
 }

@@ -1,6 +1,7 @@
 package dev.granary;
 
 import dev.granary.runtime.HandleBits;
+import java.beans.Transient;
 
 /**
  * A weak reference to one item of one store: it can tell that its item is gone, and never refers to another one.
@@ -42,7 +43,8 @@ public final class Handle<T> {
         return bits;
     }
 
-    /** Whether this is the handle that refers to nothing. */
+    /** Whether this is the handle that refers to nothing; no property to tools that look for those of beans. */
+    @Transient
     public boolean isNone() {
         return bits == 0;
     }

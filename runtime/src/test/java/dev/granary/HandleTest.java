@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class HandleTest {
@@ -46,5 +47,17 @@ class HandleTest {
         assertEquals("12v3", Handle.ofBits(BITS).toString());
         assertEquals("none", Handle.none().toString());
         assertEquals("4294967295v16777215", Handle.ofBits(-1).toString());
+    }
+
+    /** Tools that write beans would write that, and nothing that a handle can be made from again. */
+    @Test
+    void hasNoPropertiesOfBeans() throws NoSuchMethodException {
+        assertTrue(Handle.class
+                .getMethod("isNone")
+                .getAnnotation(java.beans.Transient.class)
+                .value());
+        assertTrue(Stream.of(Handle.class.getMethods())
+                .filter(method -> method.getDeclaringClass() == Handle.class)
+                .noneMatch(method -> method.getName().startsWith("get")));
     }
 }

@@ -1,5 +1,6 @@
 package dev.granary.processor;
 
+import dev.granary.processor.check.FileNameRule;
 import dev.granary.processor.emit.StandIn;
 import dev.granary.processor.message.KernelMessages;
 import dev.granary.processor.message.Message;
@@ -52,6 +53,13 @@ final class KernelWriter {
 
     /** Takes the name of the class with the loops; a problem if another one has it. */
     List<Problem> take(KernelClass kernels) {
+        List<Problem> tooLong = FileNameRule.check(
+                kernels.element(),
+                kernels.name(),
+                KernelPlanner.kernels(kernels).displayName());
+        if (!tooLong.isEmpty()) {
+            return tooLong;
+        }
         String holder = written.putIfAbsent(name(kernels), kernels.name());
         if (holder == null && !inSource.test(name(kernels))) {
             return List.of();

@@ -1,5 +1,6 @@
 package dev.granary.processor;
 
+import dev.granary.processor.check.FileNameRule;
 import dev.granary.processor.check.Rules;
 import dev.granary.processor.emit.StandIn;
 import dev.granary.processor.emit.StoreFile;
@@ -136,6 +137,10 @@ final class StoreGenerator {
                 .hidingPackages(declaration)
                 .forEach(component -> problems.add(
                         Problem.at(component.element(), Messages.hidesPackage(component.name(), declaration.name()))));
+        problems.addAll(FileNameRule.check(
+                declaration.element(),
+                declaration.name(),
+                Planner.store(declaration).displayName()));
         String name = qualifiedName(declaration);
         String holder = stores.putIfAbsent(name, declaration.name());
         if (holder != null || sources.contains(name)) {

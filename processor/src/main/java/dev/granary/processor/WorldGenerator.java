@@ -1,5 +1,6 @@
 package dev.granary.processor;
 
+import dev.granary.processor.check.FileNameRule;
 import dev.granary.processor.check.WorldRules;
 import dev.granary.processor.emit.StandIn;
 import dev.granary.processor.emit.world.ClassFileSize;
@@ -79,6 +80,8 @@ final class WorldGenerator {
             problems.add(Problem.at(type, WorldMessages.runtimeMissing(declaration.name()))
                     .identifiedBy("class path"));
         }
+        problems.addAll(FileNameRule.check(
+                type, declaration.name(), WorldPlanner.world(declaration).displayName()));
         String name = qualifiedName(declaration);
         String holder = worlds.putIfAbsent(name, declaration.name());
         if (holder != null || inSource.test(name)) {

@@ -114,8 +114,8 @@ final class ItemMethods {
     private CodeBlock throwsWhenFull() {
         return model.sizes().isLimited()
                 ? CodeBlock.of(
-                        "\n\n@throws $T if there are $L\n",
-                        Types.FULL,
+                        "\n\n@throws $L if there are $L\n",
+                        Types.FULL.canonicalName(),
                         model.sizes().maxCapacity())
                 : CodeBlock.of("\n");
     }
@@ -192,7 +192,7 @@ final class ItemMethods {
 
     private MethodSpec.Builder lookup(String name, String javadoc) {
         return handleMethod(name, javadoc)
-                .addJavadoc("\n@throws $T if the item is gone\n", Types.STALE)
+                .addJavadoc("\n@throws $L if the item is gone\n", Types.STALE.canonicalName())
                 .addCode(template.fill("int $row:L = $rowOf:L($handle:L);\n"));
     }
 

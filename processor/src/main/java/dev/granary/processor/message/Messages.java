@@ -234,6 +234,17 @@ public final class Messages {
                 annotation);
     }
 
+    public static Message nameTooLong(String declared, String generated, int bytes, int most) {
+        return of(
+                "InvalidName",
+                "What is generated for %s can't be a class named %s, because that name has %d bytes, and those of"
+                        + " files have room for %d. Choose a shorter one.",
+                declared,
+                generated,
+                bytes,
+                most);
+    }
+
     public static Message invalidName(String record, String name, String usual) {
         return of(
                 "InvalidName",

@@ -153,4 +153,36 @@ class NameRulesTest {
                         + " 'frontPositionX', because component 'front.position.x' has one of the same name."
                         + " Rename one of them.");
     }
+
+    /** Of stores, worlds and loops: the longest that is a file, and one more. */
+    @Test
+    void namesThatAreTooLong() {
+        String longest = "R".repeat(225);
+        TestCompiler.javac()
+                .accepts("package game;\n\n@dev.granary.SoA\npublic record %s(float life) {}".formatted(longest));
+        String[] sources = {
+            "package game;\n\n@dev.granary.SoA\npublic record R%s(float life) {} // ERROR",
+            "package game;\n\n@dev.granary.World(C.class)\npublic interface W%s {} // ERROR",
+            "package game;\n\n"
+                    + "@dev.granary.Kernels(C.class)\n"
+                    + "public class K%s { // ERROR\n"
+                    + "@dev.granary.Kernel static void k(C c) {}\n"
+                    + "}"
+        };
+        TestCompiler.javac()
+                .rejects(
+                        sources[0].formatted(longest),
+                        sources[1].formatted(longest),
+                        sources[2].formatted(longest),
+                        "package game;\n\n@dev.granary.SoA\npublic record C(int x) {}")
+                .with(
+                        tooLong("R" + longest, "Store", 231),
+                        tooLong("W" + longest, "World", 231),
+                        tooLong("K" + longest, "Kernels", 233));
+    }
+
+    private static String tooLong(String declared, String ending, int bytes) {
+        return "[Granary/InvalidName] What is generated for %s can't be a class named %1$s%s, because that name has %d bytes, and those of files have room for 230. Choose a shorter one."
+                .formatted(declared, ending, bytes);
+    }
 }
