@@ -5,8 +5,9 @@ public enum Growth {
     /**
      * Into one more block of as many rows as the others.
      *
-     * <p>Nothing is copied, no addition takes longer than the making of a block, and at most one block is in vain. Where a
-     * store of columns sets no {@code blockRows}, its first blocks are smaller than the others, so that a small store is small
+     * <p>No addition takes longer than the making of a block, and at most one block is in vain. Where {@code blockRows} is not set, the
+     * last block begins small, with 64 rows in an empty store, and is copied into larger arrays while that is 64 KiB or less; arrays
+     * that a {@code Block} gave out before are not the store's any more then. Nothing else is copied. Where a store of columns sets no {@code blockRows}, its first blocks are smaller than the others, so that a small store is small
      * and a large one has few blocks: 8,192, 8,192, 16,384, 32,768, and then always 65,536 rows, or fewer where that many
      * would take more than 4 MiB, or a column of them half a MiB: larger arrays have regions of the heap of their own where the
      * garbage collector is G1, as arrays of the other growths have.

@@ -9,7 +9,8 @@ import java.util.List;
 /**
  * Directories of equal blocks, and the limits of their number.
  *
- * <p>Growing a store adds a block and copies no item; only the directory, a reference per block, is copied now and then.
+ * <p>Growing a store adds a block, or gives the last one more rows while it is small; and now and then the directory, a reference per
+ * block, is copied.
  */
 public final class Blocks {
     /**
@@ -20,6 +21,9 @@ public final class Blocks {
     public static final int GAP_BYTES = 240;
 
     private static final int PAGE_BYTES = 4096;
+
+    /** Fewer rows double. */
+    private static final int FEW_ROWS = 1024;
 
     private Blocks() {}
 
@@ -81,6 +85,23 @@ public final class Blocks {
             throw new StoreFullException(store + ": " + ((long) blockCount << blockShift)
                     + " rows are in use, and one more block would take it beyond 2^31 - 1");
         }
+    }
+
+    /**
+     * The rows that the last block has next: it begins small, and goes on with an eighth to a quarter of all rows more, below a
+     * thousand with twice as many, to which it is copied. Where it would be too large to be copied again, it has all of its rows.
+     *
+     * @param before the rows of all blocks before it
+     * @param rows those of the block now; 0 if it is about to be made
+     * @param first the rows of the first block when it is made, a power of two; more are a multiple of it
+     * @param copied the most rows that are copied
+     * @param full the rows of the block when it has all of them
+     */
+    public static int nextRows(int before, int rows, int first, int copied, int full) {
+        int all = before + rows;
+        int step = all < FEW_ROWS ? all : Integer.highestOneBit(all) / 4;
+        int next = rows + Math.max(step, first);
+        return next > Math.min(copied, full) ? full : next;
     }
 
     /** The length of a column of so many rows: with a gap behind it, if it has a page or more. */

@@ -53,11 +53,11 @@ public final class ItemSlots extends LinkedSlots {
         this.isSeries = isSeries;
     }
 
-    /** Whether the item that begins there is alive, and the one that the handle was made for. */
+    /** Whether the item that begins there, or would behind the last, is alive, and the one that the handle was made for. */
     public static boolean carries(byte[] items, int at, long bits) {
         int stamp = HandleBits.stamp(bits);
         // the second test is for forged handles: the stamp of a vacant slot is even, and must not match
-        return (int) Items.INT.get(items, at + STAMP) == stamp && (stamp & 1) != 0;
+        return at < items.length && (int) Items.INT.get(items, at + STAMP) == stamp && (stamp & 1) != 0;
     }
 
     /** As {@link #carries}, but finds the item by itself; the store has a faster way. */
@@ -135,6 +135,14 @@ public final class ItemSlots extends LinkedSlots {
         }
     }
 
+    /** Replaces the last block by a copy with more slots, the new ones all zero. Never throws. */
+    public void growBlock(byte[] items) {
+        int last = blockCount - 1;
+        stampFrom(items, endOf(last) - firstSlotOf(last), generationFloor(last));
+        blocks[last] = items;
+        header = blocks[0];
+    }
+
     /**
      * Replaces the only block by a copy with more slots, the new ones all zero, or with fewer. If this throws, nothing has
      * changed.
@@ -198,6 +206,11 @@ public final class ItemSlots extends LinkedSlots {
     }
 
     @Override
+    int endOf(int block) {
+        return firstSlotOf(block) + blocks[block].length / strideBytes;
+    }
+
+    @Override
     int blocks() {
         return blockCount;
     }
@@ -215,7 +228,7 @@ public final class ItemSlots extends LinkedSlots {
     @Override
     void makeAbsent(int from, int to) {
         int block = blockOf(from);
-        assert from == firstSlotOf(block) && to == firstSlotOf(block + 1) : from + " to " + to + " is no block";
+        assert from == firstSlotOf(block) && to == endOf(block) : from + " to " + to + " is no block";
         raiseFloor(block, from, to);
         dropBlock(block);
     }

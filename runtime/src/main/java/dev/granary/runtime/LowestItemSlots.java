@@ -106,6 +106,13 @@ public final class LowestItemSlots extends LowestSlots {
         refill();
     }
 
+    /** Replaces the last block by a copy with more slots, the new ones all zero. Never throws. */
+    public void growBlock(byte[] items) {
+        int last = blockCount - 1;
+        stampFrom(items, endOf(last) - firstSlotOf(last), generationFloor(last));
+        blocks[last] = items;
+    }
+
     /**
      * Replaces the only block by a copy with more slots, the new ones all zero, or with fewer. If this throws, nothing has
      * changed.
@@ -169,6 +176,11 @@ public final class LowestItemSlots extends LowestSlots {
     }
 
     @Override
+    int endOf(int block) {
+        return firstSlotOf(block) + blocks[block].length / strideBytes;
+    }
+
+    @Override
     int blocks() {
         return blockCount;
     }
@@ -186,7 +198,7 @@ public final class LowestItemSlots extends LowestSlots {
     @Override
     void makeAbsent(int from, int to) {
         int block = blockOf(from);
-        assert from == firstSlotOf(block) && to == firstSlotOf(block + 1) : from + " to " + to + " is no block";
+        assert from == firstSlotOf(block) && to == endOf(block) : from + " to " + to + " is no block";
         raiseFloor(block, from, to);
         dropBlock(block);
     }

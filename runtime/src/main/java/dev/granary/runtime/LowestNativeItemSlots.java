@@ -109,6 +109,11 @@ public final class LowestNativeItemSlots extends LowestSlots {
     }
 
     @Override
+    int endOf(int block) {
+        return blocks.firstSlotOf(block + 1);
+    }
+
+    @Override
     int blocks() {
         return blocks.count();
     }

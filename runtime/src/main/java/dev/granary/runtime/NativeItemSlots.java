@@ -125,6 +125,11 @@ public final class NativeItemSlots extends LinkedSlots {
     }
 
     @Override
+    int endOf(int block) {
+        return blocks.firstSlotOf(block + 1);
+    }
+
+    @Override
     int blocks() {
         return blocks.count();
     }

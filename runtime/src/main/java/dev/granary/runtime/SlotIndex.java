@@ -8,7 +8,7 @@ import java.util.Arrays;
  *
  * <p>The dense index of packed stores, whose rows move; and the slots of struct-of-arrays stores with holes, where the
  * row is the slot and the link must not lie in memory that kernels write. 8 bytes a slot; a lookup is one load. Grows by
- * blocks of 32 KiB, so nothing is ever copied.
+ * blocks of 32 KiB, of which the last begins smaller and is copied.
  */
 public final class SlotIndex extends LinkedSlots {
     /** What a slot costs. */
@@ -17,10 +17,14 @@ public final class SlotIndex extends LinkedSlots {
     private static final int BLOCK_SHIFT = 12;
     private static final int BLOCK_SLOTS = 1 << BLOCK_SHIFT;
     private static final int SLOT_MASK = BLOCK_SLOTS - 1;
+    private static final int FIRST_SLOTS = 64;
     private static final long LOWER = 0xFFFF_FFFFL;
 
     private long[][] blocks = {};
     private int blockCount;
+
+    /** The slots that have memory, and those that blocks had that were released. */
+    private int room;
 
     /** The blocks that {@link #trimRows} released, and are null. */
     private int released;
@@ -88,7 +92,7 @@ public final class SlotIndex extends LinkedSlots {
 
     /** Whether {@link #next} gives a slot that has no block yet. */
     public boolean isFull() {
-        return end > blockCount << BLOCK_SHIFT && header == 0;
+        return end > room && header == 0;
     }
 
     /** Makes sure that the next slot has its block. If this throws, nothing has changed. */
@@ -97,7 +101,8 @@ public final class SlotIndex extends LinkedSlots {
             return;
         }
         if (released == 0) {
-            addBlock();
+            int last = room & SLOT_MASK;
+            makeLast(Blocks.nextRows(room - last, last, FIRST_SLOTS, BLOCK_SLOTS, BLOCK_SLOTS));
             return;
         }
         int block = Blocks.firstAbsent(blocks);
@@ -121,8 +126,8 @@ public final class SlotIndex extends LinkedSlots {
 
     /** Makes sure that so many items can be alive. */
     public void reserve(int items) {
-        while (blockCount << BLOCK_SHIFT < items) {
-            addBlock();
+        while (room < items) {
+            makeLast(Math.min(items - (room & -BLOCK_SLOTS), BLOCK_SLOTS));
         }
     }
 
@@ -151,18 +156,23 @@ public final class SlotIndex extends LinkedSlots {
 
     /** The memory of the table. */
     public long bytes() {
-        return (long) Blocks.count(blocks, blockCount) * BLOCK_SLOTS * BYTES_PER_SLOT;
+        int absent = blockCount - Blocks.count(blocks, blockCount);
+        return ((long) room - absent * BLOCK_SLOTS) * BYTES_PER_SLOT;
     }
 
-    private void addBlock() {
-        Blocks.checkRoomFor(describe(), blockCount, BLOCK_SHIFT);
-        long[] block = new long[BLOCK_SLOTS];
-        int floor = generationFloor(blockCount);
-        if (floor != 0) {
-            Arrays.fill(block, (long) floor << 32);
+    /** Gives the last block so many slots, or a new one where that is full. If this throws, nothing has changed. */
+    private void makeLast(int slots) {
+        int before = room & SLOT_MASK;
+        int number = room >>> BLOCK_SHIFT;
+        if (before == 0) {
+            Blocks.checkRoomFor(describe(), blockCount, BLOCK_SHIFT);
+            blocks = Blocks.withRoomFor(blocks, blockCount);
         }
-        blocks = Blocks.withRoomFor(blocks, blockCount);
-        blocks[blockCount++] = block;
+        long[] block = before == 0 ? new long[slots] : Arrays.copyOf(blocks[number], slots);
+        Arrays.fill(block, before, slots, (long) generationFloor(number) << 32);
+        blocks[number] = block;
+        blockCount = number + 1;
+        room += slots - before;
     }
 
     @Override
@@ -215,6 +225,11 @@ public final class SlotIndex extends LinkedSlots {
     }
 
     @Override
+    int endOf(int block) {
+        return firstSlotOf(block) + blocks[block].length;
+    }
+
+    @Override
     int blocks() {
         return blockCount;
     }
@@ -231,7 +246,7 @@ public final class SlotIndex extends LinkedSlots {
 
     @Override
     void makeAbsent(int from, int to) {
-        for (int slot = from; slot < Math.min(to, firstSlotOf(blockCount)); slot++) {
+        for (int slot = from; slot < Math.min(to, room + 1); slot++) {
             stamp(slot, ABSENT | stamp(slot) & HandleBits.MAX_GENERATION);
         }
     }
@@ -240,5 +255,6 @@ public final class SlotIndex extends LinkedSlots {
     void dropBlocks(int from) {
         Arrays.fill(blocks, from, blockCount, null);
         blockCount = from;
+        room = Math.min(room, from << BLOCK_SHIFT);
     }
 }

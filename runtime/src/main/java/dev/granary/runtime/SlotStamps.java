@@ -6,17 +6,21 @@ import java.util.Arrays;
  * Slots in a table of stamps, the lowest vacant one reused first, for struct-of-arrays stores with holes: the row is the
  * slot.
  *
- * <p>4 bytes a slot; a lookup is one load. Grows by blocks of 16 KiB, so nothing is ever copied.
+ * <p>4 bytes a slot; a lookup is one load. Grows by blocks of 16 KiB, of which the last begins smaller and is copied.
  */
 public final class SlotStamps extends LowestSlots {
     private static final int BLOCK_SHIFT = 12;
     private static final int BLOCK_SLOTS = 1 << BLOCK_SHIFT;
     private static final int SLOT_MASK = BLOCK_SLOTS - 1;
+    private static final int FIRST_SLOTS = 64;
 
     /** The stamp of slot {@code n} is element {@code n - 1}; slot 0 has none. */
     private int[][] blocks = {};
 
     private int blockCount;
+
+    /** The slots that have memory, and those that blocks had that were released. */
+    private int room;
 
     /** No slots yet. */
     public SlotStamps(String storeName) {
@@ -63,20 +67,21 @@ public final class SlotStamps extends LowestSlots {
 
     @Override
     int limit() {
-        return firstSlotOf(blockCount);
+        return room + 1;
     }
 
     /** Makes sure that the first slot that was not {@link #searched} has its block. If this throws, nothing has changed. */
     public void reserve() {
         if (searched() == limit()) {
-            addBlock();
+            int last = room & SLOT_MASK;
+            makeLast(Blocks.nextRows(room - last, last, FIRST_SLOTS, BLOCK_SLOTS, BLOCK_SLOTS));
         }
     }
 
     /** Makes sure that so many items can be alive. */
     public void reserve(int items) {
-        while (blockCount << BLOCK_SHIFT < items) {
-            addBlock();
+        while (room < items) {
+            makeLast(Math.min(items - (room & -BLOCK_SLOTS), BLOCK_SLOTS));
         }
     }
 
@@ -100,16 +105,23 @@ public final class SlotStamps extends LowestSlots {
 
     /** The memory of the table. */
     public long bytes() {
-        return (long) Blocks.count(blocks, blockCount) * BLOCK_SLOTS * Integer.BYTES;
+        int absent = blockCount - Blocks.count(blocks, blockCount);
+        return ((long) room - absent * BLOCK_SLOTS) * Integer.BYTES;
     }
 
-    private void addBlock() {
-        Blocks.checkRoomFor(describe(), blockCount, BLOCK_SHIFT);
-        int[] block = new int[BLOCK_SLOTS];
-        int[][] directory = Blocks.withRoomFor(blocks, blockCount);
-        Arrays.fill(block, generationFloor(blockCount));
-        directory[blockCount++] = block;
-        blocks = directory;
+    /** Gives the last block so many slots, or a new one where that is full. If this throws, nothing has changed. */
+    private void makeLast(int slots) {
+        int before = room & SLOT_MASK;
+        int number = room >>> BLOCK_SHIFT;
+        if (before == 0) {
+            Blocks.checkRoomFor(describe(), blockCount, BLOCK_SHIFT);
+            blocks = Blocks.withRoomFor(blocks, blockCount);
+        }
+        int[] block = before == 0 ? new int[slots] : Arrays.copyOf(blocks[number], slots);
+        Arrays.fill(block, before, slots, generationFloor(number));
+        blocks[number] = block;
+        blockCount = number + 1;
+        room += slots - before;
     }
 
     @Override
@@ -137,6 +149,11 @@ public final class SlotStamps extends LowestSlots {
     }
 
     @Override
+    int endOf(int block) {
+        return firstSlotOf(block) + blocks[block].length;
+    }
+
+    @Override
     int blocks() {
         return blockCount;
     }
@@ -153,7 +170,7 @@ public final class SlotStamps extends LowestSlots {
 
     @Override
     void makeAbsent(int from, int to) {
-        for (int slot = from; slot < Math.min(to, firstSlotOf(blockCount)); slot++) {
+        for (int slot = from; slot < Math.min(to, room + 1); slot++) {
             stamp(slot, ABSENT | stamp(slot) & HandleBits.MAX_GENERATION);
         }
     }
@@ -162,5 +179,6 @@ public final class SlotStamps extends LowestSlots {
     void dropBlocks(int from) {
         Arrays.fill(blocks, from, blockCount, null);
         blockCount = from;
+        room = Math.min(room, from << BLOCK_SHIFT);
     }
 }

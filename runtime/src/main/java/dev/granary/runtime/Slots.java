@@ -63,6 +63,9 @@ public abstract sealed class Slots permits LinkedSlots, LowestSlots {
     /** The first slot that has its memory in the block, whether or not the block is there. */
     abstract int firstSlotOf(int block);
 
+    /** The slot behind the last one that has its memory in the block, which is there. */
+    abstract int endOf(int block);
+
     /** The number of blocks whose memory is there. */
     abstract int blocks();
 
@@ -195,14 +198,16 @@ public abstract sealed class Slots permits LinkedSlots, LowestSlots {
         reserveFloors();
         if (keep < blocks()) {
             for (int block = keep; block < blocks(); block++) {
-                raiseFloor(block, firstSlotOf(block), firstSlotOf(block + 1));
+                if (hasBlock(block)) {
+                    raiseFloor(block, firstSlotOf(block), endOf(block));
+                }
             }
             dropBlocks(keep);
         }
         end = trimmed;
         for (int block = 0; block < keep - 1; block++) {
             if (hasBlock(block) && isAllAbsent(block)) {
-                raiseFloor(block, firstSlotOf(block), firstSlotOf(block + 1));
+                raiseFloor(block, firstSlotOf(block), endOf(block));
                 dropBlock(block);
             }
         }
@@ -217,7 +222,7 @@ public abstract sealed class Slots permits LinkedSlots, LowestSlots {
 
     /** Whether all slots of a block are absent. */
     private boolean isAllAbsent(int block) {
-        for (int slot = firstSlotOf(block); slot < firstSlotOf(block + 1); slot++) {
+        for (int slot = firstSlotOf(block); slot < endOf(block); slot++) {
             if (!isAbsentStamp(stamp(slot))) {
                 return false;
             }

@@ -68,7 +68,8 @@ abstract class SlotsContract {
             assertEquals(!slots.isAlive(slot) && !isRetired && !isAbsent, free.contains(slot), "slot " + slot);
         }
         assertEquals(retired, slots.retired());
-        for (int slot = slots.end(); slot < slots.blocks() * blockRows(); slot++) {
+        int endOfMemory = slots.blocks() == 0 ? 0 : slots.endOf(slots.blocks() - 1);
+        for (int slot = slots.end(); slot < endOfMemory; slot++) {
             assertFalse(slots.isAlive(slot), "alive, and not in use: " + slot);
         }
     }

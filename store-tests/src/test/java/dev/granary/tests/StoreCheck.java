@@ -43,6 +43,10 @@ final class StoreCheck {
         if (kind.growth() == Growth.GEOMETRIC_BLOCKS && !kind.isPacked()) { // blocks before the last may be missing
             int shown = store.blocks().stream().mapToInt(StoreCheck::rows).sum();
             assertTrue(kind.room(shown) <= stats.capacity(), "room");
+        } else if (kind.lastBlockGrows()) {
+            int blocks = stats.blocks();
+            assertTrue(stats.capacity() <= kind.room(kind.rowsOfBlocks(blocks)), "room");
+            assertTrue(blocks == 0 || stats.capacity() > kind.room(kind.rowsOfBlocks(blocks - 1)), "room");
         } else if (kind.growth() != Growth.DOUBLING) {
             assertEquals(kind.room(kind.rowsOfBlocks(stats.blocks())), stats.capacity(), "room");
         } else if (!store.blocks().isEmpty()) {

@@ -5,6 +5,7 @@ import dev.granary.Handle;
 import dev.granary.Layout;
 import dev.granary.Reuse;
 import dev.granary.SortKey;
+import dev.granary.runtime.Blocks;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.RecordComponent;
@@ -502,6 +503,11 @@ enum StoreKind {
 
     private final Growth growth;
     private final int blockRows;
+
+    /** The rows of the first block when it is made, and the most that are copied; 0 where blocks have all rows from the beginning. */
+    private final int firstRows;
+
+    private final int copiedRows;
     private final Groups groups;
 
     /** {@code blockRows} is 0 where it depends on the size of the record. */
@@ -521,7 +527,27 @@ enum StoreKind {
         this.reuse = reuse;
         this.growth = growth;
         this.groups = Groups.of(storeType());
-        this.blockRows = blockRows == 0 ? store(1).capacity() + rowsNotForItems() : blockRows;
+        this.firstRows = constant("FIRST_ROWS");
+        this.copiedRows = constant("COPIED_ROWS");
+        this.blockRows = blockRows == 0 ? constant("BLOCK_ROWS") : blockRows;
+    }
+
+    /** The constant of the store; 0 if it has none of the name. */
+    private int constant(String name) {
+        try {
+            Field field = storeType().getDeclaredField(name);
+            field.setAccessible(true);
+            return field.getInt(null);
+        } catch (NoSuchFieldException e) {
+            return 0;
+        } catch (IllegalAccessException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** Whether the last block begins with few rows. */
+    boolean lastBlockGrows() {
+        return copiedRows > 0;
     }
 
     ItemStore store() {
@@ -635,6 +661,18 @@ enum StoreKind {
     /** The rows of a store that has so many items, added one by one. */
     int rowsFor(int items) {
         int rows = items + rowsNotForItems();
+        if (lastBlockGrows()) {
+            int before = 0;
+            int last = 0;
+            while (before + last < rows) {
+                if (last == nextBlock(before)) {
+                    before += last;
+                    last = 0;
+                }
+                last = Blocks.nextRows(before, last, firstRows, copiedRows, nextBlock(before));
+            }
+            return before + last;
+        }
         return switch (growth) {
             case BLOCKS, DOUBLING, GEOMETRIC_BLOCKS, VIRTUAL -> {
                 int blocks = 0;

@@ -46,6 +46,9 @@ final class BlockClass {
     private final CodeBlock row;
     private final boolean blocksDiffer;
 
+    /** Whether a block goes on in larger arrays. */
+    private final boolean isResized;
+
     /** Whether the columns are made by the constructor, because they depend on what it is given. */
     private final boolean constructorMakesColumns;
 
@@ -58,6 +61,7 @@ final class BlockClass {
         this.values = new Values(model);
         this.row = template.fill("$row:L");
         this.blocksDiffer = model.blocksDiffer();
+        this.isResized = model.sizes().lastBlockGrows();
         this.constructorMakesColumns = blocksDiffer || model.strategies().isNative();
     }
 
@@ -75,7 +79,7 @@ final class BlockClass {
                         .build())
                 .addFields(blocksDiffer ? List.of(blockRows()) : List.of())
                 .addFields(columns().stream()
-                        .map(constructorMakesColumns ? BlockClass::declared : column -> column)
+                        .map(constructorMakesColumns ? this::declared : column -> column)
                         .toList())
                 .addMethod(constructor())
                 .addMethods(deletion.blockMethods().stream()
@@ -118,15 +122,19 @@ final class BlockClass {
     }
 
     private FieldSpec blockRows() {
-        return FieldSpec.builder(int.class, template.own("blockRows"), Modifier.PRIVATE, Modifier.FINAL)
+        return FieldSpec.builder(int.class, template.own("blockRows"), modifiers())
                 .build();
     }
 
     /** The field without its initializer, for the constructor to make. */
-    private static FieldSpec declared(FieldSpec field) {
-        return FieldSpec.builder(field.type(), field.name(), Modifier.PRIVATE, Modifier.FINAL)
+    private FieldSpec declared(FieldSpec field) {
+        return FieldSpec.builder(field.type(), field.name(), modifiers())
                 .addJavadoc(field.javadoc())
                 .build();
+    }
+
+    private Modifier[] modifiers() {
+        return isResized ? new Modifier[] {Modifier.PRIVATE} : new Modifier[] {Modifier.PRIVATE, Modifier.FINAL};
     }
 
     private MethodSpec constructor() {
@@ -249,8 +257,11 @@ final class BlockClass {
                     .addCode(vacateAll)
                     .build());
         }
-        if (model.strategies().growth() == GrowthKind.DOUBLING) {
+        if (model.strategies().growth() == GrowthKind.DOUBLING || isResized) {
             methods.add(copyAll());
+        }
+        if (isResized) {
+            methods.add(resize());
         }
         if (blocksDiffer) {
             methods.add(blockBytes());
@@ -287,6 +298,24 @@ final class BlockClass {
                 .addCode(layout.copyAll(from, rows))
                 .addCode(sideColumns.copyAll(from, rows))
                 .build();
+    }
+
+    /**
+     * <pre>{@code
+     * private void resize(Block from) {
+     *     blockRows = from.blockRows;
+     *     life = from.life;
+     * }
+     * }</pre>
+     */
+    private MethodSpec resize() {
+        MethodSpec.Builder method = MethodSpec.methodBuilder(template.own("resize"))
+                .addJavadoc("Goes on in the arrays of another block. Never throws.\n")
+                .addModifiers(Modifier.PRIVATE)
+                .addParameter(template.blockType(), template.own("from"))
+                .addCode(template.fill("$blockRows:L = $from:L.$blockRows:L;\n"));
+        columns().forEach(column -> method.addStatement("$1N = $2L.$1N", column.name(), template.own("from")));
+        return method.build();
     }
 
     private MethodSpec blockBytes() {

@@ -6,6 +6,7 @@ import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import dev.granary.processor.model.StoreModel.DeletionKind;
 import dev.granary.processor.model.StoreModel.LayoutKind;
+import dev.granary.processor.model.StoreModel.Sizes;
 import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
@@ -42,6 +43,34 @@ sealed interface Directory extends Growth permits EqualBlocks, GeometricBlocks {
         return template().model().strategies().deletion() == DeletionKind.HOLES;
     }
 
+    /** Whether the last block begins with few rows, and goes on in larger arrays. */
+    default boolean lastBlockGrows() {
+        return template().model().sizes().lastBlockGrows();
+    }
+
+    /** Constants that say with how many. */
+    default List<FieldSpec> lastBlockSizes() {
+        Sizes sizes = template().model().sizes();
+        return !lastBlockGrows()
+                ? List.of()
+                : List.of(
+                        OneBlock.constant("FIRST_ROWS")
+                                .initializer("$L", sizes.firstRows())
+                                .build(),
+                        OneBlock.constant("COPIED_ROWS")
+                                .initializer("$L", sizes.copiedRows())
+                                .build());
+    }
+
+    /** How a new block begins, and the last one goes on, for the store's javadoc. */
+    default String growthOfLastBlock() {
+        Sizes sizes = template().model().sizes();
+        return lastBlockGrows()
+                ? " The last\nblock begins with fewer, %d in an empty store, and is copied, %d rows at the most, as it gets more."
+                        .formatted(sizes.firstRows(), sizes.copiedRows())
+                : ",\nand copies nothing when it does.";
+    }
+
     default List<FieldSpec> directory() {
         ArrayTypeName directory = ArrayTypeName.of(template().blockType());
         List<FieldSpec> fields = new ArrayList<>(List.of(
@@ -50,6 +79,11 @@ sealed interface Directory extends Growth permits EqualBlocks, GeometricBlocks {
                         .build(),
                 FieldSpec.builder(int.class, template().own("blockCount"), Modifier.PRIVATE)
                         .build()));
+        if (lastBlockGrows()) {
+            fields.add(FieldSpec.builder(int.class, template().own("rowCount"), Modifier.PRIVATE)
+                    .addJavadoc("The rows of all blocks; the last one may have fewer than it is going to have.\n")
+                    .build());
+        }
         if (hasAbsentBlocks()) {
             fields.add(FieldSpec.builder(int.class, template().own("absentRows"), Modifier.PRIVATE)
                     .addJavadoc("The rows of blocks that were released, and are null.\n")
@@ -91,7 +125,9 @@ sealed interface Directory extends Growth permits EqualBlocks, GeometricBlocks {
 
     /** An expression that is true if a row, no further than one behind the last, is in a block that is not there yet. */
     private CodeBlock needsBlock(CodeBlock row) {
-        return template().fill("$numberOf:L == $blockCount:L", "numberOf", numberOf(row));
+        return lastBlockGrows()
+                ? template().fill("$at:L >= $rowCount:L", "at", row)
+                : template().fill("$numberOf:L == $blockCount:L", "numberOf", numberOf(row));
     }
 
     @Override
@@ -146,8 +182,12 @@ sealed interface Directory extends Growth permits EqualBlocks, GeometricBlocks {
             if ($last:L < $blockCount:L) {
                 $arraysType:T.fill($blocks:L, $last:L, $blockCount:L, null);
                 $blockCount:L = $last:L;
-            }
+            $>\
             """, "holding", holding(rows)));
+        if (lastBlockGrows()) {
+            code.add(template().fill("$rowCount:L = $full:L;\n", "full", fullRows()));
+        }
+        code.add("$<}\n");
         if (hasAbsentBlocks()) {
             code.add(template().fill("$absentRows:L = $counted:L;\n", "counted", countAbsentRows()));
         }
@@ -182,8 +222,72 @@ sealed interface Directory extends Growth permits EqualBlocks, GeometricBlocks {
                     """, "method", method);
     }
 
-    /** An expression for a new block of the number {@code number}. */
+    /** An expression for a new block of the number {@code number}, with all of its rows. */
     CodeBlock newBlock(CodeBlock number);
+
+    /** An expression for the number of rows that all blocks have where the last one has all of its rows. */
+    CodeBlock fullRows();
+
+    /** An expression for the number of rows that a block has then. */
+    CodeBlock fullRowsOf(CodeBlock number);
+
+    @Override
+    default CodeBlock rows() {
+        return lastBlockGrows() ? template().fill("$rowCount:L") : fullRows();
+    }
+
+    /** An expression for the rows that a block has next. */
+    private CodeBlock nextRows(CodeBlock before, CodeBlock rows, CodeBlock number) {
+        return template()
+                .fill(
+                        "$blocksType:T.nextRows($before:L, $rows:L, FIRST_ROWS, COPIED_ROWS, $full:L)",
+                        "before",
+                        before,
+                        "rows",
+                        rows,
+                        "full",
+                        fullRowsOf(number));
+    }
+
+    /**
+     * <pre>{@code
+     * private void extend() {
+     *     Block last = blocks[blockCount - 1];
+     *     Block to = new Block(this, last.firstRow, Blocks.nextRows(...));
+     *     to.copyAll(last, last.blockRows);
+     *     slots.growBlock(to.items);
+     *     rowCount += to.blockRows - last.blockRows;
+     *     last.resize(to);
+     * }
+     * }</pre>
+     */
+    default List<MethodSpec> extend() {
+        if (!lastBlockGrows()) {
+            return List.of();
+        }
+        return List.of(MethodSpec.methodBuilder(template().own("extend"))
+                .addJavadoc("Gives the last block more rows, in larger arrays. Whatever can fail comes first.\n")
+                .addModifiers(Modifier.PRIVATE)
+                .addCode(template()
+                        .fill(
+                                """
+                                $blockType:T $last:L = $blocks:L[$blockCount:L - 1];
+                                $blockType:T $to:L = new $blockType:T(this, $last:L.$firstRow:L, $next:L);
+                                $to:L.$copyAll:L($last:L, $last:L.$blockRows:L);
+                                """,
+                                "next",
+                                nextRows(
+                                        template().fill("$last:L.$firstRow:L"),
+                                        template().fill("$last:L.$blockRows:L"),
+                                        template().fill("$blockCount:L - 1"))))
+                .addCode(
+                        slotsAreInItems() ? template().fill("$slots:L.growBlock($to:L.$items:L);\n") : CodeBlock.of(""))
+                .addCode(template().fill("""
+                    $rowCount:L += $to:L.$blockRows:L - $last:L.$blockRows:L;
+                    $last:L.$resize:L($to:L);
+                    """))
+                .build());
+    }
 
     /**
      * <pre>{@code
@@ -215,16 +319,35 @@ sealed interface Directory extends Growth permits EqualBlocks, GeometricBlocks {
                 }
                 """));
         }
+        CodeBlock count = template().fill("$blockCount:L");
+        CodeBlock newBlock = newBlock(count);
+        if (lastBlockGrows()) {
+            method.addCode(template().fill("""
+                if ($rowCount:L < $full:L) {
+                    $extend:L();
+                    return;
+                }
+                """, "full", fullRows()));
+            newBlock = template()
+                    .fill(
+                            "new $blockType:T(this, $rowCount:L, $next:L)",
+                            "next",
+                            nextRows(template().fill("$rowCount:L"), CodeBlock.of("0"), count));
+        }
         return method.addCode(check)
                 .addCode(template().fill("""
                     $blockType:T $block:L = $newBlock:L;
                     $blockType:T[] $to:L = $blocksType:T.withRoomFor($blocks:L, $blockCount:L);
-                    """, "newBlock", newBlock(template().fill("$blockCount:L"))))
+                    """, "newBlock", newBlock))
                 .addCode(slotsAreInItems() ? lendBlock() : CodeBlock.of(""))
                 .addCode(template().fill("""
                     $to:L[$blockCount:L++] = $block:L;
                     $blocks:L = $to:L;
                     """))
+                .addCode(
+                        lastBlockGrows()
+                                ? template().fill("$rowCount:L += $block:L.$blockRows:L;\n")
+                                : CodeBlock.of(""))
                 .build();
     }
 
@@ -265,5 +388,27 @@ sealed interface Directory extends Growth permits EqualBlocks, GeometricBlocks {
                     $absentRows:L -= $rowsOf:L;
                     """, "rowsOf", rows))
                 .build());
+    }
+
+    /** The method {@code blockBytes}, of blocks that differ. */
+    default MethodSpec sumOfBlockBytes() {
+        return MethodSpec.methodBuilder(template().own("blockBytes"))
+                .addJavadoc("The memory of all blocks.\n")
+                .addModifiers(Modifier.PRIVATE)
+                .returns(long.class)
+                .addCode(template().fill("long $bytes:L = 0;\n"))
+                .beginControlFlow(
+                        "$L", template().fill("for (int $number:L = 0; $number:L < $blockCount:L; $number:L++)"))
+                .addStatement(
+                        "$L",
+                        template()
+                                .fill(
+                                        hasAbsentBlocks()
+                                                ? "$bytes:L += $blocks:L[$number:L] == null ? 0 :"
+                                                        + " $blocks:L[$number:L].$blockBytes:L()"
+                                                : "$bytes:L += $blocks:L[$number:L].$blockBytes:L()"))
+                .endControlFlow()
+                .addCode(template().fill("return $bytes:L;\n"))
+                .build();
     }
 }

@@ -30,7 +30,7 @@ sealed interface EqualBlocks extends Directory permits FixedBlocks, VirtualBlock
                                 OneBlock.constant("ROW_MASK")
                                         .initializer("BLOCK_ROWS - 1")
                                         .build()),
-                        directory().stream())
+                        Stream.concat(lastBlockSizes().stream(), directory().stream()))
                 .toList();
     }
 
@@ -66,8 +66,13 @@ sealed interface EqualBlocks extends Directory permits FixedBlocks, VirtualBlock
     }
 
     @Override
-    default CodeBlock rows() {
+    default CodeBlock fullRows() {
         return template().fill("($blockCount:L << BLOCK_SHIFT)");
+    }
+
+    @Override
+    default CodeBlock fullRowsOf(CodeBlock number) {
+        return CodeBlock.of("BLOCK_ROWS");
     }
 
     @Override
@@ -87,6 +92,9 @@ sealed interface EqualBlocks extends Directory permits FixedBlocks, VirtualBlock
 
     @Override
     default CodeBlock blockBytes() {
+        if (lastBlockGrows()) {
+            return template().fill("$blockBytes:L()");
+        }
         return template()
                 .fill(
                         hasAbsentBlocks() ? "(long) ($count:L) * BLOCK_BYTES" : "(long) $count:L * BLOCK_BYTES",
@@ -96,7 +104,13 @@ sealed interface EqualBlocks extends Directory permits FixedBlocks, VirtualBlock
 
     @Override
     default CodeBlock newBlock(CodeBlock number) {
-        return template().fill("new $blockType:T(this, $at:L << BLOCK_SHIFT)", "at", number);
+        return template()
+                .fill(
+                        lastBlockGrows()
+                                ? "new $blockType:T(this, $at:L << BLOCK_SHIFT, BLOCK_ROWS)"
+                                : "new $blockType:T(this, $at:L << BLOCK_SHIFT)",
+                        "at",
+                        number);
     }
 
     @Override

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 /**
  * Blocks of equal size, added one at a time.
  *
- * <p>For stores whose size is not known: nothing is ever copied, so no {@code add} is slower than the making of a block,
+ * <p>For stores whose size is not known: little or nothing is copied, so no {@code add} is slower than the making of a block,
  * and at most one block is in vain. A row is found by a shift and a mask.
  *
  * <pre>{@code
@@ -24,14 +24,23 @@ record FixedBlocks(Template template) implements EqualBlocks {
 
     @Override
     public String description(long blockBytes) {
-        return "Grows by blocks of %d rows, %d bytes each, and copies nothing when it does."
-                .formatted(template.model().sizes().blockRows(), blockBytes);
+        return "Grows by blocks of %d rows, %d bytes each%s"
+                .formatted(
+                        template.model().sizes().blockRows(),
+                        blockBytes,
+                        lastBlockGrows() ? "." + growthOfLastBlock() : ", and copies nothing when it does.");
     }
 
     @Override
     public List<MethodSpec> methods() {
         CodeBlock check =
                 template.fill("$blocksType:T.checkRoomFor($slots:L.describe(), $blockCount:L, BLOCK_SHIFT);\n");
-        return Stream.concat(Stream.of(addBlock(check)), bringBack().stream()).toList();
+        return Stream.of(
+                        List.of(addBlock(check)),
+                        extend(),
+                        bringBack(),
+                        lastBlockGrows() ? List.of(sumOfBlockBytes()) : List.<MethodSpec>of())
+                .flatMap(List::stream)
+                .toList();
     }
 }

@@ -38,8 +38,8 @@ record GeometricBlocks(Template template) implements Directory {
                 : IntStream.iterate(first, next -> next < sizes.largestBlockRows(), next -> 2 * next)
                         .mapToObj(next -> next + ", ")
                         .collect(Collectors.joining("", first + ", ", "and then always " + sizes.largestBlockRows()));
-        return "Grows by blocks of %s rows, %d bytes the first,\nand copies nothing when it does."
-                .formatted(rows, blockBytes);
+        return "Grows by blocks of %s rows, %d bytes the first%s"
+                .formatted(rows, blockBytes, lastBlockGrows() ? "." + growthOfLastBlock() : growthOfLastBlock());
     }
 
     @Override
@@ -54,7 +54,7 @@ record GeometricBlocks(Template template) implements Directory {
                                         .initializer(
                                                 "$L", template.model().sizes().largestBlockShift())
                                         .build()),
-                        directory().stream())
+                        Stream.concat(lastBlockSizes().stream(), directory().stream()))
                 .toList();
     }
 
@@ -83,8 +83,13 @@ record GeometricBlocks(Template template) implements Directory {
     }
 
     @Override
-    public CodeBlock rows() {
+    public CodeBlock fullRows() {
         return template.fill("$seriesType:T.firstRow($blockCount:L, BLOCK_SHIFT, LARGEST_SHIFT)");
+    }
+
+    @Override
+    public CodeBlock fullRowsOf(CodeBlock number) {
+        return template.fill("$seriesType:T.rowsOf($at:L, BLOCK_SHIFT, LARGEST_SHIFT)", "at", number);
     }
 
     @Override
@@ -125,6 +130,7 @@ record GeometricBlocks(Template template) implements Directory {
                 ColumnLayout.of(template.model()).elementsPerRow());
         return Stream.of(
                         List.of(addBlock(check)),
+                        extend(),
                         bringBack(),
                         List.of(
                                 ofRow("blockOf", "The number of the block that the row is in."),
@@ -132,26 +138,6 @@ record GeometricBlocks(Template template) implements Directory {
                                 sumOfBlockBytes()))
                 .flatMap(List::stream)
                 .toList();
-    }
-
-    private MethodSpec sumOfBlockBytes() {
-        return MethodSpec.methodBuilder(template.own("blockBytes"))
-                .addJavadoc("The memory of all blocks.\n")
-                .addModifiers(Modifier.PRIVATE)
-                .returns(long.class)
-                .addCode(template.fill("long $bytes:L = 0;\n"))
-                .beginControlFlow(
-                        "$L", template.fill("for (int $number:L = 0; $number:L < $blockCount:L; $number:L++)"))
-                .addStatement(
-                        "$L",
-                        template.fill(
-                                hasAbsentBlocks()
-                                        ? "$bytes:L += $blocks:L[$number:L] == null ? 0 :"
-                                                + " $blocks:L[$number:L].$blockBytes:L()"
-                                        : "$bytes:L += $blocks:L[$number:L].$blockBytes:L()"))
-                .endControlFlow()
-                .addCode(template.fill("return $bytes:L;\n"))
-                .build();
     }
 
     /** {@code private static int blockOf(int row) { return Series.blockOf(row, BLOCK_SHIFT, LARGEST_SHIFT); }}. */

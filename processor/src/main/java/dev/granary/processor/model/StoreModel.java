@@ -66,10 +66,17 @@ public record StoreModel(
      * @param capacity the items a new store has room for
      * @param maxCapacity the items it refuses to go beyond; {@link Integer#MAX_VALUE} where the user sets no limit
      * @param lanes the rows of a group; 0 where the layout has no groups
+     * @param copiedRows the most rows of the last block that are copied where it begins small and becomes larger; 0 where blocks
+     *     have all of their rows from the beginning
      */
-    public record Sizes(int blockRows, int largestBlockRows, int capacity, int maxCapacity, int lanes) {
+    public record Sizes(int blockRows, int largestBlockRows, int capacity, int maxCapacity, int lanes, int copiedRows) {
         /** Of a series without a largest block. */
         public static final int UNLIMITED_SHIFT = 30;
+
+        /** Of blocks that have all of their rows from the beginning. */
+        public Sizes(int blockRows, int largestBlockRows, int capacity, int maxCapacity, int lanes) {
+            this(blockRows, largestBlockRows, capacity, maxCapacity, lanes, 0);
+        }
 
         /** Of a layout without groups. */
         public Sizes(int blockRows, int largestBlockRows, int capacity, int maxCapacity) {
@@ -96,7 +103,17 @@ public record StoreModel(
             return largestBlockShift() == UNLIMITED_SHIFT;
         }
 
-        /** Whether blocks begin small and become larger. */
+        /** Whether the last block begins with few rows. */
+        public boolean lastBlockGrows() {
+            return copiedRows > 0;
+        }
+
+        /** The rows that a store begins with, where the last block grows: full words of bits, and full groups. */
+        public int firstRows() {
+            return Math.max(Long.SIZE, lanes);
+        }
+
+        /** Whether each block has more rows than those before it. */
         public boolean isSeries() {
             return blockRows != largestBlockRows;
         }
@@ -136,7 +153,7 @@ public record StoreModel(
 
     /** Whether a block has to remember how many rows it has. */
     public boolean blocksDiffer() {
-        return strategies.growth() == GrowthKind.DOUBLING || sizes.isSeries();
+        return strategies.growth() == GrowthKind.DOUBLING || sizes.isSeries() || sizes.lastBlockGrows();
     }
 
     /** All columns, in the order of declaration. */

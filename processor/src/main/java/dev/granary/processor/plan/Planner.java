@@ -52,6 +52,12 @@ public final class Planner {
 
     private static final int HEADER_AND_GAP_BYTES = 256;
 
+    /** What is copied at once where the last block becomes larger. */
+    private static final int COPIED_BYTES = 64 * 1024;
+
+    /** What of it is for slots that are not in items, whose table may have to become larger at the same time. */
+    private static final int COPIED_BYTES_OF_SLOTS = 28 * 1024;
+
     private static final int MIN_BLOCK_SHIFT = 6;
 
     /** As many as the longest vectors have of {@code float}, and a multiple of what shorter ones have: measured. */
@@ -179,7 +185,28 @@ public final class Planner {
         } else if (options.blockRows() == 0 && isBlocksOfColumns(strategies)) {
             largest = Math.max(shift, Math.min(largestBlockShift(components), enough));
         }
-        return new Sizes(1 << shift, 1 << largest, options.capacity(), options.maxCapacity(), lanes);
+        int copied = options.blockRows() == 0 && strategies.growth() == GrowthKind.BLOCKS
+                ? copiedRows(strategies, components, Math.max(MIN_BLOCK_SHIFT, shiftOfLanes(lanes)), largest)
+                : 0;
+        return new Sizes(1 << shift, 1 << largest, options.capacity(), options.maxCapacity(), lanes, copied);
+    }
+
+    /** At least as many as the last block begins with; 0 if none is larger. */
+    private static int copiedRows(Strategies strategies, List<Node> components, int firstShift, int largestShift) {
+        if (largestShift == firstShift) {
+            return 0;
+        }
+        List<Column> columns =
+                components.stream().flatMap(node -> node.columns().stream()).toList();
+        int bytes = strategies.slotsAreInItems()
+                ? ItemBytes.of(columns).strideBytes()
+                        + columns.stream()
+                                .filter(Column::isReference)
+                                .mapToInt(Column::bytes)
+                                .sum()
+                : Integer.BYTES + columns.stream().mapToInt(Column::bytes).sum();
+        int copied = COPIED_BYTES - (strategies.slotsAreInItems() ? 0 : COPIED_BYTES_OF_SLOTS);
+        return Math.max(1 << firstShift, copied / bytes);
     }
 
     private static int shiftOfLanes(int lanes) {

@@ -188,6 +188,29 @@ class PlannerTest {
                         .largestBlockRows());
     }
 
+    /** The most rows that are copied where the last block becomes larger: 64 KiB, slots that are copied beside them included. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "@SoA | int a, float b | 3072",
+                "@SoA(lanes = 8) | int a, float b | 3072",
+                "@SoA(lanes = 128, maxCapacity = 10) | int a, float b | 0",
+                "@SoA(blockRows = 256) | int a, float b | 0",
+                "@SoA(maxCapacity = 64) | int a, float b | 0",
+                "@SoA(growth = Growth.DOUBLING) | int a, float b | 0",
+                "@SoA(growth = Growth.VIRTUAL) | int a, float b | 0",
+                "@BulkData | int a, float b | 5461",
+                "@BulkData(layout = Layout.SOA) | long a, byte b, Object c | 2168",
+            })
+    void copiedRows(String annotation, String components, int rows) {
+        assertEquals(
+                rows,
+                plan(annotation, components.replace("Object", "@dev.granary.Boxed Object"))
+                        .sizes()
+                        .copiedRows());
+    }
+
     /** A column of bits takes next to nothing, which is no reason for larger blocks. */
     @Test
     void rowsOfBits() {
