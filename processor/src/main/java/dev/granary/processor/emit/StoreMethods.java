@@ -103,7 +103,8 @@ final class StoreMethods {
             The blocks that items are in, in the order of their rows: the raw columns.
 
             <p>The fastest way to visit everything. Adding and removing items while at it is up to the caller%s.\
-            """.formatted(model.sizes().lastBlockGrows() ? ": an addition may\ngive the last block other arrays" : ""))
+            """.formatted(
+                        model.sizes().lastBlockGrows() ? ": an addition may\ngive the last block other arrays" : ""))
                 .returns(ParameterizedTypeName.get(ClassName.get("java.util", "List"), template.blockType()))
                 .addCode(growth.checkOpen())
                 .addStatement("return $L", growth.view(deletion.rowsInUse()))
