@@ -25,9 +25,12 @@ import java.lang.annotation.Target;
  *   <li>something that is no component first, and out again the type of that something: a reduction
  * </ul>
  *
- * <p>A component whose parameter has an annotation {@code Nullable}, of any package, need not be there, and is null then. A
- * parameter of type {@code Handle<W>}, where W is the world's interface, receives the entity's handle; one of the world's
- * {@code Commands} takes changes of structure, which a kernel must not make directly.
+ * <p>A component whose parameter has an annotation {@code Nullable}, of any package, need not be there, and is null then. The
+ * 64 entities of a word then come by what they have, and not by their slots: first those with all of it, in the order of
+ * slots, last those with nothing. So when one fails, later ones of its word may be done, and earlier ones not.
+ *
+ * <p>The first parameter of type {@code Handle<W>}, where W is the world's interface, receives the entity's handle; one of the
+ * world's {@code Commands} takes changes of structure, which a kernel must not make directly.
  */
 @Documented
 @Target(ElementType.TYPE)

@@ -17,9 +17,10 @@ public final class Parallel {
     /** So that a thread that is done early finds something to do. */
     private static final int PARTS_PER_THREAD = 4;
 
-    /** What the results of parts cost is little beside that many words, and that many parts are enough for any pool. */
-    private static final int WORDS_PER_RESULT = 8;
+    /** What another part costs is little beside that many words. */
+    private static final int WORTHWHILE = 8;
 
+    /** Enough for any pool. */
     private static final int MOST_RESULTS = 256;
 
     private Parallel() {}
@@ -49,13 +50,14 @@ public final class Parallel {
     /** The same in parts that begin at multiples of {@code grain} words. */
     public static void run(ForkJoinPool pool, int words, int grain, Range task) {
         int grains = grains(words, grain);
-        int parts = Math.min(grains, pool.getParallelism() * PARTS_PER_THREAD);
+        int threads = pool.getParallelism();
+        int parts = Math.min(grains, Math.max(threads, Math.min(threads * PARTS_PER_THREAD, grains / WORTHWHILE)));
         runParts(pool, parts, part -> task.run(begin(part, parts, words, grain), begin(part + 1, parts, words, grain)));
     }
 
     /** The initial total, and the results of all parts in their order, combined. */
     public static <T> T reduce(ForkJoinPool pool, int words, T initial, Result<T> result, BinaryOperator<T> combine) {
-        return reduce(pool, words, WORDS_PER_RESULT, initial, result, combine);
+        return reduce(pool, words, WORTHWHILE, initial, result, combine);
     }
 
     /** The same in parts that begin at multiples of {@code grain} words. */

@@ -15,6 +15,7 @@ import dev.granary.tests.worldkernels.Meadow.Tint;
 import dev.granary.tests.worldkernels.Meadow.Vec;
 import dev.granary.tests.worldkernels.Meadow.Velocity;
 import java.io.IOException;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -66,6 +67,11 @@ final class MeadowSystems {
 
     static Position optional(Position p, Object v, Number s) {
         throw new AssertionError();
+    }
+
+    @Kernel
+    static void walk(Position p, @Nullable Velocity v, @Nullable Frozen f, List<Float> walked) {
+        walked.add(p.x());
     }
 
     /** Sets what it does not take. */

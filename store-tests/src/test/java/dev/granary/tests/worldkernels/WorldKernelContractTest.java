@@ -198,6 +198,29 @@ class WorldKernelContractTest {
         }
     }
 
+    /** By what they have, and then by slot. */
+    @Test
+    void entitiesOfAWordWithAndWithoutOptionalComponents() {
+        MeadowWorld world = new MeadowWorld();
+        for (int i = 0; i < 70; i++) {
+            Handle<Meadow> entity = world.create();
+            world.add(entity, new Position(i, 0));
+            if (i < 4 && i % 2 == 1) {
+                world.add(entity, new Velocity(0, 0));
+            }
+            if (i < 4 && i / 2 == 1) {
+                world.add(entity, new Frozen());
+            }
+        }
+        List<Float> walked = new ArrayList<>();
+        MeadowSystemsKernels.walk(world, walked);
+        List<Float> expected = new ArrayList<>(List.of(3f, 2f, 1f, 0f));
+        for (float i = 4; i < 70; i++) {
+            expected.add(i);
+        }
+        assertEquals(expected, walked);
+    }
+
     @Test
     void optionalComponents() throws IOException {
         check(
