@@ -71,6 +71,11 @@ final class ClassFiles {
         return value(annotation, element) instanceof AnnotationValue.OfString text ? text.stringValue() : "";
     }
 
+    /** Whether the annotation's element is written, and true. */
+    static boolean isTrue(Annotation annotation, String element) {
+        return value(annotation, element) instanceof AnnotationValue.OfBoolean one && one.booleanValue();
+    }
+
     /** The binary names of the classes that the annotation's element names. */
     static List<String> classes(Annotation annotation, String element) {
         return switch (value(annotation, element)) {

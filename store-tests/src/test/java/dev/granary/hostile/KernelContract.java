@@ -9,12 +9,15 @@ import dev.granary.tests.records.Samples;
 import java.lang.classfile.Annotation;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Parameter;
+import java.lang.reflect.ParameterizedType;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -24,7 +27,13 @@ import java.util.stream.Collectors;
  * <p>Kernels on cursors, which nothing but a loop can call, are those here that change nothing, or fail.
  */
 final class KernelContract {
-    private static final int ITEMS = 70;
+    private static final int ITEMS = 150;
+
+    /** Of the items, so many are in full words. */
+    private static final int TIGHT = 64;
+
+    /** What is passed for {@code int}s. */
+    static final List<Integer> NUMBERS = List.of(0, 1, 5, 11);
 
     private final ClassFiles files;
     private final Class<?> holder;
@@ -56,9 +65,12 @@ final class KernelContract {
     private void check(Method method, Annotation annotation, boolean removes) throws ReflectiveOperationException {
         LoopCall call = LoopCall.of(method, loops, storeType, parameter -> !isOwn(parameter));
         Function<Record, Boolean> where = where(annotation);
+        boolean isOnScratch = ClassFiles.isTrue(annotation, "scratch");
         for (boolean pooled : new boolean[] {false, true}) {
             if (!pooled || call.inPool() != null) {
-                check(call, where, removes, pooled);
+                for (int number : call.hasNumbers() ? NUMBERS : NUMBERS.subList(0, 1)) {
+                    check(call.with(number, number == 11 && !pooled), where, removes, isOnScratch, pooled);
+                }
             }
         }
     }
@@ -107,7 +119,8 @@ final class KernelContract {
         return !Members.all(storeType, accessor, 1).isEmpty();
     }
 
-    private void check(LoopCall call, Function<Record, Boolean> where, boolean removes, boolean pooled)
+    private void check(
+            LoopCall call, Function<Record, Boolean> where, boolean removes, boolean isOnScratch, boolean pooled)
             throws ReflectiveOperationException {
         Object store = filled();
         List<Record> expected = new ArrayList<>();
@@ -115,6 +128,7 @@ final class KernelContract {
         boolean reduces = Arrays.stream(call.kernel().getParameters()).anyMatch(this::isTotal);
         boolean onCursor = Arrays.stream(call.kernel().getParameterTypes()).anyMatch(this::isCursor);
         int removed = 0;
+        int madeBefore = made(call);
         Class<?> thrown = null;
         for (Record item : items(store)) {
             if (onCursor || thrown != null || !where.apply(item)) {
@@ -129,6 +143,11 @@ final class KernelContract {
                 if (reduces) {
                     total = result;
                 }
+                if (result instanceof Record changed && !reduces) {
+                    requireWhole(changed);
+                } else if (!reduces && !removes && call.kernel().getReturnType() != void.class) {
+                    Objects.requireNonNull(result);
+                }
                 if (removes && (boolean) result) {
                     removed++;
                 } else {
@@ -139,14 +158,19 @@ final class KernelContract {
                 expected.add(item);
             }
         }
+        int madeForItems = made(call) - madeBefore;
         Object result;
         try {
             result = call.run(store, pooled);
         } catch (Throwable e) {
             // of kernels on cursors it is the body that says "throw null"
             assertEquals(onCursor ? NullPointerException.class : thrown, e.getClass(), () -> Verdict.trace(e));
+            if (!pooled && !onCursor && !isOnScratch) {
+                assertEquals(expected, items(store), call::toString);
+            }
             return;
         }
+        assertEquals(madeBefore + 2 * madeForItems, made(call), call::toString);
         assertEquals(null, thrown, call::toString);
         if (reduces && !pooled && !onCursor) {
             assertEquals(total, result, call::toString);
@@ -160,21 +184,59 @@ final class KernelContract {
         }
     }
 
+    /** How many totals have been made so far, if they count it. */
+    private static int made(LoopCall call) throws ReflectiveOperationException {
+        try {
+            Field made = call.kernel().getReturnType().getDeclaredField("made");
+            made.setAccessible(true);
+            return made.getInt(null);
+        } catch (NoSuchFieldException none) {
+            return 0;
+        }
+    }
+
+    private List<Component> components() {
+        return Component.of(record, this::hasAccessor).stream()
+                .flatMap(component -> component.all().stream())
+                .toList();
+    }
+
+    /** Fails as a loop does that takes apart what has a null in it. */
+    private void requireWhole(Record result) {
+        if (result.getClass() == record) {
+            Component.of(record, this::hasAccessor).forEach(column -> requireWhole(column, column.of(result)));
+            return;
+        }
+        for (Component part : Component.of(result.getClass(), accessor -> true)) {
+            requireWhole(column(part.accessor()), part.of(result));
+        }
+    }
+
+    static void requireWhole(Component column, Object value) {
+        if (!column.children().isEmpty()) {
+            Objects.requireNonNull(value);
+            column.children().forEach(child -> requireWhole(child, child.last(value)));
+        } else if (column.type() instanceof Class<?> type && type.isEnum()
+                || column.type() instanceof ParameterizedType handle && handle.getRawType() == Handle.class) {
+            Objects.requireNonNull(value);
+        }
+    }
+
+    private Component column(String accessor) {
+        return components().stream()
+                .filter(component -> component.accessor().equals(accessor))
+                .findAny()
+                .orElseThrow();
+    }
+
     /** The item with what a kernel returned for it. */
     private Record written(Record item, Record result) {
         if (result.getClass() == record) {
             return result;
         }
         Record written = item;
-        List<Component> components = Component.of(record, this::hasAccessor).stream()
-                .flatMap(component -> component.all().stream())
-                .toList();
         for (Component part : Component.of(result.getClass(), accessor -> true)) {
-            Component column = components.stream()
-                    .filter(component -> component.accessor().equals(part.accessor()))
-                    .findAny()
-                    .orElseThrow();
-            written = column.with(written, part.of(result));
+            written = column(part.accessor()).with(written, part.of(result));
         }
         return written;
     }
@@ -203,7 +265,7 @@ final class KernelContract {
         }
         for (int i = 0; i < room; i++) {
             Handle<?> handle = (Handle<?>) add.invoke(store, samples.of(record));
-            if (i % 5 == 4) {
+            if (i >= TIGHT && i % 5 == 4) {
                 call(store, "remove", handle);
             }
         }

@@ -40,6 +40,19 @@ record LoopCall(Method kernel, Method alone, Method inPool, List<Parameter> pass
         return new LoopCall(kernel, alone, inPool, passed, values);
     }
 
+    boolean hasNumbers() {
+        return values.stream().anyMatch(Integer.class::isInstance);
+    }
+
+    /** The same with this number for each {@code int}, and with null for a total that is a record, if it is to be. */
+    LoopCall with(int number, boolean isNull) {
+        List<Object> others = new ArrayList<>();
+        for (Object value : values) {
+            others.add(value instanceof Integer ? number : isNull && value instanceof Record ? null : value);
+        }
+        return new LoopCall(kernel, alone, inPool, passed, others);
+    }
+
     private static Method method(Class<?> loops, String name, List<Class<?>> types) {
         try {
             Method found = loops.getDeclaredMethod(name, types.toArray(Class<?>[]::new));

@@ -18,7 +18,10 @@ import java.util.Set;
 
 /** A world beside maps of what its entities consist of. */
 final class WorldContract {
-    private static final int ENTITIES = 12;
+    /** With the entities of a small world a word is full. */
+    private static final int ENTITIES = 80;
+
+    private static final int ENTITIES_OF_LARGE = 12;
 
     private final Object world;
     private final List<Class<?>> components;
@@ -63,11 +66,12 @@ final class WorldContract {
 
     /** Entities with one component less each. */
     void fill() throws ReflectiveOperationException {
-        for (int i = 0; i < ENTITIES; i++) {
+        int entities = components.size() < 10 ? ENTITIES : ENTITIES_OF_LARGE;
+        for (int i = 0; i < entities; i++) {
             Handle<?> entity = (Handle<?>) call("create");
             model.put(entity, new HashMap<>());
             for (int j = 0; j < components.size(); j++) {
-                if (j % ENTITIES != i) {
+                if (j % entities != i) {
                     Record value = samples.of(components.get(j));
                     assertEquals(true, add(entity, value));
                     model.get(entity).put(components.get(j), value);

@@ -2,16 +2,24 @@ package dev.granary.hostile;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.granary.Handle;
+import dev.granary.tests.records.Component;
 import java.lang.classfile.Annotation;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
 import java.lang.reflect.Parameter;
+import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 
-/** Loops over a world: those here change nothing, and a reduction counts the entities that the kernel runs on. */
+/**
+ * Loops over a world beside the kernel itself, called for each entity of a map. Under a condition, and on cursors, kernels are those
+ * here that change nothing.
+ */
 final class WorldKernelContract {
     private final ClassFiles files;
     private final Class<?> holder;
@@ -43,9 +51,11 @@ final class WorldKernelContract {
                 Annotation annotation = files.annotation(holder.getName(), method.getName(), descriptor, name);
                 if (annotation != null) {
                     LoopCall call = LoopCall.of(method, loops, worldType, parameter -> !isOwn(parameter));
-                    check(call, annotation, false);
-                    if (call.inPool() != null) {
-                        check(call, annotation, true);
+                    for (int number : call.hasNumbers() ? KernelContract.NUMBERS : List.of(0)) {
+                        check(call.with(number, false), annotation, false);
+                        if (call.inPool() != null) {
+                            check(call.with(number, false), annotation, true);
+                        }
                     }
                 }
             }
@@ -63,22 +73,75 @@ final class WorldKernelContract {
     private void check(LoopCall call, Annotation annotation, boolean pooled) throws ReflectiveOperationException {
         WorldContract world = new WorldContract(worldType, components);
         world.fill();
-        try {
-            Object result = call.run(world.world(), pooled);
-            if (call.kernel().getReturnType() == double.class
-                    && !pooled
-                    && ClassFiles.string(annotation, "where").isEmpty()) {
-                long matches = world.model().values().stream()
-                        .filter(values -> matches(call.kernel(), annotation, values))
-                        .count();
-                assertEquals((double) matches, result, call::toString);
+        boolean isKnown = ClassFiles.string(annotation, "where").isEmpty()
+                && Arrays.stream(call.kernel().getParameterTypes())
+                        .noneMatch(type -> type.getName().equals(worldType.getName() + "$Cursor"));
+        Object total = call.values().isEmpty() ? null : call.values().getFirst();
+        Class<?> thrown = null;
+        for (Handle<?> entity : List.copyOf(world.model().keySet())) {
+            Map<Class<?>, Record> values = world.model().get(entity);
+            if (!isKnown || thrown != null || !matches(call.kernel(), annotation, values)) {
+                continue;
             }
-        } catch (RuntimeException | Error e) {
-            throw e;
+            try {
+                Object sum = total;
+                Object result = call.apply(parameter -> components.contains(parameter.getType())
+                        ? values.get(parameter.getType())
+                        : isOwn(parameter)
+                                ? parameter.getType() == Handle.class ? entity : null
+                                : isTotal(call, parameter) ? sum : null);
+                if (isTotal(call, call.kernel().getParameters()[0])) {
+                    total = result;
+                } else if (result instanceof Boolean isRemoved) {
+                    if (isRemoved) {
+                        world.model().remove(entity);
+                    }
+                } else if (result instanceof Record changed) {
+                    write(changed, values);
+                } else if (call.kernel().getReturnType() != void.class) {
+                    Objects.requireNonNull(result);
+                }
+            } catch (Throwable e) {
+                thrown = e.getClass();
+            }
+        }
+        Object result;
+        try {
+            result = call.run(world.world(), pooled);
         } catch (Throwable e) {
-            throw new AssertionError(e);
+            assertEquals(thrown, e.getClass(), () -> Verdict.trace(e));
+            return;
+        }
+        assertEquals(thrown, null, call::toString);
+        if (isKnown && !pooled && isTotal(call, call.kernel().getParameters()[0])) {
+            assertEquals(total, result, call::toString);
         }
         world.compare();
+    }
+
+    /** The first parameter of a reduction. */
+    private static boolean isTotal(LoopCall call, Parameter parameter) {
+        return call.kernel().getParameters()[0].equals(parameter)
+                && call.passed().contains(parameter)
+                && parameter.getParameterizedType().equals(call.kernel().getGenericReturnType());
+    }
+
+    /** The component that the kernel returned, or those in what it returned. */
+    private void write(Record result, Map<Class<?>, Record> values) throws ReflectiveOperationException {
+        List<Record> changed = new ArrayList<>();
+        if (components.contains(result.getClass())) {
+            changed.add(result);
+        } else {
+            for (RecordComponent part : result.getClass().getRecordComponents()) {
+                part.getAccessor().setAccessible(true);
+                changed.add((Record) Objects.requireNonNull(part.getAccessor().invoke(result)));
+            }
+        }
+        for (Record one : changed) {
+            Component.of(one.getClass(), accessor -> true)
+                    .forEach(column -> KernelContract.requireWhole(column, column.of(one)));
+        }
+        changed.forEach(one -> values.put(one.getClass(), one));
     }
 
     private boolean matches(Method kernel, Annotation annotation, Map<Class<?>, Record> values) {

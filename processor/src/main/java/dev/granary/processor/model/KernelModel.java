@@ -101,10 +101,11 @@ public record KernelModel(
      * What a kernel does with columns, as far as its source shows it.
      *
      * @param read the names of the columns whose values it may depend on
-     * @param written the names of the columns that it may change
+     * @param written the names of the columns that it may change; every result gives them all
+     * @param plain the names of the groups whose records do nothing but hold their components, so that they can be made of anything
      * @param mergesRecords whether control flow merges records in it, so that they may become real objects
      */
-    public record Usage(Set<String> read, Set<String> written, boolean mergesRecords) {
+    public record Usage(Set<String> read, Set<String> written, Set<String> plain, boolean mergesRecords) {
         public boolean uses(String column) {
             return read.contains(column) || written.contains(column);
         }

@@ -81,16 +81,19 @@ public final class KernelPlanner {
         KernelSignature signature = KernelSignature.of(kernel, item.element(), qualified(store.store()), types);
         Effect effect = effect(kernels, kernel, signature, store);
         String name = kernel.parameters().get(signature.item()).getSimpleName().toString();
+        Mode mode = kernel.scratch() ? Mode.SCRATCH : kernel.holes() ? Mode.ALL_ROWS : Mode.DIRECT;
+        Where where = where(kernel, store);
         Usage usage = signature.onCursor()
                 ? KernelSource.everything(List.of(), new Effect.Visit())
-                : source.usage(
-                        kernel,
-                        List.of(new Item(
-                                name,
-                                new Group("", "", store.item(), store.components()),
-                                item.element(),
-                                item.components())),
-                        effect);
+                : new FreeReads(store, mode, where, effect)
+                        .addTo(source.usage(
+                                kernel,
+                                List.of(new Item(
+                                        name,
+                                        new Group("", "", store.item(), store.components()),
+                                        item.element(),
+                                        item.components())),
+                                effect));
         return new KernelModel(
                 kernel.name(),
                 kernel.element().getModifiers().contains(Modifier.PUBLIC),
@@ -99,8 +102,8 @@ public final class KernelPlanner {
                 effect,
                 kernel.element().getThrownTypes().stream().map(TypeRefs::of).toList(),
                 usage,
-                kernel.scratch() ? Mode.SCRATCH : kernel.holes() ? Mode.ALL_ROWS : Mode.DIRECT,
-                where(kernel, store));
+                mode,
+                where);
     }
 
     private static Where where(KernelMethod kernel, StoreModel store) {

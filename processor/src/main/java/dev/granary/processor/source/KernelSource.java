@@ -46,6 +46,6 @@ public interface KernelSource {
         if (effect instanceof Effect.Update update) {
             update.targets().forEach(target -> target.node().columns().forEach(column -> written.add(column.name())));
         }
-        return new Usage(read, written, false);
+        return new Usage(read, written, Set.of(), false);
     }
 }

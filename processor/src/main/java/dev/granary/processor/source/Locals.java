@@ -1,6 +1,7 @@
 package dev.granary.processor.source;
 
 import com.sun.source.tree.AssignmentTree;
+import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompoundAssignmentTree;
 import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.ExpressionTree;
@@ -19,24 +20,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The local variables of a method. */
+/** The local variables of a method, lambda parameters among them. */
 final class Locals extends TreeScanner<Void, Void> {
     private final Map<String, VariableTree> declared = new HashMap<>();
     private final Set<String> declaredTwice = new HashSet<>();
     private final Map<String, Integer> assignments = new HashMap<>();
     private final Set<Tree> topLevel = new HashSet<>();
-    private final Set<String> entered = new HashSet<>();
+    private boolean declaresClass;
 
     /** Only variables in the outermost block mean the same from their declaration on to the end of the method. */
     void declareTopLevel(List<? extends Tree> statements) {
         topLevel.addAll(statements);
-    }
-
-    /** From here on the name means the variable. */
-    void enter(VariableTree variable) {
-        if (topLevel.contains(variable)) {
-            entered.add(variable.getName().toString());
-        }
     }
 
     @Override
@@ -71,8 +65,19 @@ final class Locals extends TreeScanner<Void, Void> {
         return super.visitUnary(tree, unused);
     }
 
+    @Override
+    public Void visitClass(ClassTree tree, Void unused) {
+        declaresClass = true;
+        return super.visitClass(tree, unused);
+    }
+
+    /** Whether there is a class in it, where names may mean something else. */
+    boolean declareClass() {
+        return declaresClass;
+    }
+
     private void note(ExpressionTree variable) {
-        if (UsageScanner.strip(variable) instanceof IdentifierTree identifier) {
+        if (Paths.strip(variable) instanceof IdentifierTree identifier) {
             assignments.merge(identifier.getName().toString(), 1, Integer::sum);
         }
     }
@@ -81,20 +86,13 @@ final class Locals extends TreeScanner<Void, Void> {
         return assignments.containsKey(name);
     }
 
-    /** What a variable that never changes stands for; any other expression is itself. */
-    ExpressionTree resolve(ExpressionTree expression) {
-        if (expression instanceof IdentifierTree identifier) {
-            String name = identifier.getName().toString();
-            VariableTree variable = declared.get(name);
-            if (variable != null
-                    && entered.contains(name)
-                    && variable.getInitializer() != null
-                    && !declaredTwice.contains(name)
-                    && !isAssigned(name)) {
-                return resolve(UsageScanner.strip(variable.getInitializer()));
-            }
-        }
-        return expression;
+    /** Whether the variable is in the outermost block, and has the value that it is declared with for ever. */
+    boolean isConstant(VariableTree variable) {
+        String name = variable.getName().toString();
+        return topLevel.contains(variable)
+                && variable.getInitializer() != null
+                && !declaredTwice.contains(name)
+                && !isAssigned(name);
     }
 
     /** Whether a variable of a record type has one of several values. */

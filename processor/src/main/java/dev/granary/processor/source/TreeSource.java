@@ -44,7 +44,27 @@ final class TreeSource implements KernelSource {
             plainGroups.add(item.group().name());
             addPlain(item.group(), item.components(), plainGroups);
         }
-        return new UsageScanner(items, effect, plainGroups).scan(method);
+        return usage(method, items, effect, plainGroups);
+    }
+
+    /** Of source in which names mean what they seem to. */
+    private static Usage usage(MethodTree method, List<Item> items, Effect effect, Set<String> plainGroups) {
+        Locals locals = new Locals();
+        locals.scan(method.getBody(), null);
+        locals.declareTopLevel(method.getBody().getStatements());
+        Paths paths = new Paths(items, plainGroups);
+        Writes writes = new Writes(paths, effect, locals);
+        writes.scan(method.getBody(), null);
+        boolean merges = writes.mergeRecords()
+                || locals.mergeRecords(
+                        items.stream().flatMap(item -> item.records().stream()).toList());
+        if (locals.declareClass() || paths.items().stream().anyMatch(locals::isAssigned)) {
+            Usage all = KernelSource.everything(items, effect);
+            return new Usage(all.read(), all.written(), all.plain(), merges);
+        }
+        Reads reads = new Reads(paths, effect, writes.columns());
+        reads.scan(method.getBody(), null);
+        return new Usage(reads.columns(), writes.columns(), plainGroups, merges);
     }
 
     private void addPlain(Group group, List<Component> components, Set<String> plainGroups) {

@@ -62,6 +62,11 @@ public record Component(String accessor, List<RecordComponent> path, Type type, 
         return value;
     }
 
+    /** The component of what it is directly in. */
+    public Object last(Object owner) {
+        return get(owner, path.getLast());
+    }
+
     /** The record with another value at this place. */
     public Record with(Record record, Object value) {
         return with(record, value, 0);

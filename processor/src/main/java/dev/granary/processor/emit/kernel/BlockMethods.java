@@ -12,7 +12,7 @@ import java.util.Set;
 
 /** The private methods of a kernel: over some blocks of a store, and over the rows of a block. */
 record BlockMethods(Parts parts) {
-    private static final KernelModel.Usage NO_COLUMNS = new KernelModel.Usage(Set.of(), Set.of(), false);
+    private static final KernelModel.Usage NO_COLUMNS = new KernelModel.Usage(Set.of(), Set.of(), Set.of(), false);
 
     List<MethodSpec> emit() {
         return parts.isOnScratch()

@@ -11,8 +11,6 @@ import dev.granary.processor.emit.Members;
 import dev.granary.processor.emit.StoreFile;
 import dev.granary.processor.emit.Tidy;
 import dev.granary.processor.emit.Types;
-import dev.granary.processor.model.Column;
-import dev.granary.processor.model.Encoding;
 import dev.granary.processor.model.KernelModel;
 import dev.granary.processor.model.KernelModel.Effect;
 import dev.granary.processor.model.KernelsModel;
@@ -125,13 +123,10 @@ public final class KernelsFile {
     private List<FieldSpec> enumConstants() {
         Set<TypeRef.Declared> used = new LinkedHashSet<>();
         for (Parts kernel : kernels) {
-            for (Column column : model.store().columns()) {
-                if (column.encoding() instanceof Encoding.Ordinal(TypeRef.Declared type)
-                        && (kernel.kernel.usage().read().contains(column.name())
-                                || kernel.kernel.usage().written().contains(column.name()))) {
-                    used.add(type);
-                }
-            }
+            used.addAll(RowCode.enums(
+                    kernel.kernel.onCursor() ? List.of() : model.store().components(),
+                    model.store().columns(),
+                    kernel.kernel.usage()));
         }
         return used.stream()
                 .map(type -> FieldSpec.builder(

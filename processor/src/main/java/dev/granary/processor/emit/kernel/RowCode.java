@@ -17,9 +17,12 @@ import dev.granary.processor.model.StoreModel;
 import dev.granary.processor.model.TypeRef;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * What a loop does with one row: builds the record, calls the kernel, and writes what has changed.
@@ -95,27 +98,56 @@ public final class RowCode {
 
     /** An expression for a component of the item; objects get a variable, declared in the code. */
     private CodeBlock part(Node node, CodeBlock.Builder code) {
-        if (node.columns().stream().noneMatch(column -> usage.read().contains(column.name()))) {
-            return CodeBlock.of(blank(node));
-        }
         return switch (node) {
-            case Group group -> {
-                List<CodeBlock> arguments = new ArrayList<>();
-                group.children().forEach(child -> arguments.add(part(child, code)));
-                yield variable(group, make(group, arguments), code);
-            }
+            case Group group when isMade(group, usage) -> item(group, code);
+            case Group ignored -> CodeBlock.of("null");
+            case Column column when !usage.read().contains(column.name()) -> blank(column);
             case Column column when column.encoding() instanceof Encoding.Plain -> rows.read(column);
             case Column column -> variable(column, decode(column), code);
         };
     }
 
-    /** What is passed for a component that the kernel does not look at. */
-    private static String blank(Node node) {
-        if (!(node.type() instanceof TypeRef.Primitive(PrimitiveKind kind))) {
-            return "null";
-        }
+    private static boolean isMade(Group group, Usage usage) {
+        return group.columns().isEmpty()
+                || usage.plain().contains(group.name())
+                || group.columns().stream().map(Column::name).anyMatch(usage.read()::contains);
+    }
+
+    /** The enum types whose constants a loop names: for records that it makes of the nodes, and for columns that it writes. */
+    public static Set<TypeRef.Declared> enums(List<Node> made, List<Column> all, Usage usage) {
+        Set<TypeRef.Declared> enums = new LinkedHashSet<>();
+        Stream.concat(
+                        columnsOf(made, usage),
+                        all.stream().filter(column -> usage.written().contains(column.name())))
+                .forEach(column -> {
+                    if (column.encoding() instanceof Encoding.Ordinal(TypeRef.Declared type)) {
+                        enums.add(type);
+                    }
+                });
+        return enums;
+    }
+
+    private static Stream<Column> columnsOf(List<Node> nodes, Usage usage) {
+        return nodes.stream().flatMap(node -> switch (node) {
+            case Group group when isMade(group, usage) -> columnsOf(group.children(), usage);
+            case Group ignored -> Stream.of();
+            case Column column -> Stream.of(column);
+        });
+    }
+
+    /** What is passed for a component that the kernel does not look at: something that may be one. */
+    private CodeBlock blank(Column column) {
+        return switch (column.encoding()) {
+            case Encoding.Ordinal(TypeRef.Declared type) -> CodeBlock.of("$N[0]", enumConstants.get(type));
+            case Encoding.HandleBits ignored -> CodeBlock.of("$T.none()", Types.HANDLE);
+            case Encoding.Reference ignored -> CodeBlock.of("null");
+            case Encoding.Bit ignored -> CodeBlock.of("false");
+            case Encoding.Plain ignored -> CodeBlock.of(zero(column.storedKind()));
+        };
+    }
+
+    private static String zero(PrimitiveKind kind) {
         return switch (kind) {
-            case BOOLEAN -> "false";
             case BYTE -> "(byte) 0";
             case SHORT -> "(short) 0";
             case CHAR -> "'\\0'";

@@ -11,9 +11,8 @@ import dev.granary.processor.emit.Members;
 import dev.granary.processor.emit.StoreFile;
 import dev.granary.processor.emit.Tidy;
 import dev.granary.processor.emit.Types;
+import dev.granary.processor.emit.kernel.RowCode;
 import dev.granary.processor.emit.kernel.Scope;
-import dev.granary.processor.model.Column;
-import dev.granary.processor.model.Encoding;
 import dev.granary.processor.model.KernelModel.Effect;
 import dev.granary.processor.model.TypeRef;
 import dev.granary.processor.model.WorldKernelsModel;
@@ -114,13 +113,7 @@ public final class WorldKernelsFile {
     private List<FieldSpec> enumConstants() {
         Set<TypeRef.Declared> used = new LinkedHashSet<>();
         for (WorldParts kernel : kernels) {
-            for (Column column : kernel.columns()) {
-                if (column.encoding() instanceof Encoding.Ordinal(TypeRef.Declared type)
-                        && (kernel.kernel.usage().read().contains(column.name())
-                                || kernel.kernel.usage().written().contains(column.name()))) {
-                    used.add(type);
-                }
-            }
+            used.addAll(RowCode.enums(kernel.taken(), kernel.columns(), kernel.kernel.usage()));
         }
         return used.stream()
                 .map(type -> FieldSpec.builder(

@@ -14,6 +14,7 @@ import dev.granary.processor.model.Encoding;
 import dev.granary.processor.model.KernelModel;
 import dev.granary.processor.model.KernelModel.Effect;
 import dev.granary.processor.model.KernelModel.Parameter;
+import dev.granary.processor.model.Node;
 import dev.granary.processor.model.WorldComponent;
 import dev.granary.processor.model.WorldKernelModel;
 import dev.granary.processor.model.WorldKernelModel.Terms;
@@ -158,6 +159,15 @@ final class WorldParts {
     List<Column> columns() {
         return model.components().stream()
                 .flatMap(component -> component.columns().stream())
+                .toList();
+    }
+
+    /** What the components consist of that the kernel takes. */
+    List<Node> taken() {
+        return kernel.parameters().stream()
+                .flatMap(parameter -> parameter instanceof Parameter.OfEntity(WorldComponent component, boolean ignored)
+                        ? component.nodes().stream()
+                        : Stream.of())
                 .toList();
     }
 

@@ -1,0 +1,67 @@
+package dev.granary.processor.source;
+
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.ParenthesizedTree;
+import dev.granary.processor.model.Group;
+import dev.granary.processor.model.Node;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What a kernel's source calls its items and their components.
+ *
+ * <p>Names are all there is at this stage, no types; the rules of the language make up for it. A local variable or lambda
+ * parameter can't have the name of an item, so {@code p.life()} is the item's.
+ */
+final class Paths {
+    private final Map<String, Group> items = new HashMap<>();
+    private final Set<String> plainGroups;
+
+    /** {@code plainGroups} are the names of the groups of records whose constructor and accessors do nothing else. */
+    Paths(List<Item> items, Set<String> plainGroups) {
+        items.forEach(item -> this.items.put(item.parameter(), item.group()));
+        this.plainGroups = plainGroups;
+    }
+
+    Set<String> items() {
+        return items.keySet();
+    }
+
+    /** Whether a record of the group is made of its components, and is nothing beside. */
+    boolean isPlain(Node node) {
+        return node instanceof Group && plainGroups.contains(node.name());
+    }
+
+    /** The item, or the component of it, that the expression names, as {@code p.position().x()} does, or null. */
+    Node of(ExpressionTree expression) {
+        return switch (strip(expression)) {
+            case IdentifierTree identifier -> items.get(identifier.getName().toString());
+            case MethodInvocationTree call
+            when call.getArguments().isEmpty() && call.getMethodSelect() instanceof MemberSelectTree select ->
+                component(select);
+            case MemberSelectTree field -> component(field);
+            default -> null;
+        };
+    }
+
+    private Node component(MemberSelectTree select) {
+        if (!(of(select.getExpression()) instanceof Group group) || !isPlain(group)) {
+            return null;
+        }
+        return group.children().stream()
+                .filter(child -> select.getIdentifier().contentEquals(child.componentName()))
+                .findFirst()
+                .orElse(null);
+    }
+
+    static ExpressionTree strip(ExpressionTree expression) {
+        return expression instanceof ParenthesizedTree parenthesized
+                ? strip(parenthesized.getExpression())
+                : expression;
+    }
+}

@@ -1,0 +1,141 @@
+package dev.granary.processor.source;
+
+import com.sun.source.tree.ConditionalExpressionTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.ReturnTree;
+import com.sun.source.util.TreeScanner;
+import dev.granary.processor.model.Group;
+import dev.granary.processor.model.KernelModel.Effect;
+import dev.granary.processor.model.KernelModel.Effect.Target;
+import dev.granary.processor.model.Node;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Finds out which columns a kernel reads: all that it names, wherever it does, but for what a result passes on as it was. Of that,
+ * a column is read if another result may change it, for then every result writes it.
+ */
+final class Reads extends TreeScanner<Void, Void> {
+    private final Paths paths;
+    private final List<Target> targets;
+    private final Set<String> written;
+    private final Set<String> read = new HashSet<>();
+    private boolean isInLambda;
+
+    Reads(Paths paths, Effect effect, Set<String> written) {
+        this.paths = paths;
+        this.targets = effect instanceof Effect.Update update ? update.targets() : List.of();
+        this.written = written;
+    }
+
+    /** The names of the columns. */
+    Set<String> columns() {
+        return read;
+    }
+
+    private void read(Node node) {
+        node.columns().forEach(column -> read.add(column.name()));
+    }
+
+    private void passOn(Node node) {
+        node.columns().stream()
+                .filter(column -> written.contains(column.name()))
+                .forEach(column -> read.add(column.name()));
+    }
+
+    @Override
+    public Void visitIdentifier(IdentifierTree tree, Void unused) {
+        return isNamed(tree) ? null : super.visitIdentifier(tree, unused);
+    }
+
+    @Override
+    public Void visitMemberSelect(MemberSelectTree tree, Void unused) {
+        return isNamed(tree) ? null : super.visitMemberSelect(tree, unused);
+    }
+
+    /** A method that is no accessor may look at all of what it is called on, whatever its name. */
+    @Override
+    public Void visitMethodInvocation(MethodInvocationTree tree, Void unused) {
+        if (isNamed(tree)) {
+            return null;
+        }
+        scan(tree.getTypeArguments(), unused);
+        scan(tree.getMethodSelect() instanceof MemberSelectTree select ? select.getExpression() : null, unused);
+        return scan(tree.getArguments(), unused);
+    }
+
+    private boolean isNamed(ExpressionTree tree) {
+        Node node = paths.of(tree);
+        if (node != null) {
+            read(node);
+        }
+        return node != null;
+    }
+
+    /** What is returned in it is not the kernel's result. */
+    @Override
+    public Void visitLambdaExpression(LambdaExpressionTree tree, Void unused) {
+        boolean wasInLambda = isInLambda;
+        isInLambda = true;
+        super.visitLambdaExpression(tree, unused);
+        isInLambda = wasInLambda;
+        return null;
+    }
+
+    @Override
+    public Void visitReturn(ReturnTree tree, Void unused) {
+        if (tree.getExpression() == null || targets.isEmpty() || isInLambda) {
+            return super.visitReturn(tree, unused);
+        }
+        result(tree.getExpression());
+        return null;
+    }
+
+    private void result(ExpressionTree expression) {
+        ExpressionTree result = Paths.strip(expression);
+        List<Node> nodes = targets.stream().map(Target::node).toList();
+        if (result instanceof ConditionalExpressionTree conditional) {
+            scan(conditional.getCondition(), null);
+            result(conditional.getTrueExpression());
+            result(conditional.getFalseExpression());
+        } else if (paths.of(result) instanceof Group item && item.children().containsAll(nodes)) {
+            passOn(item);
+        } else {
+            made(result, nodes);
+        }
+    }
+
+    /** A new record is made of components for these; of anything else all is read. */
+    private void made(ExpressionTree expression, List<? extends Node> nodes) {
+        if (!(expression instanceof NewClassTree made)
+                || !Writes.isRecord(made)
+                || made.getArguments().size() != nodes.size()) {
+            scan(expression, null);
+            return;
+        }
+        for (int i = 0; i < nodes.size(); i++) {
+            component(made.getArguments().get(i), nodes.get(i));
+        }
+    }
+
+    private void component(ExpressionTree expression, Node target) {
+        ExpressionTree value = Paths.strip(expression);
+        if (value instanceof ConditionalExpressionTree conditional) {
+            scan(conditional.getCondition(), null);
+            component(conditional.getTrueExpression(), target);
+            component(conditional.getFalseExpression(), target);
+        } else if (target.equals(paths.of(value))) {
+            passOn(target);
+        } else if (target instanceof Group group && paths.isPlain(group)) {
+            made(value, group.children());
+        } else {
+            scan(value, null);
+        }
+    }
+}

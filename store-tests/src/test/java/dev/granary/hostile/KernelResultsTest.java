@@ -1,0 +1,52 @@
+package dev.granary.hostile;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.granary.hostile.HostileCompiler.Brand;
+import dev.granary.hostile.Verdict.Kind;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Random kernels with several results: their loops do what the kernel does when it is called for each item, in every kind of store
+ * and in worlds.
+ *
+ * <p>{@code -Dgranary.results.projects=1000} makes it a soak, of twelve kernels a project; {@code -Dgranary.hostile.seed=7} begins elsewhere.
+ */
+class KernelResultsTest {
+    private static final int PROJECTS = Integer.getInteger("granary.results.projects", 10);
+    private static final long SEED = Long.getLong("granary.hostile.seed", 1);
+    private static final int MOST_REPORTS = 5;
+
+    private final ThreadLocal<HostileCompiler> javac = ThreadLocal.withInitial(() -> new HostileCompiler(Brand.JAVAC));
+
+    @Test
+    void loopsDoWhatKernelsDo() {
+        Map<Long, Verdict> failures = new ConcurrentSkipListMap<>();
+        LongStream.range(SEED, SEED + PROJECTS).parallel().forEach(seed -> {
+            Verdict verdict = Verdict.of(javac.get(), KernelProject.of(seed));
+            if (verdict.kind() != Kind.COMPILED) {
+                failures.put(seed, verdict);
+            }
+        });
+        Map<String, String> reports = new TreeMap<>();
+        failures.entrySet().stream()
+                .limit(MOST_REPORTS)
+                .forEach(failure ->
+                        reports.put("seed " + failure.getKey(), report(failure.getKey(), failure.getValue())));
+        assertEquals(0, failures.size(), () -> String.join("\n", reports.values()));
+    }
+
+    private String report(long seed, Verdict verdict) {
+        List<SourceFile> small = Shrinking.of(KernelProject.of(seed), fewer -> {
+            Verdict other = Verdict.of(javac.get(), fewer);
+            return other.kind() == verdict.kind() && other.cause().equals(verdict.cause());
+        });
+        return "seed " + seed + " " + verdict.cause() + "\n" + SourceFile.print(small) + "\n"
+                + Verdict.of(javac.get(), small).text();
+    }
+}

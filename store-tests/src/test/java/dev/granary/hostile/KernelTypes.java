@@ -1,0 +1,147 @@
+package dev.granary.hostile;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Random records of sound components, of every kind of column, for kernels whose results are compared. */
+final class KernelTypes {
+    private static final List<String> PRIMITIVES =
+            List.of("boolean", "boolean", "byte", "short", "char", "int", "int", "long", "float", "float", "double");
+
+    private final Dice dice;
+    private final String self;
+    private final String handled;
+    private final List<String> declarations = new ArrayList<>();
+    private final List<Type> nested = new ArrayList<>();
+    private boolean isPlain = true;
+
+    /**
+     * What a component is.
+     *
+     * @param name as it is written
+     * @param components those of a record; otherwise empty
+     * @param value some value of another type
+     */
+    record Type(String name, List<Component> components, String value) {
+        boolean isRecord() {
+            return !components.isEmpty();
+        }
+
+        boolean isNumber() {
+            return PRIMITIVES.contains(name) && !name.equals("boolean");
+        }
+    }
+
+    /** A component, with the annotation of it. */
+    record Component(String annotation, Type type, String name) {
+        @Override
+        public String toString() {
+            return annotation + type.name + " " + name;
+        }
+    }
+
+    private KernelTypes(Dice dice, String self, String handled) {
+        this.dice = dice;
+        this.self = self;
+        this.handled = handled;
+    }
+
+    /**
+     * A random record.
+     *
+     * @param type the record
+     * @param text its declaration
+     * @param isPlain whether no constructor refuses anything
+     */
+    record Declared(Type type, String text, boolean isPlain) {}
+
+    /** A record called {@code name}, with handles of {@code handled}; {@code options} are its annotations. */
+    static Declared record(Dice dice, String name, String handled, String options) {
+        KernelTypes types = new KernelTypes(dice, name, handled);
+        List<Component> components = types.components(2 + dice.below(5), 0);
+        String body = types.body(name, components, 4);
+        String text = options + "public record " + name + list(components) + " {\n"
+                + String.join("\n", types.declarations).indent(4) + body + "}\n";
+        return new Declared(new Type(name, components, ""), text, types.isPlain);
+    }
+
+    private static String list(List<Component> components) {
+        return components.stream().map(Component::toString).collect(Collectors.joining(", ", "(", ")"));
+    }
+
+    private List<Component> components(int count, int depth) {
+        List<Component> components = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            Type type = i > 0 && dice.percent(35) ? dice.any(components).type() : type(depth);
+            components.add(new Component(
+                    type.name.equals("String") ? "@dev.granary.Boxed " : "", type, "abcdefgh".charAt(i) + ""));
+        }
+        return components;
+    }
+
+    private Type type(int depth) {
+        return switch (dice.below(12)) {
+            case 0, 1 -> declared("enum NAME { A, B, C }", ".B");
+            case 2 -> new Type("dev.granary.Handle<" + handled + ">", List.of(), "dev.granary.Handle.ofBits(77)");
+            case 3 -> new Type("String", List.of(), "\"other\"");
+            case 4, 5, 6 -> depth < 2 ? nested(depth) : primitive();
+            default -> primitive();
+        };
+    }
+
+    private Type primitive() {
+        String name = dice.any(PRIMITIVES);
+        return new Type(name, List.of(), name.equals("boolean") ? "true" : "(" + name + ") 7");
+    }
+
+    private Type declared(String text, String constant) {
+        String name = "T" + declarations.size();
+        declarations.add(text.replace("NAME", name));
+        return new Type(self + "." + name, List.of(), self + "." + name + constant);
+    }
+
+    private Type nested(int depth) {
+        if (!nested.isEmpty() && dice.percent(40)) {
+            return dice.any(nested);
+        }
+        List<Component> components = components(1 + dice.below(3), depth + 1);
+        String name = "N" + declarations.size();
+        declarations.add("");
+        declarations.set(
+                declarations.size() - 1,
+                "public record " + name + list(components) + " {\n" + body(name, components, 30) + "}");
+        Type type = new Type(self + "." + name, components, "");
+        if (depth > 0 || dice.percent(60)) {
+            nested.add(type);
+        }
+        return type;
+    }
+
+    /** Constructors and accessors that do more, and keep what a record promises: made of its own components, it is equal. */
+    private String body(String name, List<Component> components, int percentOdd) {
+        if (!dice.percent(percentOdd)) {
+            return "";
+        }
+        Component first = components.getFirst();
+        String a = first.name();
+        if (dice.percent(30)) {
+            return "    public " + first.type().name() + " " + a + "() { return this." + a + "; }\n";
+        }
+        if (first.type().isNumber() && dice.percent(50)) {
+            isPlain = false;
+            return "    public " + name + " { if (" + a + " == 0) throw new IllegalArgumentException(\"0\"); }\n";
+        }
+        return switch (first.type().name()) {
+            case "int", "long" -> "    public " + name + " { " + a + " = Math.max(" + a + ", -5); }\n";
+            case "float", "double" -> "    public " + name + " { if (!(" + a + " > -9)) " + a + " = 0; }\n";
+            case "boolean" -> "    public " + name + " { }\n";
+            default ->
+                first.type().isNumber()
+                        ? "    public " + name + " { if (" + a + " < 3) " + a + " = 3; }\n"
+                        : first.type().name().equals("String")
+                                ? ""
+                                : "    public " + name + " { java.util.Objects.requireNonNull(" + a + "); }\n";
+        };
+    }
+}
