@@ -53,7 +53,7 @@ final class KernelGenerator {
         this.writer = new KernelWriter(output, reporter, PassedArrays.of(environment), stores::isInSource);
         Surroundings surroundings = new Surroundings(environment.getElementUtils());
         KernelSource source = KernelSource.of(environment);
-        TotalParts totals = new TotalParts(declarations::components);
+        TotalParts totals = new TotalParts(declarations::components, source);
         this.planner = new KernelPlanner(new Planner(surroundings), surroundings, source, totals, types);
         this.overWorlds = new WorldKernelGenerator(
                 reporter,

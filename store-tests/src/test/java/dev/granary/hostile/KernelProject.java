@@ -73,7 +73,12 @@ final class KernelProject {
         if (isBulk && !isColumns && dice.percent(30)) {
             chosen.add("scratch = true");
         }
-        boolean overHoles = isBulk && isColumns && item.isPlain() && chosen.isEmpty() && dice.percent(25);
+        boolean overHoles = isBulk
+                && isColumns
+                && item.isPlain()
+                && !item.text().contains("Boxed")
+                && chosen.isEmpty()
+                && dice.percent(25);
         if (overHoles) {
             chosen.add("holes = true");
         } else if (!flags.isEmpty() && dice.percent(30)) {
@@ -118,9 +123,9 @@ final class KernelProject {
         } else if (shape >= 10) {
             boolean isLarge = dice.percent(70);
             List<Component> sums = List.of(
-                    new Component("", new Type("int", List.of(), "1"), "x"),
-                    new Component("", new Type("long", List.of(), "2"), "y"));
-            result = isLarge ? new Type("Sum" + number, sums, "") : new Type("int", List.of(), "7");
+                    new Component("", new Type("int", List.of(), "(int) 7"), "x"),
+                    new Component("", new Type("long", List.of(), "(long) 7"), "y"));
+            result = isLarge ? new Type("Sum" + number, sums, "") : new Type("int", List.of(), "(int) 7");
             extra = isLarge ? sum(result) : "";
             known.add(new Known(result, "sum", true));
             total = result.name() + " sum, ";

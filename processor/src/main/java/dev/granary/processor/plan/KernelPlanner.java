@@ -147,7 +147,7 @@ public final class KernelPlanner {
             case PROJECTION -> new Effect.Update((TypeRef.Declared) TypeRefs.of(result), targets(result, store));
             case REDUCTION ->
                 new Effect.Reduction(
-                        TypeRefs.of(result), totals.parts(kernels, result), kernel.combine(), kernel.identity());
+                        TypeRefs.of(result), totals.parts(kernels, kernel), kernel.combine(), kernel.identity());
             case REMOVAL -> new Effect.Removal();
             default -> new Effect.Visit();
         };

@@ -209,7 +209,7 @@ public final class WorldKernelPlanner {
             }
             case REDUCTION ->
                 new Effect.Reduction(
-                        TypeRefs.of(result), totals.parts(kernels, result), kernel.combine(), kernel.identity());
+                        TypeRefs.of(result), totals.parts(kernels, kernel), kernel.combine(), kernel.identity());
             case REMOVAL -> new Effect.Removal();
             default -> new Effect.Visit();
         };

@@ -3,11 +3,13 @@ package dev.granary.processor.source;
 import com.sun.source.util.Trees;
 import dev.granary.processor.model.KernelModel.Effect;
 import dev.granary.processor.model.KernelModel.Usage;
+import dev.granary.processor.read.Component;
 import dev.granary.processor.read.KernelMethod;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import javax.annotation.processing.ProcessingEnvironment;
+import javax.lang.model.element.TypeElement;
 
 /**
  * How a kernel uses the columns of its item, read off its source.
@@ -23,6 +25,17 @@ public interface KernelSource {
      * @param items the records that it takes
      */
     Usage usage(KernelMethod kernel, List<Item> items, Effect effect);
+
+    /**
+     * Whether the kernel means the same if its total, a record, is taken apart behind each item and made anew before the next.
+     *
+     * @param total the name of its parameter
+     * @param record the record
+     * @param components what it consists of
+     */
+    default boolean keepsPieces(KernelMethod kernel, String total, TypeElement record, List<Component> components) {
+        return false;
+    }
 
     /** The source that the compiler shows, or one that shows nothing. */
     static KernelSource of(ProcessingEnvironment environment) {

@@ -67,6 +67,27 @@ final class TreeSource implements KernelSource {
         return new Usage(reads.columns(), writes.columns(), plainGroups, merges);
     }
 
+    @Override
+    public boolean keepsPieces(KernelMethod kernel, String total, TypeElement record, List<Component> components) {
+        MethodTree method = trees.getTree(kernel.element());
+        if (method == null || method.getBody() == null || !isPlain(record) || !arePlain(components)) {
+            return false;
+        }
+        Locals locals = new Locals();
+        locals.scan(method.getBody(), null);
+        locals.declareTopLevel(method.getBody().getStatements());
+        Pieces pieces = new Pieces(total, components, locals);
+        pieces.scan(method.getBody(), null);
+        return pieces.suffice();
+    }
+
+    /** Whether all records within are. */
+    private boolean arePlain(List<Component> components) {
+        return components.stream()
+                .allMatch(component -> !(component.form() instanceof Form.Nested(TypeElement nested, var children))
+                        || !children.isEmpty() && isPlain(nested) && arePlain(children));
+    }
+
     private void addPlain(Group group, List<Component> components, Set<String> plainGroups) {
         for (int i = 0; i < components.size(); i++) {
             if (components.get(i).form() instanceof Form.Nested(TypeElement nested, List<Component> children)

@@ -92,7 +92,7 @@ class KernelPlannerTest {
         assertEquals(TypeRef.of("game", "Thing"), ((Effect.Update) kernel.effect()).type());
         assertEquals("x to x, lit to lit, pose to pose, next to next", targets(kernel));
         assertEquals(List.of(new Parameter.Item(), new Parameter.Passed("dt", FLOAT)), kernel.parameters());
-        assertEquals(new Usage(Set.of("x"), Set.of("x"), false), kernel.usage());
+        assertEquals(new Usage(Set.of("x"), Set.of("x"), Set.of("", "pose"), false), kernel.usage());
         assertEquals(Mode.DIRECT, kernel.mode());
         assertNull(kernel.where());
     }
@@ -107,7 +107,7 @@ class KernelPlannerTest {
             }
             """);
         Set<String> all = Set.of("x", "lit", "poseY", "poseStill", "next");
-        assertEquals(new Usage(all, all, false), kernel.usage());
+        assertEquals(new Usage(all, all, Set.of(), false), kernel.usage());
     }
 
     @Test
@@ -155,7 +155,7 @@ class KernelPlannerTest {
         assertTrue(kernel.isPublic());
         assertEquals(List.of(new Parameter.Item()), kernel.parameters());
         assertEquals(new Effect.Visit(), kernel.effect());
-        assertEquals(new Usage(Set.of(), Set.of(), false), kernel.usage());
+        assertEquals(new Usage(Set.of(), Set.of(), Set.of(), false), kernel.usage());
     }
 
     @Test

@@ -30,6 +30,18 @@ class TotalPartsTest {
         import java.util.List;
 
         public class Totals {
+            public record Least(int x) {
+                public Least {
+                    x = Math.max(x, 0);
+                }
+            }
+
+            public record Odd(int x) {
+                public int x() {
+                    return x + 1;
+                }
+            }
+
             public record Range(float least, float most) {}
 
             public record Box(Range x, Range y, int count) {}
@@ -48,7 +60,7 @@ class TotalPartsTest {
         }
         """;
 
-    private static String parts(String total) {
+    private static String parts(String total, String body) {
         return parts(((Effect.Reduction) Plans.javac()
                         .kernels("game.Physics", THING, TOTALS, """
                             package game;
@@ -57,11 +69,11 @@ class TotalPartsTest {
                             import totals.Totals;
 
                             @Kernels(Thing.class)
-                            @SuppressWarnings("rawtypes")
+                            @SuppressWarnings({"rawtypes", "Granary/MergedRecords"})
                             class Physics {
                                 @Kernel
                                 static %s sum(%1$s sum, Thing t) {
-                                    return sum;
+                                    %s
                                 }
 
                                 record Own(int x) {}
@@ -72,7 +84,7 @@ class TotalPartsTest {
 
                                 record Node(Node next) {}
                             }
-                            """.formatted(total))
+                            """.formatted(total, body))
                         .methods()
                         .getFirst()
                         .effect())
@@ -91,13 +103,17 @@ class TotalPartsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "Own | int x",
-                "Totals.Range | float least, float most",
-                "Totals.Box | 'x(float least, float most), y(float least, float most), int count'",
-                "Totals.Listed | java.util.List<java.lang.String> names",
+                "Own | int x | return new Own(sum.x() + 1);",
+                "Own | int x | if (t.x() > 0) { return new Own(1); } return t.x() < 0 ? new Own(2) : (new Own(sum.x));",
+                "Own | int x | Own made = new Own(1); return made;",
+                "Totals.Range | float least, float most | return new Totals.Range(sum.least(), Math.max(t.x(),"
+                        + " sum.most()));",
+                "Totals.Box | 'x(float least, float most), y(float least, float most), int count'"
+                        + "| return new Totals.Box(new Totals.Range(sum.x().least(), 1), new Totals.Range(1, 2), 3);",
+                "Totals.Listed | java.util.List<java.lang.String> names | return new Totals.Listed(sum.names());",
             })
-    void known(String total, String parts) {
-        assertEquals(parts, parts(total));
+    void known(String total, String parts, String body) {
+        assertEquals(parts, parts(total, body));
     }
 
     /** A primitive, another class, a generic record, one that contains itself, and ones with a part that is hidden. */
@@ -105,7 +121,35 @@ class TotalPartsTest {
     @CsvSource({"int", "String", "Totals.Kind", "Totals.Of<String>", "Totals.Of", "Node", "OfHidden", "Totals.OfClosed"
     })
     void whole(String total) {
-        assertEquals("", parts(total));
+        assertEquals("", parts(total, "return sum;"));
+    }
+
+    /**
+     * Records that do more than to hold their components, and kernels that return another object than a new one, maybe null, or look
+     * at the total itself.
+     */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Totals.Least | return new Totals.Least(sum.x());",
+                "Totals.Odd | return new Totals.Odd(sum.x());",
+                "Own | return sum;",
+                "Own | return t.x() > 0 ? new Own(1) : null;",
+                "Own | return t.x() > 0 ? new Own(1) : sum;",
+                "Own | return sum == null ? new Own(1) : new Own(2);",
+                "Own | return new Own(sum.hashCode());",
+                "Own | Own made = new Own(1); made.hashCode(); return made;",
+                "Own | Own made = new Own(1); if (t.x() > 0) { made = null; } return made;",
+                "Totals.Box | Totals.Range r = new Totals.Range(1, 2); return new Totals.Box(r, r.least() > 0 ? r : r,"
+                        + " 3);",
+                "Own | sum = new Own(1); return new Own(2);",
+                "Own | record Local() {} return new Own(2);",
+                "Totals.Box | return new Totals.Box(sum.x(), sum.y(), 3);",
+                "Totals.Box | return new Totals.Box(new Totals.Range(1, 2), null, sum.x() == null ? 1 : 2);",
+            })
+    void seenWhole(String total, String body) {
+        assertEquals("", parts(total, body));
     }
 
     /** A store that is generated in the same round is not known yet; the sum is one object then, from row to row. */

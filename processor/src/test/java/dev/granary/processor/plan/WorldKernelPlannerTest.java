@@ -115,7 +115,7 @@ class WorldKernelPlannerTest {
         assertFalse(kernel.onCursor());
         assertEquals(TypeRef.of("game", "Zoo", "Position"), ((Effect.Update) kernel.effect()).type());
         assertEquals("x to positionX, y to positionY", targets(kernel));
-        assertEquals(new Usage(Set.of("positionX"), Set.of("positionX"), false), kernel.usage());
+        assertEquals(new Usage(Set.of("positionX"), Set.of("positionX"), Set.of("position"), false), kernel.usage());
         assertEquals("Position", names(plan.written()));
         assertEquals("all of Position; none of ; any of ; maybe ", terms(plan));
         assertEquals(Mode.DIRECT, kernel.mode());

@@ -133,7 +133,7 @@ public final class Plans {
         }
 
         TotalParts totals() {
-            return new TotalParts(records()::components);
+            return new TotalParts(records()::components, KernelSource.of(environment));
         }
 
         Planner stores() {

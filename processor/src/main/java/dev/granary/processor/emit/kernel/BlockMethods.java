@@ -11,10 +11,22 @@ import java.util.List;
 import java.util.Set;
 
 /** The private methods of a kernel: over some blocks of a store, and over the rows of a block. */
-record BlockMethods(Parts parts) {
+record BlockMethods(Parts parts, boolean keepsWhole) {
     private static final KernelModel.Usage NO_COLUMNS = new KernelModel.Usage(Set.of(), Set.of(), Set.of(), false);
 
+    BlockMethods(Parts parts) {
+        this(parts, false);
+    }
+
     List<MethodSpec> emit() {
+        List<MethodSpec> methods = new ArrayList<>(methods());
+        if (parts.hasTotalInParts()) {
+            methods.add(new BlockMethods(parts, true).overRows());
+        }
+        return methods;
+    }
+
+    private List<MethodSpec> methods() {
         return parts.isOnScratch()
                 ? List.of(overBlocks(), new ScratchMethods(parts).overBlock(), new ScratchMethods(parts).overScratch())
                 : hasLoopMethods() ? loopMethods() : List.of(overBlocks(), overRows());
@@ -65,8 +77,7 @@ record BlockMethods(Parts parts) {
         }
         CodeBlock.Builder call = CodeBlock.builder()
                 .add(
-                        "$N($N, $N, $N.from($N), $N.to($N, $N.size())",
-                        parts.forRows,
+                        "$N, $N, $N.from($N), $N.to($N, $N.size())",
                         parts.storeName,
                         block,
                         parts.range,
@@ -94,9 +105,7 @@ record BlockMethods(Parts parts) {
                         number)
                 .addStatement("$T $N = $N.get($N)", parts.blockType, block, parts.blocks, number)
                 .addStatement(
-                        "$L$L)",
-                        parts.reduces() ? CodeBlock.of("$N = ", parts.total()) : CodeBlock.of(""),
-                        call.build())
+                        "$L", Total.call(parts.kernel, parts.total(), parts.forRows, parts.forWhole, call.build()))
                 .endControlFlow();
         if (looksAhead()) {
             method.addStatement("$N.giveBack()", ahead);
@@ -110,7 +119,7 @@ record BlockMethods(Parts parts) {
     private MethodSpec overRows() {
         Scope inner = parts.scope.inner();
         String block = inner.name("block");
-        MethodSpec.Builder method = parts.privateMethod(parts.forRows)
+        MethodSpec.Builder method = parts.privateMethod(keepsWhole ? parts.forWhole : parts.forRows)
                 .addParameter(parts.blockType, block)
                 .addParameter(int.class, parts.from)
                 .addParameter(int.class, parts.to);
@@ -320,7 +329,7 @@ record BlockMethods(Parts parts) {
             String removed) {}
 
     private Body body(Scope inner, Sweep.Names names, Words words) {
-        Total total = Total.of(parts.kernel, inner);
+        Total total = Total.of(parts.kernel, keepsWhole, inner);
         String removed = inner.name("removed");
         String version = inner.name("version");
         String cursor = inner.name("cursor");

@@ -50,6 +50,10 @@ final class Parts {
     final String words;
     final String forBlocks;
     final String forRows;
+
+    /** As {@link #forRows}, with a total that is an object from row to row. */
+    final String forWhole;
+
     final String forRun;
     final String forWord;
     final String forCollected;
@@ -85,6 +89,7 @@ final class Parts {
         this.words = scope.name("words");
         this.forBlocks = methods.name(kernel.name() + "Blocks");
         this.forRows = methods.name(kernel.name() + "Rows");
+        this.forWhole = hasTotalInParts() ? methods.name(kernel.name() + "AnyRows") : forRows;
         this.forRun = methods.name(kernel.name() + "Run");
         this.forWord = methods.name(kernel.name() + "Word");
         this.forCollected = methods.name(kernel.name() + "Ahead");
@@ -113,6 +118,11 @@ final class Parts {
 
     boolean isOnScratch() {
         return kernel.mode() == Mode.SCRATCH;
+    }
+
+    boolean hasTotalInParts() {
+        return kernel.effect() instanceof Effect.Reduction reduction
+                && !reduction.parts().isEmpty();
     }
 
     /** The name of the total's parameter; empty where there is no reduction. */

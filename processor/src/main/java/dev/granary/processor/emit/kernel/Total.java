@@ -14,10 +14,11 @@ import java.util.List;
 /** The total of a reduction, from row to row; does nothing for other kernels. */
 public sealed interface Total {
 
-    static Total of(KernelModel kernel, Scope scope) {
+    /** {@code isWhole} if it is to be an object even if it could be in parts. */
+    static Total of(KernelModel kernel, boolean isWhole, Scope scope) {
         return switch (kernel.effect()) {
             case Effect.Reduction(TypeRef type, List<Part> parts, String combine, String identity)
-            when !parts.isEmpty() -> new OfParts((TypeRef.Declared) type, parts, scope);
+            when !isWhole && !parts.isEmpty() -> new OfParts((TypeRef.Declared) type, parts, scope);
             case Effect.Reduction reduction ->
                 new Whole(
                         ((KernelModel.Parameter.Accumulator) kernel.parameters().getFirst()), scope);
@@ -27,6 +28,37 @@ public sealed interface Total {
 
     /** Statements before the loop; the name is the parameter's. */
     CodeBlock begin(String parameter);
+
+    /**
+     * The method for rows that has a total in parts, or if there is a null in place of one, that which has none:
+     * {@code bounds == null ? growAnyRows : growRows}, each with its arguments.
+     */
+    static CodeBlock call(KernelModel kernel, String total, String forRows, String forWhole, CodeBlock arguments) {
+        if (!(kernel.effect() instanceof Effect.Reduction reduction)) {
+            return CodeBlock.of("$N($L)", forRows, arguments);
+        }
+        List<Part> parts = reduction.parts();
+        return parts.isEmpty()
+                ? CodeBlock.of("$N = $N($L)", total, forRows, arguments)
+                : CodeBlock.of(
+                        "$N = $L ? $N($L) : $N($L)",
+                        total,
+                        hasNull(CodeBlock.of("$N", total), parts),
+                        forWhole,
+                        arguments,
+                        forRows,
+                        arguments);
+    }
+
+    private static CodeBlock hasNull(CodeBlock record, List<Part> parts) {
+        CodeBlock.Builder code = CodeBlock.builder().add("$L == null", record);
+        for (Part part : parts) {
+            if (!part.parts().isEmpty()) {
+                code.add(" || $L", hasNull(CodeBlock.of("$L.$N()", record, part.name()), part.parts()));
+            }
+        }
+        return code.build();
+    }
 
     /** An expression for the total so far. */
     CodeBlock value();
@@ -95,14 +127,16 @@ public sealed interface Total {
      *
      * <pre>{@code
      * float minX = bounds.minX();
+     * boolean isNew = false;
      * ... // rows
      *     Bounds grown = Physics.grow(new Bounds(minX, maxX), item);
      *     minX = grown.minX();
+     *     isNew = true;
      * ...
-     * return new Bounds(minX, maxX);
+     * return isNew ? new Bounds(minX, maxX) : bounds;
      * }</pre>
      */
-    record OfParts(TypeRef.Declared type, List<Variable> parts) implements Total {
+    record OfParts(TypeRef.Declared type, List<Variable> parts, String isNew) implements Total {
         record Variable(Part part, String name, List<Variable> parts) {
             static List<Variable> of(List<Part> parts, Scope scope) {
                 List<Variable> variables = new ArrayList<>();
@@ -119,7 +153,7 @@ public sealed interface Total {
         }
 
         OfParts(TypeRef.Declared type, List<Part> parts, Scope scope) {
-            this(type, Variable.of(parts, scope));
+            this(type, Variable.of(parts, scope), scope.name("isNew"));
         }
 
         private static CodeBlock make(TypeRef.Declared type, List<Variable> parts) {
@@ -133,7 +167,7 @@ public sealed interface Total {
         public CodeBlock begin(String parameter) {
             CodeBlock.Builder code = CodeBlock.builder();
             assign(parts, CodeBlock.of("$N", parameter), true, code);
-            return code.build();
+            return code.addStatement("boolean $N = false", isNew).build();
         }
 
         private static void assign(List<Variable> parts, CodeBlock from, boolean declares, CodeBlock.Builder code) {
@@ -159,12 +193,14 @@ public sealed interface Total {
             String name = scope.name("total");
             CodeBlock.Builder code = CodeBlock.builder().addStatement("$T $N = $L", Types.of(type), name, value);
             assign(parts, CodeBlock.of("$N", name), false, code);
-            return code.build();
+            return code.addStatement("$N = true", isNew).build();
         }
 
         @Override
         public CodeBlock end(String parameter) {
-            return CodeBlock.builder().addStatement("return $L", value()).build();
+            return CodeBlock.builder()
+                    .addStatement("return $N ? $L : $N", isNew, value(), parameter)
+                    .build();
         }
     }
 }

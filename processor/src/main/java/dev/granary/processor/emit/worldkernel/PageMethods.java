@@ -20,9 +20,15 @@ import java.util.List;
 import java.util.Set;
 
 /** The private methods of a kernel: over some pages of a world, and over the rows of a page. */
-record PageMethods(WorldParts parts) {
+record PageMethods(WorldParts parts, boolean keepsWhole) {
+    PageMethods(WorldParts parts) {
+        this(parts, false);
+    }
 
     List<MethodSpec> emit() {
+        if (parts.hasTotalInParts()) {
+            return List.of(overPages(), overRows(), new PageMethods(parts, true).overRows());
+        }
         return hasLoopMethods()
                 ? List.of(overPages(), overRows(), overRun(), overWord())
                 : List.of(overPages(), overRows());
@@ -57,10 +63,7 @@ record PageMethods(WorldParts parts) {
         }
         method.addParameters(parts.passed).addExceptions(parts.thrown());
         CodeBlock.Builder call = CodeBlock.builder();
-        if (parts.reduces()) {
-            call.add("$N = ", parts.total());
-        }
-        call.add("$N($N, $N, $N", parts.forRows, parts.world, page, words);
+        call.add("$N, $N, $N", parts.world, page, words);
         if (parts.removes()) {
             call.add(", $N, $N * $L", parts.marks, number, WorldParts.PAGE_WORDS);
         }
@@ -77,7 +80,8 @@ record PageMethods(WorldParts parts) {
                         parts.from,
                         parts.to)
                 .beginControlFlow("if ($N != 0)", words)
-                .addStatement("$L)", call.build())
+                .addStatement(
+                        "$L", Total.call(parts.kernel, parts.total(), parts.forRows, parts.forWhole, call.build()))
                 .endControlFlow()
                 .endControlFlow();
         if (parts.reduces()) {
@@ -90,7 +94,7 @@ record PageMethods(WorldParts parts) {
         Scope inner = parts.scope.inner();
         PageSweep.Names names = PageSweep.Names.in(inner);
         String first = inner.name("first");
-        MethodSpec.Builder method = parts.privateMethod(parts.forRows)
+        MethodSpec.Builder method = parts.privateMethod(keepsWhole ? parts.forWhole : parts.forRows)
                 .addParameter(parts.pageType, names.page())
                 .addParameter(long.class, names.words());
         parts.allowCasts(method);
@@ -237,8 +241,8 @@ record PageMethods(WorldParts parts) {
             this.match = new Match(parts, flagged(), inner, names.page());
             this.rows = new Rows.Arrays(parts.columns(), false, parts.usedColumns(), inner, names.page(), names.row());
             this.flags = new Words(bits(), parts.kernel.usage(), asked(), inner, source(match, names.page()));
-            this.call =
-                    new EntityCall(parts, Total.of(parts.kernel, inner), names, changes, removed, cursorName, commands);
+            this.call = new EntityCall(
+                    parts, Total.of(parts.kernel, keepsWhole, inner), names, changes, removed, cursorName, commands);
             this.columns = rows.variables();
             this.others = new ArrayList<>();
             if (parts.kernel.parameters().contains(new Parameter.Commands())) {

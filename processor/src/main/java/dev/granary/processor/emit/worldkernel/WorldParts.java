@@ -62,6 +62,10 @@ final class WorldParts {
     final String marks;
     final String forPages;
     final String forRows;
+
+    /** As {@link #forRows}, with a total that is an object from row to row. */
+    final String forWhole;
+
     final String forRun;
     final String forWord;
     private final Map<Parameter, String> parameterNames = new HashMap<>();
@@ -98,6 +102,7 @@ final class WorldParts {
         this.marks = scope.name("marks");
         this.forPages = methods.name(this.kernel.name() + "Pages");
         this.forRows = methods.name(this.kernel.name() + "Rows");
+        this.forWhole = hasTotalInParts() ? methods.name(this.kernel.name() + "AnyRows") : forRows;
         this.forRun = methods.name(this.kernel.name() + "Run");
         this.forWord = methods.name(this.kernel.name() + "Word");
     }
@@ -128,6 +133,11 @@ final class WorldParts {
 
     boolean reduces() {
         return kernel.effect() instanceof Effect.Reduction;
+    }
+
+    boolean hasTotalInParts() {
+        return kernel.effect() instanceof Effect.Reduction reduction
+                && !reduction.parts().isEmpty();
     }
 
     /** The name of the total's parameter; empty where there is no reduction. */
