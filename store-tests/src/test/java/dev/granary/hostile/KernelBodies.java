@@ -186,8 +186,13 @@ final class KernelBodies {
     }
 
     private String condition(int depth, boolean isInLambda) {
-        Known one = dice.any(
-                known.stream().filter(each -> each.isConstant || !isInLambda).toList());
+        List<Known> some = known.stream()
+                .filter(each -> each.isConstant || !isInLambda)
+                .toList();
+        if (some.isEmpty()) {
+            return "n % 3 == 1";
+        }
+        Known one = dice.any(some);
         String test = one.type.isNumber()
                 ? one.text + " > " + dice.below(20)
                 : one.type.name().equals("boolean")
