@@ -41,7 +41,7 @@ public sealed interface Total {
         return parts.isEmpty()
                 ? CodeBlock.of("$N = $N($L)", total, forRows, arguments)
                 : CodeBlock.of(
-                        "$N = $L ? $N($L) : $N($L)",
+                        "$N = $L$W? $N($L)$W: $N($L)",
                         total,
                         hasNull(CodeBlock.of("$N", total), parts),
                         forWhole,
