@@ -242,7 +242,7 @@ public final class PageWords {
         Bits.clear(onPage, component);
     }
 
-    /** Whether something may have become empty since {@link #settled}. */
+    /** Whether something may have become empty since {@link #settle}. */
     public boolean isDirty() {
         return isDirty || entities.aliveSummary == 0;
     }
