@@ -186,9 +186,8 @@ final class KernelBodies {
     }
 
     private String condition(int depth, boolean isInLambda) {
-        List<Known> some = known.stream()
-                .filter(each -> each.isConstant || !isInLambda)
-                .toList();
+        List<Known> some =
+                known.stream().filter(each -> each.isConstant || !isInLambda).toList();
         if (some.isEmpty()) {
             return "n % 3 == 1";
         }
