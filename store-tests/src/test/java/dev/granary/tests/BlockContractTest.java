@@ -37,6 +37,22 @@ class BlockContractTest extends StoreContract {
     }
 
     @Test
+    void saysWhichRowsItHasAndHowManyItems() {
+        removeEvery(3, addItems());
+        int firstRow = 0;
+        for (ItemBlock block : store.blocks()) {
+            long items = IntStream.range(0, block.size())
+                    .filter(row -> isAlive(block, row))
+                    .count();
+            String text = block.toString();
+            assertTrue(text.startsWith("Block[rows " + firstRow + " to "), text);
+            assertTrue(text.endsWith(", " + items + " items]"), text);
+            firstRow = 1 + Integer.parseInt(text.replaceAll(".* to |, .*", ""));
+        }
+        assertTrue(firstRow >= store.size());
+    }
+
+    @Test
     void columnsAreTheItems() {
         assumeTrue(kind.hasColumns() && !kind.isNative());
         removeEvery(3, addItems());

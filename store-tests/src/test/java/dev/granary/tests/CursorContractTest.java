@@ -79,6 +79,31 @@ class CursorContractTest extends StoreContract {
     }
 
     @Test
+    void saysWhatItIsAt() throws Throwable {
+        assertEquals(
+                "Cursor[at no item]", Members.call(Face.behind(store), "cursor").toString());
+        removeEvery(7, addItems());
+        Iterator<ItemCursor> iterator = store.iterator();
+        ItemCursor cursor = null;
+        while (iterator.hasNext()) {
+            cursor = iterator.next();
+            assertEquals("Cursor[" + cursor.handle() + ", " + cursor.value() + "]", cursor.toString());
+        }
+        Handle<Item> handle = cursor.handle();
+        cursor.remove();
+        expected.remove(handle.bits());
+        assertEquals("Cursor[at no item]", cursor.toString());
+    }
+
+    @Test
+    void ofAnItemThatAnotherRemovedSaysThatThereIsNone() {
+        List<Handle<Item>> handles = addItems();
+        ItemCursor cursor = store.iterator().next();
+        remove(handles.getLast());
+        assertEquals("Cursor[at no item]", cursor.toString());
+    }
+
+    @Test
     void isOneObjectForAllSteps() {
         addItems(3);
         Iterator<ItemCursor> iterator = store.iterator();

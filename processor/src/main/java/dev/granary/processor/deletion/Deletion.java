@@ -90,6 +90,9 @@ public sealed interface Deletion permits Holes, SwapRemove {
     /** Of the block: an expression for the slot of the item in {@code row}. */
     CodeBlock slotOfRow();
 
+    /** Of the block: an expression for the number of items in it. */
+    CodeBlock itemsOfBlock();
+
     /** Of the block: statements that copy the columns of bookkeeping of the first so many rows of another. */
     CodeBlock copyAll(CodeBlock from, CodeBlock rows);
 
@@ -107,6 +110,9 @@ public sealed interface Deletion permits Holes, SwapRemove {
 
     /** Of the cursor: statements of its constructor. */
     CodeBlock cursorStart();
+
+    /** Of the cursor: an expression that is true where its row has no item. */
+    CodeBlock isVacant();
 
     /** Of the cursor: what follows the removal of its item. */
     CodeBlock afterRemoval();

@@ -293,6 +293,16 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
     }
 
     @Override
+    public CodeBlock itemsOfBlock() {
+        return template.fill("$wordsType:T.count($alive:L, 0, $alive:L.length)");
+    }
+
+    @Override
+    public CodeBlock isVacant() {
+        return template.fill("!$bitsType:T.get($block:L().$alive:L, $row:L)");
+    }
+
+    @Override
     public CodeBlock copyAll(CodeBlock from, CodeBlock rows) {
         return CodeBlock.builder()
                 .add(template.fill("""

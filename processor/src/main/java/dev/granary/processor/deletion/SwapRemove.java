@@ -245,6 +245,16 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
     }
 
     @Override
+    public CodeBlock itemsOfBlock() {
+        return CodeBlock.of("size()");
+    }
+
+    @Override
+    public CodeBlock isVacant() {
+        return template.fill("$row:L >= $block:L().size()");
+    }
+
+    @Override
     public CodeBlock copyAll(CodeBlock from, CodeBlock rows) {
         return template.fill(
                 "$systemType:T.arraycopy($other:L.$slots:L, 0, $slots:L, 0, $count:L);\n",

@@ -91,6 +91,7 @@ final class BlockClass {
                 .addMethods(accessors())
                 .addMethod(value())
                 .addMethod(setValue())
+                .addMethod(string())
                 .addMethods(privateMethods())
                 .build();
     }
@@ -185,6 +186,21 @@ final class BlockClass {
                         "return $handleType:T.ofBits($store:L.$slots:L.bits($slotOfRow:L));\n",
                         "slotOfRow",
                         deletion.slotOfRow()))
+                .build();
+    }
+
+    private MethodSpec string() {
+        return MethodSpec.methodBuilder("toString")
+                .addJavadoc("As in {@code Block[rows 4096 to 8191, 4000 items]}, with the store's rows.\n")
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PUBLIC)
+                .returns(String.class)
+                .addCode(template.fill("""
+                    return new $descriptionType:T("Block")
+                            .add("rows " + $firstRow:L + " to " + ($firstRow:L + $blockRows:L - 1))
+                            .add($count:L + " items")
+                            .toString();
+                    """, "count", deletion.itemsOfBlock()))
                 .build();
     }
 

@@ -49,6 +49,7 @@ final class CursorClass {
                 .addMethods(value())
                 .addMethod(remove())
                 .addMethod(at())
+                .addMethod(string())
                 .addMethods(steps())
                 .build();
     }
@@ -175,6 +176,34 @@ final class CursorClass {
                     $removals:L = $store:L.$removals:L;
                     return this;
                     """))
+                .build();
+    }
+
+    /**
+     * <pre>{@code
+     * public String toString() {
+     *     if (block == null || removals != store.removals || row >= block().size()) {
+     *         return "Cursor[at no item]";
+     *     }
+     *     return new Description("Cursor").add(handle()).add(value()).toString();
+     * }
+     * }</pre>
+     */
+    private MethodSpec string() {
+        return MethodSpec.methodBuilder("toString")
+                .addJavadoc(
+                        "The handle and the value of the item, as in {@code Cursor[12v3, $L[...]]}, or that there is"
+                                + " none.\n",
+                        model.item().simpleNames().getLast())
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PUBLIC)
+                .returns(String.class)
+                .addCode(template.fill("""
+                    if ($block:L == null || $removals:L != $store:L.$removals:L || $isVacant:L) {
+                        return "Cursor[at no item]";
+                    }
+                    return new $descriptionType:T("Cursor").add(handle()).add(value()).toString();
+                    """, "isVacant", deletion.isVacant()))
                 .build();
     }
 

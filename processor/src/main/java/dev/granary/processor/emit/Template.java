@@ -41,6 +41,8 @@ public final class Template {
         arguments.put("blocksType", Types.BLOCKS);
         arguments.put("recordsType", Types.RECORDS);
         arguments.put("seriesType", Types.SERIES);
+        arguments.put("descriptionType", Types.DESCRIPTION);
+        arguments.put("wordsType", Types.WORDS);
         arguments.put("integerType", ClassName.get(Integer.class));
         arguments.put("longType", ClassName.get(Long.class));
         arguments.put("mathType", ClassName.get(Math.class));

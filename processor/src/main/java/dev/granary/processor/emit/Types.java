@@ -44,6 +44,7 @@ public final class Types {
     public static final ClassName LOWEST_ITEM_SLOTS = ClassName.get(RUNTIME, "LowestItemSlots");
     public static final ClassName ONE_BLOCK = ClassName.get(RUNTIME, "OneBlock");
     public static final ClassName ORDINALS = ClassName.get(RUNTIME, "Ordinals");
+    public static final ClassName DESCRIPTION = ClassName.get(RUNTIME, "Description");
     public static final ClassName RECORDS = ClassName.get(RUNTIME, "Records");
     public static final ClassName RAW_BITS = ClassName.get(RUNTIME, "RawBits");
     public static final ClassName ROWS_AHEAD = ClassName.get(RUNTIME, "RowsAhead");

@@ -55,6 +55,7 @@ public final class Names {
             "Block",
             "Blocks",
             "Cursor",
+            "Description",
             "Handle",
             "HandleBits",
             "Items",
@@ -68,7 +69,8 @@ public final class Names {
             "Records",
             "Series",
             "System",
-            "ValueLayout");
+            "ValueLayout",
+            "Words");
 
     /** Constants that generated code refers to where a field of the same name would hide them. */
     static final Set<String> CONSTANTS = Set.of(

@@ -58,6 +58,28 @@ class WorldContractTest {
     }
 
     @Test
+    void cursorsAndPagesSayWhatTheyAreAt() {
+        ZooWorld.Cursor cursor = world.cursor();
+        assertEquals("Cursor[at no entity]", cursor.toString());
+        Handle<Zoo> entity = world.create(mover);
+        ZooWorld.Page page = world.pages().getFirst();
+        assertEquals(
+                "Cursor[0v1, " + HERE + ", " + world.velocity(entity) + "]",
+                cursor.at(page, page.firstRow()).toString());
+        assertEquals(
+                "Cursor[at no entity]", cursor.at(page, page.firstRow() + 1).toString());
+        world.addFrozen(entity);
+        assertEquals("Cursor[at no entity]", cursor.toString());
+        assertEquals(
+                "Cursor[0v1, " + HERE + ", " + world.velocity(entity) + ", Frozen]",
+                cursor.at(page, page.firstRow()).toString());
+        assertEquals("Page[number 0, rows 0 to 4095, 1 entities]", page.toString());
+        world.destroy(entity);
+        assertEquals("Cursor[at no entity]", cursor.toString());
+        assertEquals("Page[number 0, rows 0 to 4095, 0 entities]", page.toString());
+    }
+
+    @Test
     void addReplaces() {
         Handle<Zoo> entity = world.create();
         assertTrue(world.add(entity, HERE));

@@ -120,6 +120,7 @@ final class CursorClass {
         return type.addMethod(destroy())
                 .addMethod(at())
                 .addMethod(atKept())
+                .addMethod(string())
                 .addMethods(privateMethods())
                 .build();
     }
@@ -272,6 +273,51 @@ final class CursorClass {
                     return this;
                     """)
                 .build();
+    }
+
+    /**
+     * <pre>{@code
+     * public String toString() {
+     *     if (page == null || changes != world.changes || !Bits.get(page.alive(), row & ROW_MASK)) {
+     *         return "Cursor[at no entity]";
+     *     }
+     *     Description text = new Description("Cursor").add(handle());
+     *     if (hasPosition()) {
+     *         text.add(position());
+     *     }
+     *     if (hasFrozen()) {
+     *         text.add("Frozen");
+     *     }
+     *     return text.toString();
+     * }
+     * }</pre>
+     */
+    private MethodSpec string() {
+        MethodSpec.Builder string = template.method(
+                        "toString",
+                        ClassName.get(String.class),
+                        "The handle and the components of the entity, as in {@code Cursor[12v3, $L]}, or that there is"
+                                + " none.",
+                        components.getFirst().name() + (components.getFirst().isTag() ? "" : "[...]"))
+                .addAnnotation(Override.class)
+                .addCode(template.fill("""
+                    if (page == null || changes != world.changes || !$bitsType:T.get(page.alive(), row & ROW_MASK)) {
+                        return "Cursor[at no entity]";
+                    }
+                    $descriptionType:T text = new $descriptionType:T("Cursor").add(handle());
+                    """));
+        components.forEach(component -> string.addCode(template.fill(
+                component,
+                """
+                if (has$simple:L()) {
+                    text.add($value:L);
+                }
+                """,
+                "value",
+                component.isTag()
+                        ? CodeBlock.of("$S", component.name())
+                        : CodeBlock.of("$N()", component.accessor()))));
+        return string.addStatement("return text.toString()").build();
     }
 
     private List<MethodSpec> privateMethods() {

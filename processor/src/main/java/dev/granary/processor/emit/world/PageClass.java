@@ -114,6 +114,19 @@ final class PageClass {
                         .addParameter(int.class, "row")
                         .addCode(template.fill("return $handleType:T.ofBits(world.entities.bits(slotOf(row)));\n"))
                         .build(),
+                template.method(
+                                "toString",
+                                ClassName.get(String.class),
+                                "As in {@code Page[number 3, rows 4096 to 8191, 812 entities]}.")
+                        .addAnnotation(Override.class)
+                        .addCode(template.fill("""
+                            return new $descriptionType:T("Page")
+                                    .add("number " + number())
+                                    .add("rows " + firstRow + " to " + (firstRow + PAGE_ROWS - 1))
+                                    .add(size() + " entities")
+                                    .toString();
+                            """))
+                        .build(),
                 template.own("slotOf", TypeName.INT)
                         .addParameter(int.class, "row")
                         .addCode(template.fill(

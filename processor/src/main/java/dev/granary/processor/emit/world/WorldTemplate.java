@@ -50,7 +50,15 @@ final class WorldTemplate {
             arguments.put(Character.toLowerCase(nested.charAt(0)) + nested.substring(1) + "Type", nested(nested));
         }
         for (String type : List.of(
-                "Bits", "Blocks", "CommandLog", "Entities", "EntityPage", "PageWords", "QueryTerms", "Records")) {
+                "Bits",
+                "Blocks",
+                "CommandLog",
+                "Description",
+                "Entities",
+                "EntityPage",
+                "PageWords",
+                "QueryTerms",
+                "Records")) {
             arguments.put(
                     Character.toLowerCase(type.charAt(0)) + type.substring(1) + "Type", ClassName.get(RUNTIME, type));
         }
