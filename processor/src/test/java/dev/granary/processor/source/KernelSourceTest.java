@@ -12,6 +12,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.tools.JavaFileObject;
 import org.junit.jupiter.api.Test;
@@ -171,6 +173,14 @@ class KernelSourceTest {
     void numbersThatAreReadForNothing() throws IOException {
         String packed = THING.replace("@dev.granary.BulkData(layout = dev.granary.Layout.SOA)", "@dev.granary.SoA");
         assertUses(ALL, "a", packed, kernels("return new Thing(x, t.p(), t.d());"));
+        String columns =
+                IntStream.range(0, 17).mapToObj(i -> "int i" + i + ", ").collect(Collectors.joining());
+        String more = IntStream.range(0, 17).mapToObj(i -> "t.i" + i + "(), ").collect(Collectors.joining());
+        assertUses(
+                "",
+                "a",
+                packed.replace("Thing(float a", "Thing(" + columns + "float a"),
+                kernels("return new Thing(" + more + "x, t.p(), t.d());"));
         assertUses(
                 "a d",
                 "a",
