@@ -2,17 +2,65 @@ package dev.granary.processor.deletion;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
+import dev.granary.processor.emit.Pieces;
 import dev.granary.processor.emit.Template;
 import dev.granary.processor.emit.Types;
 import dev.granary.processor.growth.Growth;
 import dev.granary.processor.layout.ColumnLayout;
 import dev.granary.processor.layout.Place;
 import dev.granary.processor.layout.SideColumns;
+import java.util.List;
+import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
 /** The method that moves items into {@link Holes}. */
 record Compaction(Template template, Growth growth, ColumnLayout layout) {
+    List<MethodSpec> methods() {
+        return Stream.of(List.of(method()), copying().methods(), clearing().methods())
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    private Pieces copying() {
+        Place to = new Place(template.fill("$to:L"), template.fill("$toRow:L"));
+        return new Pieces(
+                template,
+                "copyRow",
+                "Copies some columns of a row.",
+                List.of(block("from"), row("fromRow"), block("to"), row("toRow")),
+                Stream.concat(
+                                layout.copyRow(from(), to).stream(),
+                                new SideColumns(template).copyRow(from(), to).stream())
+                        .toList(),
+                Modifier.STATIC);
+    }
+
+    /** Of another name than what clears a row for a removal, whose parameters have other names. */
+    private Pieces clearing() {
+        return new Pieces(
+                template,
+                "leaveRow",
+                "Clears some columns of a row.",
+                List.of(block("from"), row("fromRow")),
+                Stream.concat(layout.clearRow(from()).stream(), new SideColumns(template).clearRow(from()).stream())
+                        .toList(),
+                Modifier.STATIC);
+    }
+
+    private Place from() {
+        return new Place(template.fill("$from:L"), template.fill("$fromRow:L"));
+    }
+
+    private ParameterSpec block(String name) {
+        return ParameterSpec.builder(template.blockType(), template.own(name)).build();
+    }
+
+    private ParameterSpec row(String name) {
+        return ParameterSpec.builder(int.class, template.own(name)).build();
+    }
+
     /**
      * <pre>{@code
      * public Moves<Sound> compact() {
@@ -29,9 +77,7 @@ record Compaction(Template template, Growth growth, ColumnLayout layout) {
      * }
      * }</pre>
      */
-    MethodSpec method() {
-        Place from = new Place(template.fill("$from:L"), template.fill("$fromRow:L"));
-        Place to = new Place(template.fill("$to:L"), template.fill("$toRow:L"));
+    private MethodSpec method() {
         CodeBlock slot = template.fill("$slot:L");
         CodeBlock last = template.fill("$last:L");
         return MethodSpec.methodBuilder("compact")
@@ -74,10 +120,8 @@ record Compaction(Template template, Growth growth, ColumnLayout layout) {
                         "slotInBlock",
                         growth.rowInBlock(slot)))
                 .addCode("$>")
-                .addCode(layout.copyRow(from, to))
-                .addCode(new SideColumns(template).copyRow(from, to))
-                .addCode(layout.clearRow(from))
-                .addCode(new SideColumns(template).clearRow(from))
+                .addCode(copying().code())
+                .addCode(clearing().code())
                 .addCode(template.fill("""
                     $bitsType:T.set($to:L.$alive:L, $toRow:L);
                     $bitsType:T.set($to:L.$aliveSummary:L, $toRow:L >>> 6);

@@ -3,7 +3,9 @@ package dev.granary.processor.deletion;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterSpec;
 import dev.granary.processor.emit.Members;
+import dev.granary.processor.emit.Pieces;
 import dev.granary.processor.emit.Template;
 import dev.granary.processor.emit.Types;
 import dev.granary.processor.growth.Growth;
@@ -80,6 +82,7 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
             methods.add(insertion().soundness());
         }
         methods.addAll(reuse.storeMethods());
+        methods.addAll(clearing().methods());
         return methods;
     }
 
@@ -147,15 +150,13 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
     @Override
     public CodeBlock removeRow() {
         CodeBlock slot = template.fill("$slot:L");
-        Place hole = new Place(template.fill("$block:L"), template.fill("$row:L"));
         return CodeBlock.builder()
                 .add(template.fill("""
                     $blockType:T $block:L = $blockOf:L;
                     int $row:L = $rowInBlock:L;
                     assert $bitsType:T.get($block:L.$alive:L, $row:L) : "slot " + $slot:L + " is not in use";
                     """, "blockOf", growth.blockOf(slot), "rowInBlock", growth.rowInBlock(slot)))
-                .add(layout.clearRow(hole))
-                .add(new SideColumns(template).clearRow(hole))
+                .add(clearing().code())
                 .add(reuse.release())
                 .add(template.fill("""
                     $bitsType:T.clear($block:L.$alive:L, $row:L);
@@ -169,6 +170,21 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
                     """))
                 .add(reuse.endRemoval())
                 .build();
+    }
+
+    private Pieces clearing() {
+        Place hole = new Place(template.fill("$block:L"), template.fill("$row:L"));
+        return new Pieces(
+                template,
+                "clearRow",
+                "Clears some columns of a row.",
+                List.of(
+                        ParameterSpec.builder(template.blockType(), template.own("block"))
+                                .build(),
+                        ParameterSpec.builder(int.class, template.own("row")).build()),
+                Stream.concat(layout.clearRow(hole).stream(), new SideColumns(template).clearRow(hole).stream())
+                        .toList(),
+                Modifier.STATIC);
     }
 
     @Override
@@ -193,7 +209,7 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
 
     @Override
     public List<MethodSpec> compact() {
-        return List.of(new Compaction(template, growth, layout).method());
+        return new Compaction(template, growth, layout).methods();
     }
 
     /** Row 0 is the header of the free list. */
@@ -254,7 +270,11 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
 
     @Override
     public List<MethodSpec> blockMethods() {
-        return Stream.concat(rowsAlive().stream(), reuse.blockMethods().stream())
+        return Stream.of(
+                        rowsAlive(),
+                        reuse.blockMethods(),
+                        vacating(template.fill("$rowCount:L")).methods())
+                .flatMap(List::stream)
                 .toList();
     }
 
@@ -320,9 +340,19 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
                     $arraysType:T.fill($alive:L, 0, $count:L / 64, 0);
                     $arraysType:T.fill($aliveSummary:L, 0);
                     """, "count", rows))
-                .add(layout.clearRows(rows))
-                .add(new SideColumns(template).clearRows(rows))
+                .add(vacating(rows).code())
                 .build();
+    }
+
+    private Pieces vacating(CodeBlock rows) {
+        return new Pieces(
+                template,
+                "vacateAll",
+                "Clears some columns.",
+                List.of(ParameterSpec.builder(int.class, template.own("rowCount"))
+                        .build()),
+                Stream.concat(layout.clearRows(rows).stream(), new SideColumns(template).clearRows(rows).stream())
+                        .toList());
     }
 
     @Override

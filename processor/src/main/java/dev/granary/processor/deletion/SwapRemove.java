@@ -3,7 +3,9 @@ package dev.granary.processor.deletion;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterSpec;
 import dev.granary.processor.emit.Members;
+import dev.granary.processor.emit.Pieces;
 import dev.granary.processor.emit.Template;
 import dev.granary.processor.emit.Types;
 import dev.granary.processor.emit.Values;
@@ -11,7 +13,9 @@ import dev.granary.processor.growth.Growth;
 import dev.granary.processor.layout.ColumnLayout;
 import dev.granary.processor.layout.Place;
 import dev.granary.processor.layout.SideColumns;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
 /**
@@ -101,7 +105,8 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
     @Override
     public List<MethodSpec> storeMethods() {
         CodeBlock size = template.fill("$size:L");
-        return List.of(MethodSpec.methodBuilder(template.own("makeRoom"))
+        List<MethodSpec> methods = new ArrayList<>();
+        methods.add(MethodSpec.methodBuilder(template.own("makeRoom"))
                 .addJavadoc(
                         "Makes sure that there is a row and a slot for one more item, or fails and changes nothing.\n")
                 .addModifiers(Modifier.PRIVATE)
@@ -121,14 +126,15 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
                         "tailRows",
                         rowsOf("tail")))
                 .build());
+        methods.addAll(copying().methods());
+        methods.addAll(clearing().methods());
+        return methods;
     }
 
     @Override
     public CodeBlock removeRow() {
         CodeBlock row = template.fill("$row:L");
         CodeBlock last = template.fill("$last:L");
-        Place gap = new Place(template.fill("$to:L"), template.fill("$toRow:L"));
-        Place end = new Place(template.fill("$from:L"), template.fill("$fromRow:L"));
         return CodeBlock.builder()
                 .add(template.fill(
                         """
@@ -151,8 +157,7 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
                         "lastInBlock",
                         growth.rowInBlock(last)))
                 .beginControlFlow("if ($L != $L)", row, last)
-                .add(layout.copyRow(end, gap))
-                .add(new SideColumns(template).copyRow(end, gap))
+                .add(copying().code())
                 .add(template.fill("""
                     $slot:L = $from:L.$slots:L[$fromRow:L];
                     assert $slots:L.row($slots:L.bits($slot:L)) == $last:L : "slot " + $slot:L + " does not lead to row " + $last:L;
@@ -160,8 +165,7 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
                     $slots:L.move($slot:L, $row:L);
                     """))
                 .endControlFlow()
-                .add(layout.clearRowBehind(end))
-                .add(new SideColumns(template).clearRow(end))
+                .add(clearing().code())
                 .add(template.fill("""
                     $size:L = $last:L;
                     $tail:L = $from:L;
@@ -169,6 +173,43 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
                     assert $size:L < $tailEnd:L : "size " + $size:L + " is past row " + $tailEnd:L;
                     """, "tailRows", rowsOf("from")))
                 .build();
+    }
+
+    private Pieces copying() {
+        Place gap = new Place(template.fill("$to:L"), template.fill("$toRow:L"));
+        return new Pieces(
+                template,
+                "copyRow",
+                "Copies some columns of a row.",
+                List.of(block("from"), row("fromRow"), block("to"), row("toRow")),
+                Stream.concat(
+                                layout.copyRow(end(), gap).stream(),
+                                new SideColumns(template).copyRow(end(), gap).stream())
+                        .toList(),
+                Modifier.STATIC);
+    }
+
+    private Pieces clearing() {
+        return new Pieces(
+                template,
+                "clearRow",
+                "Clears some columns of a row.",
+                List.of(block("from"), row("fromRow")),
+                Stream.concat(layout.clearRowBehind(end()).stream(), new SideColumns(template).clearRow(end()).stream())
+                        .toList(),
+                Modifier.STATIC);
+    }
+
+    private Place end() {
+        return new Place(template.fill("$from:L"), template.fill("$fromRow:L"));
+    }
+
+    private ParameterSpec block(String name) {
+        return ParameterSpec.builder(template.blockType(), template.own(name)).build();
+    }
+
+    private ParameterSpec row(String name) {
+        return ParameterSpec.builder(int.class, template.own(name)).build();
     }
 
     @Override
@@ -229,7 +270,9 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
 
     @Override
     public List<MethodSpec> blockMethods() {
-        return List.of(MethodSpec.methodBuilder("size")
+        List<MethodSpec> methods =
+                new ArrayList<>(vacating(template.fill("$rowCount:L")).methods());
+        methods.addFirst(MethodSpec.methodBuilder("size")
                 .addJavadoc("The number of items in the block; they are in rows {@code [0, size)}.\n")
                 .addModifiers(Modifier.PUBLIC)
                 .returns(int.class)
@@ -237,6 +280,7 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
                         "$L",
                         template.fill("return $mathType:T.clamp($store:L.$size:L - $firstRow:L, 0, $blockRows:L);\n"))
                 .build());
+        return methods;
     }
 
     @Override
@@ -268,10 +312,17 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
 
     @Override
     public CodeBlock vacate(CodeBlock rows) {
-        return CodeBlock.builder()
-                .add(layout.clearRowsBehind(rows))
-                .add(new SideColumns(template).clearRows(rows))
-                .build();
+        return vacating(rows).code();
+    }
+
+    private Pieces vacating(CodeBlock rows) {
+        return new Pieces(
+                template,
+                "vacateAll",
+                "Clears some columns.",
+                List.of(row("rowCount")),
+                Stream.concat(layout.clearRowsBehind(rows).stream(), new SideColumns(template).clearRows(rows).stream())
+                        .toList());
     }
 
     @Override

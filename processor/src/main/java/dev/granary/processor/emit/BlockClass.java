@@ -3,6 +3,7 @@ package dev.granary.processor.emit;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.granary.processor.deletion.Deletion;
@@ -16,6 +17,7 @@ import dev.granary.processor.model.StoreModel;
 import dev.granary.processor.model.StoreModel.GrowthKind;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
 /**
@@ -275,6 +277,7 @@ final class BlockClass {
         }
         if (model.strategies().growth() == GrowthKind.DOUBLING || isResized) {
             methods.add(copyAll());
+            methods.addAll(copying().methods());
         }
         if (isResized) {
             methods.add(resize());
@@ -282,6 +285,7 @@ final class BlockClass {
         if (blocksDiffer) {
             methods.add(blockBytes());
         }
+        methods.addAll(new Slices(model).blockMethods(values, row));
         methods.addAll(new Orders(model).blockMethods());
         return methods;
     }
@@ -302,6 +306,22 @@ final class BlockClass {
                 .build();
     }
 
+    private Pieces copying() {
+        CodeBlock from = template.fill("$from:L");
+        CodeBlock rows = template.fill("$rowCount:L");
+        return new Pieces(
+                template,
+                "copyAll",
+                "Copies some columns.",
+                List.of(
+                        ParameterSpec.builder(template.blockType(), template.own("from"))
+                                .build(),
+                        ParameterSpec.builder(int.class, template.own("rowCount"))
+                                .build()),
+                Stream.concat(layout.copyAll(from, rows).stream(), sideColumns.copyAll(from, rows).stream())
+                        .toList());
+    }
+
     private MethodSpec copyAll() {
         CodeBlock from = template.fill("$from:L");
         CodeBlock rows = template.fill("$rowCount:L");
@@ -311,8 +331,7 @@ final class BlockClass {
                 .addParameter(template.blockType(), template.own("from"))
                 .addParameter(int.class, template.own("rowCount"))
                 .addCode(deletion.copyAll(from, rows))
-                .addCode(layout.copyAll(from, rows))
-                .addCode(sideColumns.copyAll(from, rows))
+                .addCode(copying().code())
                 .build();
     }
 

@@ -2,8 +2,10 @@ package dev.granary.processor.emit;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterSpec;
 import dev.granary.processor.deletion.Deletion;
 import dev.granary.processor.growth.Growth;
+import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Node;
 import dev.granary.processor.model.StoreModel;
 import java.util.ArrayList;
@@ -25,6 +27,7 @@ final class ItemMethods {
     private final Template template;
     private final Deletion deletion;
     private final Growth growth;
+    private final Slices slices;
     private final CodeBlock blockOfRow;
     private final CodeBlock rowInBlock;
 
@@ -36,6 +39,7 @@ final class ItemMethods {
         this.template = new Template(model);
         this.deletion = Deletion.of(model);
         this.growth = Growth.of(model);
+        this.slices = new Slices(model);
         CodeBlock row = template.fill("$row:L");
         this.blockOfRow = growth.blockOf(row);
         this.rowInBlock = growth.rowInBlock(row);
@@ -79,16 +83,21 @@ final class ItemMethods {
                 .addParameter(template.itemType(), template.own("value"))
                 .returns(template.itemHandleType())
                 .addCode(
-                        isAlreadyFlat()
-                                ? template.fill(
-                                        "return $handleType:T.ofBits($insert:L($elements:L));\n",
-                                        "elements",
-                                        Members.list(Values.takeApart(
-                                                model.components(), template.fill("$value:L"), model.enumConstants())))
-                                : template.fill(
-                                        "return add($components:L);\n",
-                                        "components",
-                                        Members.list(Values.flatten(model.components(), template.fill("$value:L")))))
+                        isWide()
+                                ? addSlices(slices.takeApart(model.components(), template.fill("$value:L")))
+                                : isAlreadyFlat()
+                                        ? template.fill(
+                                                "return $handleType:T.ofBits($insert:L($elements:L));\n",
+                                                "elements",
+                                                Members.list(Values.takeApart(
+                                                        model.components(),
+                                                        template.fill("$value:L"),
+                                                        model.enumConstants())))
+                                        : template.fill(
+                                                "return add($components:L);\n",
+                                                "components",
+                                                Members.list(
+                                                        Values.flatten(model.components(), template.fill("$value:L")))))
                 .build();
     }
 
@@ -101,12 +110,49 @@ final class ItemMethods {
                 .addModifiers(Modifier.PUBLIC)
                 .addParameters(Members.parameters(model, column -> Types.of(column.type())))
                 .returns(template.itemHandleType())
-                .addCode(template.fill(
-                        "return $handleType:T.ofBits($insert:L($elements:L));\n",
-                        "elements",
-                        Members.list(model.columns().stream()
-                                .map(column ->
-                                        Values.encode(column, CodeBlock.of("$N", column.name()), model.enumConstants()))
+                .addCode(
+                        isWide()
+                                ? template.fill(
+                                        "return $handleType:T.ofBits($insert:L($slices:L));\n",
+                                        "slices",
+                                        Members.list(slices.of(model.columns()).stream()
+                                                .map(slice -> CodeBlock.of(
+                                                        "new $T($L)",
+                                                        slice.type(),
+                                                        Members.list(encoded(slice.columns()))))
+                                                .toList()))
+                                : template.fill(
+                                        "return $handleType:T.ofBits($insert:L($elements:L));\n",
+                                        "elements",
+                                        Members.list(encoded(model.columns()))))
+                .build();
+    }
+
+    private List<CodeBlock> encoded(List<Column> columns) {
+        return columns.stream()
+                .map(column -> Values.encode(column, CodeBlock.of("$N", column.name()), model.enumConstants()))
+                .toList();
+    }
+
+    private boolean isWide() {
+        return Slices.areMany(model.columns());
+    }
+
+    /**
+     * <pre>{@code
+     * Slice0 slice0 = Slice0.of(value);
+     * Slice1 slice1 = Slice1.of(value);
+     * return Handle.ofBits(insert(slice0, slice1));
+     * }</pre>
+     */
+    private CodeBlock addSlices(CodeBlock takeApart) {
+        return CodeBlock.builder()
+                .add(takeApart)
+                .add(template.fill(
+                        "return $handleType:T.ofBits($insert:L($slices:L));\n",
+                        "slices",
+                        Members.list(slices.of(model.columns()).stream()
+                                .map(slice -> CodeBlock.of("$N", slice.name()))
                                 .toList())))
                 .build();
     }
@@ -227,7 +273,13 @@ final class ItemMethods {
                     short enough to be inlined into its caller, where the handle need not become an object.
                     """)
                 .addModifiers(Modifier.PRIVATE)
-                .addParameters(Members.parameters(model, BlockClass::element))
+                .addParameters(
+                        isWide()
+                                ? slices.of(model.columns()).stream()
+                                        .map(slice -> ParameterSpec.builder(slice.type(), slice.name())
+                                                .build())
+                                        .toList()
+                                : Members.parameters(model, BlockClass::element))
                 .returns(long.class)
                 .addCode(growth.checkOpen());
         if (model.sizes().isLimited()) {

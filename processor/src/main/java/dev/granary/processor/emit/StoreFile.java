@@ -73,6 +73,7 @@ public final class StoreFile {
                 .addTypes(subsets.types())
                 .addTypes(orders.types())
                 .addTypes(model.strategies().isNative() ? ColumnLayout.of(model).wholeColumnTypes() : List.of())
+                .addTypes(new Slices(model).types())
                 .addType(new BlockClass(model).emit());
         if (model.isPublic()) {
             type.addModifiers(Modifier.PUBLIC);

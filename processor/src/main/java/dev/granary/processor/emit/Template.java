@@ -66,6 +66,11 @@ public final class Template {
         return own.get(name);
     }
 
+    /** The name, with underscores behind it if a component has it. */
+    public String free(String name) {
+        return Names.free(model, name);
+    }
+
     /** The constant that says where a flat column is in an array-of-structs item. */
     public String offsetOf(Column column) {
         return offsets.get(column.name());

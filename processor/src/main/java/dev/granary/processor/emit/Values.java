@@ -3,12 +3,14 @@ package dev.granary.processor.emit;
 import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
+import dev.granary.processor.emit.Slices.Slice;
 import dev.granary.processor.layout.ColumnLayout;
 import dev.granary.processor.layout.Place;
 import dev.granary.processor.layout.SideColumns;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Encoding;
 import dev.granary.processor.model.Group;
+import dev.granary.processor.model.Names;
 import dev.granary.processor.model.Node;
 import dev.granary.processor.model.StoreModel;
 import dev.granary.processor.model.TypeRef;
@@ -21,11 +23,13 @@ public final class Values {
     private final StoreModel model;
     private final ColumnLayout layout;
     private final SideColumns sideColumns;
+    private final Slices slices;
 
     public Values(StoreModel model) {
         this.model = model;
         this.layout = ColumnLayout.of(model);
         this.sideColumns = new SideColumns(new Template(model));
+        this.slices = new Slices(model);
     }
 
     /** Of the block: an expression for a column's value. */
@@ -49,8 +53,17 @@ public final class Values {
     CodeBlock returnRecord(TypeRef.Declared type, List<Node> components, CodeBlock row) {
         CodeBlock.Builder code = CodeBlock.builder();
         List<CodeBlock> arguments = new ArrayList<>();
+        List<Slice> read = List.of();
+        if (slices.areReadBySlices(components)) {
+            read = slices.of(Slices.direct(components));
+            for (Slice slice : read) {
+                code.addStatement("$T $N = $N($L)", slice.type(), slice.name(), slice.name(), row);
+            }
+        }
         for (Node component : components) {
-            if (isObject(component)) {
+            if (!read.isEmpty() && component instanceof Column column) {
+                arguments.add(decode(column, Slices.element(read, column)));
+            } else if (isObject(component)) {
                 // a method of the name can be called only by its qualified name
                 String self = component.name().equals("yield") ? "this." : "";
                 code.addStatement(
@@ -168,6 +181,11 @@ public final class Values {
      */
     CodeBlock setAll(List<Node> components, CodeBlock record, CodeBlock row) {
         CodeBlock.Builder code = CodeBlock.builder();
+        if (Slices.areMany(Slices.columns(components))) {
+            code.add(slices.takeApart(components, record));
+            slices.of(Slices.columns(components)).forEach(slice -> code.add(write(slice, Place.here(row))));
+            return code.build();
+        }
         List<Column> columns = new ArrayList<>();
         List<CodeBlock> elements = takeApart(components, record, model.enumConstants());
         components.forEach(component -> columns.addAll(component.columns()));
@@ -179,8 +197,28 @@ public final class Values {
         return code.build();
     }
 
-    /** Statements that write all columns, each from the variable of its name. */
+    /** {@code block.write(row, slice0);}. */
+    private CodeBlock write(Slice slice, Place place) {
+        return CodeBlock.of(
+                "$L$L($L, $N);\n",
+                place.isHere() ? "" : CodeBlock.of("$L.", place.block()),
+                Names.own(model).get("write"),
+                place.row(),
+                slice.name());
+    }
+
+    /** Of the block: a statement that makes the element the column's, in the row. */
+    CodeBlock write(Column column, CodeBlock row, CodeBlock element) {
+        return write(column, Place.here(row), element);
+    }
+
+    /** Statements that write all columns, each from the variable of its name, or from that of its slice. */
     public CodeBlock writeAll(Place place) {
+        if (Slices.areMany(model.columns())) {
+            return slices.of(model.columns()).stream()
+                    .map(slice -> write(slice, place))
+                    .collect(CodeBlock.joining(""));
+        }
         return model.columns().stream()
                 .map(column -> write(column, place, CodeBlock.of("$N", column.name())))
                 .collect(CodeBlock.joining(""));

@@ -120,8 +120,8 @@ record Aos(Template template) implements ColumnLayout {
 
     /** All but the stamps, which are the slots'. */
     @Override
-    public CodeBlock copyRow(Place from, Place to) {
-        return template.fill(
+    public List<CodeBlock> copyRow(Place from, Place to) {
+        return List.of(template.fill(
                 (isNative() ? "$segmentType:T.copy" : "$systemType:T.arraycopy")
                         + "($from:L.$items:L, $at:L * Block.STRIDE_BYTES + $itemSlotsType:T.FIELDS, $to:L.$items:L,"
                         + " $toAt:L * Block.STRIDE_BYTES + $itemSlotsType:T.FIELDS, Block.STRIDE_BYTES -"
@@ -139,30 +139,30 @@ record Aos(Template template) implements ColumnLayout {
                 "to",
                 to.block(),
                 "toAt",
-                to.row());
+                to.row()));
     }
 
     @Override
-    public CodeBlock copyAll(CodeBlock from, CodeBlock rows) {
-        return template.fill(
+    public List<CodeBlock> copyAll(CodeBlock from, CodeBlock rows) {
+        return List.of(template.fill(
                 "$systemType:T.arraycopy($other:L.$items:L, 0, $items:L, 0, $count:L * STRIDE_BYTES);\n",
                 "systemType",
                 System.class,
                 "other",
                 from,
                 "count",
-                rows);
+                rows));
     }
 
     /** Nothing: loops over items test whether they are alive, and a free list lies in vacant ones. */
     @Override
-    public CodeBlock clearRow(Place place) {
-        return CodeBlock.of("");
+    public List<CodeBlock> clearRow(Place place) {
+        return List.of();
     }
 
     @Override
-    public CodeBlock clearRows(CodeBlock rows) {
-        return CodeBlock.of("");
+    public List<CodeBlock> clearRows(CodeBlock rows) {
+        return List.of();
     }
 
     @Override

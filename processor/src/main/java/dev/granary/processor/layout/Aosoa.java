@@ -129,7 +129,7 @@ record Aosoa(Template template) implements ColumnLayout {
 
     /** {@code Lanes.copyRow(from.floats, fromRow, to.floats, toRow, Block.LANES, Block.FLOATS_PER_GROUP);}, for each array. */
     @Override
-    public CodeBlock copyRow(Place from, Place to) {
+    public List<CodeBlock> copyRow(Place from, Place to) {
         return forEachKind(kind -> CodeBlock.of(
                 "$T.copyRow($L.$L, $L, $L.$L, $L, Block.LANES, Block.$L);\n",
                 Types.LANES,
@@ -143,7 +143,7 @@ record Aosoa(Template template) implements ColumnLayout {
     }
 
     @Override
-    public CodeBlock copyAll(CodeBlock from, CodeBlock rows) {
+    public List<CodeBlock> copyAll(CodeBlock from, CodeBlock rows) {
         return forEachKind(kind -> CodeBlock.of(
                 "$T.arraycopy($L.$L, 0, $L, 0, $L);\n",
                 System.class,
@@ -155,7 +155,7 @@ record Aosoa(Template template) implements ColumnLayout {
 
     /** {@code Lanes.clearRow(block.floats, row, Block.LANES, Block.FLOATS_PER_GROUP);}, for each array. */
     @Override
-    public CodeBlock clearRow(Place place) {
+    public List<CodeBlock> clearRow(Place place) {
         return forEachKind(kind -> CodeBlock.of(
                 "$T.clearRow($L.$L, $L, Block.LANES, Block.$L);\n",
                 Types.LANES,
@@ -166,7 +166,7 @@ record Aosoa(Template template) implements ColumnLayout {
     }
 
     @Override
-    public CodeBlock clearRows(CodeBlock rows) {
+    public List<CodeBlock> clearRows(CodeBlock rows) {
         return forEachKind(kind -> template.fill(
                 "$arraysType:T.fill($array:L, 0, $length:L, $zero:L);\n",
                 "array",
@@ -178,12 +178,12 @@ record Aosoa(Template template) implements ColumnLayout {
     }
 
     @Override
-    public CodeBlock clearRowBehind(Place place) {
+    public List<CodeBlock> clearRowBehind(Place place) {
         return clearRow(place);
     }
 
     @Override
-    public CodeBlock clearRowsBehind(CodeBlock rows) {
+    public List<CodeBlock> clearRowsBehind(CodeBlock rows) {
         return clearRows(rows);
     }
 
@@ -250,8 +250,8 @@ record Aosoa(Template template) implements ColumnLayout {
         return flatColumns().filter(column -> column.storedKind() == kind).toList();
     }
 
-    private CodeBlock forEachKind(Function<PrimitiveKind, CodeBlock> code) {
-        return kinds().stream().map(code).collect(CodeBlock.joining(""));
+    private List<CodeBlock> forEachKind(Function<PrimitiveKind, CodeBlock> code) {
+        return kinds().stream().map(code).toList();
     }
 
     private static TypeName arrayOf(PrimitiveKind kind) {

@@ -39,6 +39,11 @@ public sealed interface ColumnLayout permits Aos, Aosoa, NativeSoa, Soa {
     /** An expression for the element of a flat column, given one for its row. */
     CodeBlock read(Column column, CodeBlock row);
 
+    /** Whether reading an element takes calls, of which C2 inlines only so many in one method. */
+    default boolean readsByCalls() {
+        return true;
+    }
+
     /** A statement that makes an expression's value the element of a flat column. */
     CodeBlock write(Column column, Place place, CodeBlock value);
 
@@ -49,25 +54,25 @@ public sealed interface ColumnLayout permits Aos, Aosoa, NativeSoa, Soa {
     CodeBlock numbers(Column column, ClassName type);
 
     /** Statements that copy all flat columns of a row. */
-    CodeBlock copyRow(Place from, Place to);
+    List<CodeBlock> copyRow(Place from, Place to);
 
     /** Of the block: statements that copy all flat columns of the first so many rows of another. */
-    CodeBlock copyAll(CodeBlock from, CodeBlock rows);
+    List<CodeBlock> copyAll(CodeBlock from, CodeBlock rows);
 
     /** Statements that make a row safe to compute with, though nothing is in it. */
-    CodeBlock clearRow(Place place);
+    List<CodeBlock> clearRow(Place place);
 
     /** Of the block: statements that do the same for the first rows, a multiple of 64. */
-    CodeBlock clearRows(CodeBlock rows);
+    List<CodeBlock> clearRows(CodeBlock rows);
 
     /** Statements that do as much for a row behind the last one of a packed store; empty where no loop goes beyond it. */
-    default CodeBlock clearRowBehind(Place place) {
-        return CodeBlock.of("");
+    default List<CodeBlock> clearRowBehind(Place place) {
+        return List.of();
     }
 
     /** Of the block: statements that do the same for the first rows of a packed store, a multiple of 64. */
-    default CodeBlock clearRowsBehind(CodeBlock rows) {
-        return CodeBlock.of("");
+    default List<CodeBlock> clearRowsBehind(CodeBlock rows) {
+        return List.of();
     }
 
     /**

@@ -60,36 +60,41 @@ record NativeSoa(Template template) implements ColumnLayout {
     }
 
     @Override
-    public CodeBlock copyRow(Place from, Place to) {
+    public List<CodeBlock> copyRow(Place from, Place to) {
         return flatColumns().stream()
                 .map(column -> write(
                         column,
                         to,
                         CodeBlock.of(
                                 "$L.$N.getAtIndex($L, $L)", from.block(), column.name(), elements(column), from.row())))
-                .collect(CodeBlock.joining(""));
+                .toList();
     }
 
     @Override
-    public CodeBlock copyAll(CodeBlock from, CodeBlock rows) {
+    public List<CodeBlock> copyAll(CodeBlock from, CodeBlock rows) {
         throw new IllegalStateException("blocks in virtual memory are not copied");
     }
 
     @Override
-    public CodeBlock clearRow(Place place) {
+    public List<CodeBlock> clearRow(Place place) {
         return flatColumns().stream()
                 .map(column -> write(column, place, CodeBlock.of(Types.zero(column.storedKind()))))
-                .collect(CodeBlock.joining(""));
+                .toList();
     }
 
     @Override
-    public CodeBlock clearRows(CodeBlock rows) {
+    public List<CodeBlock> clearRows(CodeBlock rows) {
         CodeBlock row = template.fill("$row:L");
-        return CodeBlock.builder()
-                .add("for (int $1L = 0; $1L < $2L; $1L++) { // a slice would be made, and that may fail\n$>", row, rows)
-                .add(clearRow(Place.here(row)))
-                .add("$<}\n")
-                .build();
+        return clearRow(Place.here(row)).stream()
+                .map(clear -> CodeBlock.builder()
+                        .add(
+                                "for (int $1L = 0; $1L < $2L; $1L++) { // a slice would be made, and that may fail\n$>",
+                                row,
+                                rows)
+                        .add(clear)
+                        .add("$<}\n")
+                        .build())
+                .toList();
     }
 
     @Override

@@ -14,7 +14,8 @@ public record Place(CodeBlock block, CodeBlock row) {
         return new Place(CodeBlock.of("this"), row);
     }
 
-    boolean isHere() {
+    /** Whether it is of the block that the code is a member of. */
+    public boolean isHere() {
         return block.toString().equals("this");
     }
 }

@@ -11,7 +11,6 @@ import dev.granary.processor.model.Column;
 import dev.granary.processor.model.StoreModel;
 import dev.granary.processor.model.TypeRef;
 import java.util.List;
-import java.util.function.Function;
 import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
@@ -55,7 +54,7 @@ public record SideColumns(Template template) {
                 : CodeBlock.of("$L.$N[$L] = $L;\n", place.block(), column.name(), place.row(), value);
     }
 
-    public CodeBlock copyRow(Place from, Place to) {
+    public List<CodeBlock> copyRow(Place from, Place to) {
         return columns()
                 .map(column -> {
                     CodeBlock source = CodeBlock.of("$L.$N", from.block(), column.name());
@@ -64,11 +63,11 @@ public record SideColumns(Template template) {
                             : CodeBlock.of("$L[$L]", source, from.row());
                     return write(column, to, element);
                 })
-                .collect(CodeBlock.joining(""));
+                .toList();
     }
 
     /** Of the block: statements that copy the first so many rows of another, a multiple of 64. */
-    public CodeBlock copyAll(CodeBlock from, CodeBlock rows) {
+    public List<CodeBlock> copyAll(CodeBlock from, CodeBlock rows) {
         return columns()
                 .map(column -> CodeBlock.of(
                         "$T.arraycopy($L.$N, 0, $N, 0, $L$L);\n",
@@ -78,11 +77,11 @@ public record SideColumns(Template template) {
                         column.name(),
                         rows,
                         column.isBit() ? " / 64" : ""))
-                .collect(CodeBlock.joining(""));
+                .toList();
     }
 
     /** A bit of a vacant row would be found by a search (V1 of the runtime's {@code Bits}), and a reference would leak. */
-    public CodeBlock clearRow(Place place) {
+    public List<CodeBlock> clearRow(Place place) {
         return columns()
                 .map(column -> column.isBit()
                         ? template.fill(
@@ -94,11 +93,11 @@ public record SideColumns(Template template) {
                                 "at",
                                 place.row())
                         : write(column, place, CodeBlock.of("null")))
-                .collect(CodeBlock.joining(""));
+                .toList();
     }
 
     /** Of the block: statements that do the same for the first rows, a multiple of 64. */
-    public CodeBlock clearRows(CodeBlock rows) {
+    public List<CodeBlock> clearRows(CodeBlock rows) {
         return columns()
                 .map(column -> template.fill(
                         column.isBit()
@@ -108,7 +107,7 @@ public record SideColumns(Template template) {
                         column.name(),
                         "count",
                         rows))
-                .collect(CodeBlock.joining(""));
+                .toList();
     }
 
     public List<MethodSpec> views() {
@@ -136,12 +135,6 @@ public record SideColumns(Template template) {
     private Stream<Column> columns() {
         StoreModel model = template.model();
         return Stream.concat(model.columns().stream().filter(column -> !column.isFlat()), model.flags().stream());
-    }
-
-    private CodeBlock forEach(Function<Column, String> statement) {
-        return columns()
-                .map(column -> template.fill(statement.apply(column), "column", column.name()))
-                .collect(CodeBlock.joining(""));
     }
 
     private static TypeName arrayOf(Column column) {

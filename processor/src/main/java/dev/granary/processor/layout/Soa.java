@@ -53,6 +53,11 @@ record Soa(Template template) implements ColumnLayout {
     }
 
     @Override
+    public boolean readsByCalls() {
+        return false;
+    }
+
+    @Override
     public CodeBlock write(Column column, Place place, CodeBlock value) {
         return CodeBlock.of("$L.$N[$L] = $L;\n", place.block(), column.name(), place.row(), value);
     }
@@ -69,29 +74,29 @@ record Soa(Template template) implements ColumnLayout {
     }
 
     @Override
-    public CodeBlock copyRow(Place from, Place to) {
+    public List<CodeBlock> copyRow(Place from, Place to) {
         return flatColumns().stream()
                 .map(column -> write(column, to, CodeBlock.of("$L.$N[$L]", from.block(), column.name(), from.row())))
-                .collect(CodeBlock.joining(""));
+                .toList();
     }
 
     @Override
-    public CodeBlock copyAll(CodeBlock from, CodeBlock rows) {
+    public List<CodeBlock> copyAll(CodeBlock from, CodeBlock rows) {
         return flatColumns().stream()
                 .map(column -> CodeBlock.of(
                         "$T.arraycopy($L.$N, 0, $N, 0, $L);\n", System.class, from, column.name(), column.name(), rows))
-                .collect(CodeBlock.joining(""));
+                .toList();
     }
 
     @Override
-    public CodeBlock clearRow(Place place) {
+    public List<CodeBlock> clearRow(Place place) {
         return flatColumns().stream()
                 .map(column -> write(column, place, CodeBlock.of("0")))
-                .collect(CodeBlock.joining(""));
+                .toList();
     }
 
     @Override
-    public CodeBlock clearRows(CodeBlock rows) {
+    public List<CodeBlock> clearRows(CodeBlock rows) {
         return flatColumns().stream()
                 .map(column -> template.fill(
                         "$arraysType:T.fill($column:N, 0, $count:L, $zero:L);\n",
@@ -101,7 +106,7 @@ record Soa(Template template) implements ColumnLayout {
                         rows,
                         "zero",
                         Types.zero(column.storedKind())))
-                .collect(CodeBlock.joining(""));
+                .toList();
     }
 
     /**

@@ -237,7 +237,7 @@ public final class Names {
 
     /** Whether a class in the store has the name, so that the store itself can't have it. */
     public static boolean isNestedType(String name) {
-        return NESTED_TYPES.contains(name);
+        return NESTED_TYPES.contains(name) || name.matches("Slice\\d+");
     }
 
     /** The types that generated code refers to by names that a variable could hide. */
@@ -270,14 +270,23 @@ public final class Names {
 
     /** What a store's code calls its own things, by what they are called where no component has that name. */
     public static Map<String, String> own(StoreModel model) {
-        Set<String> taken = model.accessible().stream()
-                .flatMap(node -> Stream.of(node.name(), node.componentName()))
-                .collect(Collectors.toSet());
+        Set<String> taken = ofComponents(model);
         Map<String, String> own = new LinkedHashMap<>();
         for (String name : OWN) {
             own.put(name, unusedOwn(name, taken));
         }
         return own;
+    }
+
+    /** The name of something of the store's own that only some stores have, as {@link #own} makes them. */
+    public static String free(StoreModel model, String name) {
+        return unusedOwn(name, ofComponents(model));
+    }
+
+    private static Set<String> ofComponents(StoreModel model) {
+        return model.accessible().stream()
+                .flatMap(node -> Stream.of(node.name(), node.componentName()))
+                .collect(Collectors.toSet());
     }
 
     private static String unusedOwn(String name, Set<String> taken) {

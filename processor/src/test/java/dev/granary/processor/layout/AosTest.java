@@ -10,6 +10,7 @@ import com.palantir.javapoet.MethodSpec;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.PrimitiveKind;
 import dev.granary.processor.testing.Models;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class AosTest {
@@ -78,7 +79,7 @@ class AosTest {
                         + " dev.granary.runtime.ItemSlots.FIELDS, to.items, toRow * Block.STRIDE_BYTES +"
                         + " dev.granary.runtime.ItemSlots.FIELDS, Block.STRIDE_BYTES -"
                         + " dev.granary.runtime.ItemSlots.FIELDS);\n",
-                layout.copyRow(from, to).toString());
+                joined(layout.copyRow(from, to)));
     }
 
     @Test
@@ -89,5 +90,9 @@ class AosTest {
                         .map((MethodSpec view) -> view.name() + " " + view.returnType())
                         .toList()
                         .toString());
+    }
+
+    private static String joined(List<CodeBlock> statements) {
+        return CodeBlock.join(statements, "").toString();
     }
 }

@@ -10,6 +10,7 @@ import dev.granary.processor.model.Column;
 import dev.granary.processor.model.PrimitiveKind;
 import dev.granary.processor.model.TypeRef;
 import dev.granary.processor.testing.Models;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class AosoaTest {
@@ -95,25 +96,23 @@ class AosoaTest {
         assertEquals("""
             dev.granary.runtime.Lanes.copyRow(from.floats, fromRow, to.floats, row, Block.LANES, Block.FLOATS_PER_GROUP);
             dev.granary.runtime.Lanes.copyRow(from.bytes, fromRow, to.bytes, row, Block.LANES, Block.BYTES_PER_GROUP);
-            """, layout.copyRow(from, to).toString());
+            """, joined(layout.copyRow(from, to)));
         String cleared = """
             dev.granary.runtime.Lanes.clearRow(to.floats, row, Block.LANES, Block.FLOATS_PER_GROUP);
             dev.granary.runtime.Lanes.clearRow(to.bytes, row, Block.LANES, Block.BYTES_PER_GROUP);
             """;
-        assertEquals(cleared, layout.clearRow(to).toString());
-        assertEquals(cleared, layout.clearRowBehind(to).toString());
+        assertEquals(cleared, joined(layout.clearRow(to)));
+        assertEquals(cleared, joined(layout.clearRowBehind(to)));
         String allCleared = """
             java.util.Arrays.fill(floats, 0, count / LANES * FLOATS_PER_GROUP, 0);
             java.util.Arrays.fill(bytes, 0, count / LANES * BYTES_PER_GROUP, (byte) 0);
             """;
-        assertEquals(allCleared, layout.clearRows(CodeBlock.of("count")).toString());
-        assertEquals(allCleared, layout.clearRowsBehind(CodeBlock.of("count")).toString());
-        assertEquals(
-                """
-                java.lang.System.arraycopy(other.floats, 0, floats, 0, count / LANES * FLOATS_PER_GROUP);
-                java.lang.System.arraycopy(other.bytes, 0, bytes, 0, count / LANES * BYTES_PER_GROUP);
-                """,
-                layout.copyAll(CodeBlock.of("other"), CodeBlock.of("count")).toString());
+        assertEquals(allCleared, joined(layout.clearRows(CodeBlock.of("count"))));
+        assertEquals(allCleared, joined(layout.clearRowsBehind(CodeBlock.of("count"))));
+        assertEquals("""
+            java.lang.System.arraycopy(other.floats, 0, floats, 0, count / LANES * FLOATS_PER_GROUP);
+            java.lang.System.arraycopy(other.bytes, 0, bytes, 0, count / LANES * BYTES_PER_GROUP);
+            """, joined(layout.copyAll(CodeBlock.of("other"), CodeBlock.of("count"))));
     }
 
     @Test
@@ -124,5 +123,9 @@ class AosoaTest {
                         .map((MethodSpec view) -> view.name() + " " + view.returnType())
                         .toList()
                         .toString());
+    }
+
+    private static String joined(List<CodeBlock> statements) {
+        return CodeBlock.join(statements, "").toString();
     }
 }

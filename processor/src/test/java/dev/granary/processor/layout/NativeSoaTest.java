@@ -12,6 +12,7 @@ import dev.granary.processor.model.PrimitiveKind;
 import dev.granary.processor.model.StoreModel.GrowthKind;
 import dev.granary.processor.model.TypeRef;
 import dev.granary.processor.testing.Models;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class NativeSoaTest {
@@ -54,12 +55,12 @@ class NativeSoaTest {
         assertEquals(
                 "this.life.setAtIndex(" + LAYOUT + "JAVA_FLOAT, row, 0);\n" + "this.mode.setAtIndex(" + LAYOUT
                         + "JAVA_BYTE, row, (byte) 0);\n",
-                layout.clearRow(Place.here(ROW)).toString());
+                joined(layout.clearRow(Place.here(ROW))));
         assertEquals(
                 "for (int row = 0; row < count; row++) { // a slice would be made, and that may fail\n"
                         + "  this.life.setAtIndex(" + LAYOUT + "JAVA_FLOAT, row, 0);\n"
                         + "  this.mode.setAtIndex(" + LAYOUT + "JAVA_BYTE, row, (byte) 0);\n}\n",
-                layout.clearRows(CodeBlock.of("count")).toString());
+                joined(layout.clearRows(CodeBlock.of("count"))));
     }
 
     @Test
@@ -68,8 +69,7 @@ class NativeSoaTest {
         assertEquals(
                 "this.life.setAtIndex(" + LAYOUT + "JAVA_FLOAT, row, from.life.getAtIndex(" + LAYOUT
                         + "JAVA_FLOAT, last));\n",
-                layout.copyRow(from, Place.here(ROW))
-                                .toString()
+                joined(layout.copyRow(from, Place.here(ROW)))
                                 .lines()
                                 .findFirst()
                                 .orElseThrow() + "\n");
@@ -90,5 +90,9 @@ class NativeSoaTest {
                         .map(MethodSpec::name)
                         .toList()
                         .toString());
+    }
+
+    private static String joined(List<CodeBlock> statements) {
+        return CodeBlock.join(statements, "").toString();
     }
 }

@@ -10,6 +10,7 @@ import dev.granary.processor.model.Encoding;
 import dev.granary.processor.model.PrimitiveKind;
 import dev.granary.processor.model.TypeRef;
 import dev.granary.processor.testing.Models;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class SideColumnsTest {
@@ -51,16 +52,19 @@ class SideColumnsTest {
     /** A bit past the last row would be found by a search, and a reference would leak. */
     @Test
     void vacantRowsHoldNothing() {
-        assertEquals(
-                """
-                dev.granary.runtime.Bits.clear(block.lit, row);
-                block.name[row] = null;
-                block.grid[row] = null;
-                """, columns.clearRow(new Place(CodeBlock.of("block"), ROW)).toString());
+        assertEquals("""
+            dev.granary.runtime.Bits.clear(block.lit, row);
+            block.name[row] = null;
+            block.grid[row] = null;
+            """, joined(columns.clearRow(new Place(CodeBlock.of("block"), ROW))));
         assertEquals("""
             java.util.Arrays.fill(lit, 0, count / 64, 0);
             java.util.Arrays.fill(name, 0, count, null);
             java.util.Arrays.fill(grid, 0, count, null);
-            """, columns.clearRows(CodeBlock.of("count")).toString());
+            """, joined(columns.clearRows(CodeBlock.of("count"))));
+    }
+
+    private static String joined(List<CodeBlock> statements) {
+        return CodeBlock.join(statements, "").toString();
     }
 }

@@ -10,6 +10,7 @@ import dev.granary.processor.model.Column;
 import dev.granary.processor.model.PrimitiveKind;
 import dev.granary.processor.model.TypeRef;
 import dev.granary.processor.testing.Models;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class SoaTest {
@@ -61,22 +62,21 @@ class SoaTest {
     @Test
     void rows() {
         Place from = new Place(CodeBlock.of("from"), CodeBlock.of("fromRow"));
-        assertEquals(
-                """
-                to.life[row] = from.life[fromRow];
-                to.mode[row] = from.mode[fromRow];
-                to.target[row] = from.target[fromRow];
-                """, layout.copyRow(from, new Place(CodeBlock.of("to"), ROW)).toString());
+        assertEquals("""
+            to.life[row] = from.life[fromRow];
+            to.mode[row] = from.mode[fromRow];
+            to.target[row] = from.target[fromRow];
+            """, joined(layout.copyRow(from, new Place(CodeBlock.of("to"), ROW))));
         assertEquals("""
             to.life[row] = 0;
             to.mode[row] = 0;
             to.target[row] = 0;
-            """, layout.clearRow(new Place(CodeBlock.of("to"), ROW)).toString());
+            """, joined(layout.clearRow(new Place(CodeBlock.of("to"), ROW))));
         assertEquals("""
             java.util.Arrays.fill(life, 0, count, 0);
             java.util.Arrays.fill(mode, 0, count, (byte) 0);
             java.util.Arrays.fill(target, 0, count, 0);
-            """, layout.clearRows(CodeBlock.of("count")).toString());
+            """, joined(layout.clearRows(CodeBlock.of("count"))));
         assertEquals(4 + 1 + 8, layout.bytesPerRow());
     }
 
@@ -88,5 +88,9 @@ class SoaTest {
                         .map((MethodSpec view) -> view.name() + " " + view.returnType())
                         .toList()
                         .toString());
+    }
+
+    private static String joined(List<CodeBlock> statements) {
+        return CodeBlock.join(statements, "").toString();
     }
 }
