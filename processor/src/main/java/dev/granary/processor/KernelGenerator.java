@@ -5,6 +5,7 @@ import dev.granary.processor.check.Rules;
 import dev.granary.processor.emit.kernel.KernelsFile;
 import dev.granary.processor.message.KernelMessages;
 import dev.granary.processor.message.Problem;
+import dev.granary.processor.model.Group;
 import dev.granary.processor.model.KernelsModel;
 import dev.granary.processor.plan.KernelPlanner;
 import dev.granary.processor.plan.Planner;
@@ -97,7 +98,11 @@ final class KernelGenerator {
         problems.forEach(reporter::report);
         if (problems.isEmpty() && !isLastRound) {
             KernelsModel model = planner.plan(kernels);
-            writer.warn(kernels, model.methods(), kernels.item().name());
+            writer.warn(
+                    kernels,
+                    model.methods(),
+                    new Group("", "", model.store().item(), model.store().components()),
+                    kernels.item().name());
             writer.write(kernels, KernelsFile.of(model));
         }
         return true;

@@ -5,9 +5,13 @@ import dev.granary.processor.emit.StandIn;
 import dev.granary.processor.message.KernelMessages;
 import dev.granary.processor.message.Message;
 import dev.granary.processor.message.Problem;
+import dev.granary.processor.model.Constructors;
+import dev.granary.processor.model.Group;
 import dev.granary.processor.model.KernelModel;
 import dev.granary.processor.model.KernelModel.Effect;
+import dev.granary.processor.model.KernelModel.Parameter;
 import dev.granary.processor.model.TypeRef;
+import dev.granary.processor.model.WorldComponent;
 import dev.granary.processor.plan.KernelPlanner;
 import dev.granary.processor.plan.Planner;
 import dev.granary.processor.read.KernelClass;
@@ -72,7 +76,7 @@ final class KernelWriter {
     }
 
     /** Warns of kernels that make objects, or write to what threads share; {@code subject} is the record, or the world, that they are for. */
-    void warn(KernelClass kernels, List<KernelModel> models, String subject) {
+    void warn(KernelClass kernels, List<KernelModel> models, Group item, String subject) {
         for (int i = 0; i < models.size(); i++) {
             KernelMethod kernel = kernels.kernels().get(i);
             if (models.get(i).usage().mergesRecords()) {
@@ -80,6 +84,9 @@ final class KernelWriter {
             }
             if (models.get(i).effect() instanceof Effect.Visit) {
                 warnOfArrays(kernels, kernel, models.get(i).onCursor());
+            }
+            if (!models.get(i).onCursor()) {
+                warnOfWideRecords(kernels, kernel, models.get(i).parameters(), item);
             }
         }
     }
@@ -102,9 +109,34 @@ final class KernelWriter {
         }
     }
 
-    private void warn(Element method, Message message) {
-        if (!isSuppressed(method, "Granary/" + message.id())) {
-            reporter.warn(Problem.at(method, message));
+    private void warnOfWideRecords(KernelClass kernels, KernelMethod kernel, List<Parameter> parameters, Group item) {
+        for (int i = 0; i < parameters.size(); i++) {
+            Group made = switch (parameters.get(i)) {
+                case Parameter.Item ignored -> item;
+                case Parameter.OfEntity(WorldComponent component, boolean ignored) ->
+                    new Group("", "", component.type(), component.nodes());
+                default -> null;
+            };
+            Element parameter = kernel.parameters().get(i);
+            if (made != null) {
+                Constructors.tooLong(made)
+                        .ifPresent(record -> warn(
+                                parameter,
+                                KernelMessages.wideRecord(
+                                        parameter.getSimpleName().toString(),
+                                        kernel.name(),
+                                        kernels.name(),
+                                        record.type().displayName(),
+                                        record.children().size(),
+                                        Constructors.bytes(record.children()),
+                                        Constructors.MOST_INLINED_BYTES)));
+            }
+        }
+    }
+
+    private void warn(Element element, Message message) {
+        if (!isSuppressed(element, "Granary/" + message.id())) {
+            reporter.warn(Problem.at(element, message));
         }
     }
 

@@ -69,6 +69,7 @@ final class WorldKernelGenerator {
             writer.warn(
                     kernels,
                     model.methods().stream().map(WorldKernelModel::kernel).toList(),
+                    null,
                     kernels.world().name());
             writer.write(kernels, WorldKernelsFile.of(model));
         }

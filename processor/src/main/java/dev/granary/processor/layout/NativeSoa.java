@@ -82,15 +82,13 @@ record NativeSoa(Template template) implements ColumnLayout {
                 .toList();
     }
 
+    /** One by one: for {@code fill}, a slice would be made, and that may fail. */
     @Override
     public List<CodeBlock> clearRows(CodeBlock rows) {
         CodeBlock row = template.fill("$row:L");
         return clearRow(Place.here(row)).stream()
                 .map(clear -> CodeBlock.builder()
-                        .add(
-                                "for (int $1L = 0; $1L < $2L; $1L++) { // a slice would be made, and that may fail\n$>",
-                                row,
-                                rows)
+                        .add("for (int $1L = 0; $1L < $2L; $1L++) {\n$>", row, rows)
                         .add(clear)
                         .add("$<}\n")
                         .build())

@@ -380,6 +380,24 @@ public final class KernelMessages {
                 isSeen ? "and writes to it" : "and may write to it");
     }
 
+    /** {@code record} is the one of the components, {@code bytes} the length of its constructor. */
+    public static Message wideRecord(
+            String parameter, String kernel, String kernels, String record, int components, int bytes, int mostBytes) {
+        return of(
+                "WideRecord",
+                "Parameter '%s' of kernel '%s' of %s makes an object of each item, because the constructor of %s takes"
+                    + " %d components in %d bytes of bytecode, and the JIT compiler inlines %d at the most. Put"
+                    + " components into nested records, each with a shorter constructor, or take the cursor, or accept"
+                    + " it with @SuppressWarnings(\"Granary/WideRecord\").",
+                parameter,
+                kernel,
+                kernels,
+                record,
+                components,
+                bytes,
+                mostBytes);
+    }
+
     public static Message mergedRecords(String kernel, String kernels, String record) {
         return of(
                 "MergedRecords",

@@ -28,6 +28,11 @@ public record KernelModel(
         Mode mode,
         Where where) {
 
+    /** This one, of which a loop uses less. */
+    public KernelModel with(Usage usage) {
+        return new KernelModel(name, isPublic, onCursor, parameters, effect, thrown, usage, mode, where);
+    }
+
     /** Something that a kernel takes. */
     public sealed interface Parameter {
 
@@ -106,6 +111,11 @@ public record KernelModel(
      * @param mergesRecords whether control flow merges records in it, so that they may become real objects
      */
     public record Usage(Set<String> read, Set<String> written, Set<String> plain, boolean mergesRecords) {
+        /** What is left to the loop where methods of the block make items and write them. */
+        public Usage ofBlock() {
+            return new Usage(Set.of(), Set.of(), plain, mergesRecords);
+        }
+
         public boolean uses(String column) {
             return read.contains(column) || written.contains(column);
         }

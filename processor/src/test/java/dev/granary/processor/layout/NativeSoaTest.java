@@ -57,8 +57,9 @@ class NativeSoaTest {
                         + "JAVA_BYTE, row, (byte) 0);\n",
                 joined(layout.clearRow(Place.here(ROW))));
         assertEquals(
-                "for (int row = 0; row < count; row++) { // a slice would be made, and that may fail\n"
-                        + "  this.life.setAtIndex(" + LAYOUT + "JAVA_FLOAT, row, 0);\n"
+                "for (int row = 0; row < count; row++) {\n"
+                        + "  this.life.setAtIndex(" + LAYOUT + "JAVA_FLOAT, row, 0);\n}\n"
+                        + "for (int row = 0; row < count; row++) {\n"
                         + "  this.mode.setAtIndex(" + LAYOUT + "JAVA_BYTE, row, (byte) 0);\n}\n",
                 joined(layout.clearRows(CodeBlock.of("count"))));
     }

@@ -11,13 +11,13 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** Programs in JVMs of their own, with options that this one doesn't have. */
-final class JvmOfItsOwn {
+public final class JvmOfItsOwn {
     private static final int SECONDS = 60;
 
     private JvmOfItsOwn() {}
 
     /** What the program writes, which has to end well. */
-    static String run(List<String> options, Class<?> program, String... arguments)
+    public static String run(List<String> options, Class<?> program, String... arguments)
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());

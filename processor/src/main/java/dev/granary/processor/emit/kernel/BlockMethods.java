@@ -269,7 +269,10 @@ record BlockMethods(Parts parts, boolean keepsWhole) {
             return givenWord(body, names);
         }
         List<Variable> given = new ArrayList<>();
-        if (parts.kernel.onCursor() || parts.kernel.parameters().contains(new KernelModel.Parameter.ItemHandle())) {
+        if (parts.kernel.onCursor()
+                || parts.isOfBlock
+                || parts.readsThroughBlock()
+                || parts.kernel.parameters().contains(new KernelModel.Parameter.ItemHandle())) {
             given.add(block(names));
         }
         given.addAll(body.columns());
@@ -359,6 +362,9 @@ record BlockMethods(Parts parts, boolean keepsWhole) {
     private CodeBlock row(Scope rowScope, Rows rows, Words words, Sweep.Names names, String cursor, KernelCall call) {
         RowCode code =
                 new RowCode(parts.store.enumConstants(), parts.kernel.usage(), rowScope, rows, words, names.row());
+        if (parts.isOfBlock) {
+            code.through(names.block());
+        }
         CodeBlock.Builder row = CodeBlock.builder();
         CodeBlock item;
         if (parts.kernel.onCursor()) {

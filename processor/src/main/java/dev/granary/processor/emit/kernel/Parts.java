@@ -7,6 +7,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
+import dev.granary.processor.emit.Pieces;
 import dev.granary.processor.emit.Types;
 import dev.granary.processor.model.Encoding;
 import dev.granary.processor.model.KernelModel;
@@ -27,8 +28,18 @@ import javax.lang.model.element.Modifier;
 
 /** What the methods of one kernel have in common: names, types, parameters. */
 final class Parts {
+    /** The most columns that a loop of its own writes. */
+    private static final int MOST_WRITTEN = 128;
+
     final KernelsModel kernels;
     final KernelModel kernel;
+
+    /**
+     * Whether the block's methods make items and write them: with so many columns to read and write, a loop would be longer than the
+     * 8,000 bytes up to which compilers compile at all.
+     */
+    final boolean isOfBlock;
+
     final Removal removal;
     final StoreModel store;
     final ClassName storeType;
@@ -64,7 +75,12 @@ final class Parts {
     /** {@code methods} are the names of the class's methods, {@code types} what a variable must not be called. */
     Parts(KernelsModel kernels, KernelModel kernel, Removal removal, Scope methods, Set<String> types) {
         this.kernels = kernels;
-        this.kernel = kernel;
+        this.isOfBlock = kernel.mode() != Mode.SCRATCH
+                && kernel.effect() instanceof Effect.Update update
+                && update.type().equals(kernels.store().item())
+                && !kernel.onCursor()
+                && kernel.usage().written().size() > MOST_WRITTEN;
+        this.kernel = isOfBlock ? kernel.with(kernel.usage().ofBlock()) : kernel;
         this.removal = removal;
         this.store = kernels.store();
         this.storeType = Types.className(store.store());
@@ -141,6 +157,11 @@ final class Parts {
 
     List<TypeName> thrown() {
         return kernel.thrown().stream().map(Types::of).toList();
+    }
+
+    /** Whether there are so many columns in native memory that the block's methods read and write them. */
+    boolean readsThroughBlock() {
+        return store.strategies().isNative() && usedColumns().size() > Pieces.MOST_COLUMNS;
     }
 
     /** The columns that the kernel reads or writes. */

@@ -58,6 +58,9 @@ public final class RowCode {
 
     private final String row;
 
+    /** The variable with the block where its methods make items and write them; null where the loop does. */
+    private String block;
+
     /** The variables that hold objects of the item: records, handles, constants, references, and flags. */
     private final Map<Node, String> parts = new HashMap<>();
 
@@ -72,8 +75,25 @@ public final class RowCode {
         this.row = row;
     }
 
+    /**
+     * This one, with items that the block makes and writes.
+     *
+     * <pre>{@code
+     * Wide item = block.value(row);
+     * Wide result = Physics.step(item, dt);
+     * block.value(row, result);
+     * }</pre>
+     */
+    RowCode through(String block) {
+        this.block = block;
+        return this;
+    }
+
     /** Statements that build the item, in a variable of the name. */
     CodeBlock item(StoreModel store, String name) {
+        if (block != null) {
+            return CodeBlock.of("$T $N = $N.value($N);\n", Types.of(store.item()), name, block, row);
+        }
         CodeBlock.Builder code = CodeBlock.builder();
         List<CodeBlock> arguments = new ArrayList<>();
         store.components().forEach(node -> arguments.add(part(node, code)));
@@ -176,6 +196,9 @@ public final class RowCode {
 
     /** Statements that write what the result says, and the kernel may have changed. */
     public CodeBlock update(Effect.Update update, String result) {
+        if (block != null) {
+            return CodeBlock.of("$N.value($N, $N);\n", block, row, result);
+        }
         CodeBlock.Builder values = CodeBlock.builder();
         CodeBlock.Builder writes = CodeBlock.builder();
         for (Target target : update.targets()) {

@@ -4,9 +4,11 @@ import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
+import dev.granary.processor.emit.Pieces;
 import dev.granary.processor.emit.Types;
 import dev.granary.processor.layout.ColumnLayout;
 import dev.granary.processor.model.Column;
+import dev.granary.processor.model.Encoding;
 import dev.granary.processor.model.Names;
 import dev.granary.processor.model.PrimitiveKind;
 import dev.granary.processor.model.StoreModel;
@@ -66,7 +68,14 @@ public sealed interface Rows {
         private final Map<String, String> names = new LinkedHashMap<>();
         private final List<Variable> variables = new ArrayList<>();
         private final boolean isNative;
+        private final String block;
         private final String row;
+
+        /**
+         * Whether the block's methods read and write native columns: of as many accesses in one method, C1 would find the end of its
+         * stack.
+         */
+        private final boolean isThroughBlock;
 
         Arrays(StoreModel store, Set<String> used, Scope scope, String block, String row) {
             this(store.columns(), store.strategies().isNative(), used, scope, block, row);
@@ -74,14 +83,20 @@ public sealed interface Rows {
 
         public Arrays(List<Column> columns, boolean isNative, Set<String> used, Scope scope, String block, String row) {
             this.isNative = isNative;
+            this.block = block;
             this.row = row;
+            this.isThroughBlock = isNative && used.size() > Pieces.MOST_COLUMNS;
             for (Column column : columns) {
-                if (used.contains(column.name()) && !column.isBit()) {
+                if (used.contains(column.name()) && !column.isBit() && !isOfBlock(column)) {
                     String name = scope.name(column.name());
                     names.put(column.name(), name);
                     variables.add(new Variable(typeOf(column), name, CodeBlock.of("$N.$N()", block, column.name())));
                 }
             }
+        }
+
+        private boolean isOfBlock(Column column) {
+            return isThroughBlock && column.isFlat() && column.encoding() instanceof Encoding.Plain;
         }
 
         private TypeName typeOf(Column column) {
@@ -103,6 +118,9 @@ public sealed interface Rows {
 
         @Override
         public CodeBlock read(Column column) {
+            if (isOfBlock(column)) {
+                return CodeBlock.of("$N.$N($N)", block, column.name(), row);
+            }
             return isSegment(column)
                     ? CodeBlock.of(
                             "$N.getAtIndex($L, $N)", names.get(column.name()), ColumnLayout.nativeElements(column), row)
@@ -111,6 +129,9 @@ public sealed interface Rows {
 
         @Override
         public CodeBlock write(Column column, CodeBlock value) {
+            if (isOfBlock(column)) {
+                return CodeBlock.of("$N.$N($N, $L);\n", block, column.name(), row, value);
+            }
             return isSegment(column)
                     ? CodeBlock.of(
                             "$N.setAtIndex($L, $N, $L);\n",

@@ -1,0 +1,87 @@
+package dev.granary.hostile;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** Sources of records with so many components that no method can be about all of them. */
+final class WideRecords {
+    /** All that have code of their own for columns. */
+    static final List<String> STORES = List.of(
+            "@SoA(growth = Growth.DOUBLING) Packed",
+            "@SoA(growth = Growth.VIRTUAL, maxCapacity = 1 << 20) Virtual",
+            "@BulkData Structs",
+            "@BulkData(layout = Layout.SOA) Columns",
+            "@BulkData(layout = Layout.AOSOA) Lanes");
+
+    /** Those in native memory, where an access is much code. */
+    static final List<String> NATIVE_STORES =
+            List.of(STORES.get(1), "@BulkData(growth = Growth.VIRTUAL, maxCapacity = 1 << 20) VirtualStructs");
+
+    private WideRecords() {}
+
+    /** Records of so many floats and nothing else, and a kernel over each that writes one and one that writes all of them. */
+    static List<SourceFile> ofFloats(int count, List<String> stores) {
+        String components = join(IntStream.range(0, count).mapToObj(i -> "float c" + i));
+        String changed = join(IntStream.range(0, count).mapToObj(i -> "p.c" + i + "()" + (i == 3 ? " + 1" : "")));
+        String all = join(IntStream.range(0, count).mapToObj(i -> "p.c" + i + "() + 1"));
+        return files(stores, """
+            @SuppressWarnings("Granary/WideRecord")
+            %s(%s) {
+                @Kernel static $ one($ p) { return new $(%s); }
+                @Kernel static $ all($ p) { return new $(%s); }
+                @Kernel static double sum(double sum, $ p) { return sum + p.c3(); }
+            }
+            """, components, changed, all);
+    }
+
+    /** Records of whatever can be a component, more of each than a piece holds, some in wide records of their own. */
+    static List<SourceFile> ofAllKinds() {
+        List<String> components = new ArrayList<>();
+        for (int i = 0; i < 9; i++) {
+            components.addAll(List.of(
+                    "float f" + i,
+                    "boolean b" + i,
+                    "long l" + i,
+                    "Kind k" + i,
+                    "Handle<String> h" + i,
+                    "@Boxed String s" + i,
+                    "byte y" + i,
+                    "@Boxed java.util.List<String> t" + i));
+        }
+        components.add(50, "Inner inner");
+        components.add("Pair slice0");
+        List<SourceFile> files = new ArrayList<>(files(STORES, """
+            %s(%s) {}
+            """, join(components.stream()), "", ""));
+        files.add(file("Pair", "record Pair(float write, Kind copyRow0) {}"));
+        files.add(file("Kind", "enum Kind { ONE, TWO, THREE }"));
+        files.add(file(
+                "Inner",
+                "record Inner(Pair first, "
+                        + join(IntStream.range(0, 36).mapToObj(i -> (i % 2 == 0 ? "double d" : "Kind d") + i))
+                        + ") {}"));
+        return files;
+    }
+
+    private static List<SourceFile> files(
+            List<String> stores, String text, String components, String changed, String all) {
+        return stores.stream()
+                .map(store -> {
+                    String name = store.substring(store.lastIndexOf(' ') + 1);
+                    String head = store.substring(0, store.lastIndexOf(' ')) + " record " + name;
+                    return file(
+                            name, text.formatted(head, components, changed, all).replace("$", name));
+                })
+                .collect(Collectors.toList());
+    }
+
+    private static SourceFile file(String name, String text) {
+        return new SourceFile("wide/" + name + ".java", "package wide;\nimport dev.granary.*;\n" + text);
+    }
+
+    private static String join(java.util.stream.Stream<String> parts) {
+        return parts.collect(Collectors.joining(", "));
+    }
+}

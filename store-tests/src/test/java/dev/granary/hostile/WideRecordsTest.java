@@ -1,0 +1,86 @@
+package dev.granary.hostile;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.granary.hostile.HostileCompiler.Brand;
+import dev.granary.tests.faults.JvmOfItsOwn;
+import java.io.IOException;
+import java.lang.classfile.Attributes;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.MethodModel;
+import java.lang.classfile.attribute.CodeAttribute;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Records so wide that methods about all of their columns are more than the JIT compilers can take. */
+class WideRecordsTest {
+    /** C1 and C2 compile nothing that is longer. */
+    private static final int HUGE_BYTES = 8_000;
+
+    /** What loops over one item each call for each of them. */
+    private static final int LONG_BYTES = 1_600;
+
+    @Test
+    void storesOfAllKindsKeepTheirContract() {
+        Compiled compiled = new HostileCompiler(Brand.JAVAC).compile(WideRecords.ofAllKinds());
+        assertEquals(
+                List.of(),
+                compiled.remarks().stream().filter(Compiled.Remark::isError).toList());
+        assertEquals("", text(Contract.check(compiled)));
+    }
+
+    private static String text(Verdict verdict) {
+        return verdict.kind() == Verdict.Kind.FAILED ? verdict.toString() : "";
+    }
+
+    @Test
+    void noMethodIsLong() {
+        Compiled compiled =
+                new HostileCompiler(Brand.JAVAC).compile(WideRecords.ofFloats(250, WideRecords.STORES.subList(0, 3)));
+        assertEquals(List.of(), compiled.remarks());
+        List<String> tooLong = new ArrayList<>();
+        compiled.classes().forEach((name, bytes) -> {
+            if (name.contains("Store")) {
+                for (MethodModel method : ClassFile.of().parse(bytes).methods()) {
+                    int length = length(method);
+                    if (length > (isOnceForAll(name, method) ? HUGE_BYTES : LONG_BYTES)) {
+                        tooLong.add(name + "." + method.methodName() + ": " + length);
+                    }
+                }
+            }
+        });
+        assertEquals(List.of(), tooLong);
+    }
+
+    /** Constructors make the columns of a block, since they are final; sorting chooses among them, once for all rows. */
+    private static boolean isOnceForAll(String type, MethodModel method) {
+        String name = method.methodName().stringValue();
+        return name.startsWith("<")
+                || type.endsWith("$Block") && List.of("take", "put").contains(name);
+    }
+
+    private static int length(MethodModel method) {
+        return method.findAttribute(Attributes.code())
+                .map(CodeAttribute::codeLength)
+                .orElse(0);
+    }
+
+    /** In native memory, C1 had no stack left for 120 accesses in one method, and a process of such a store ended. */
+    @Test
+    void noCompilerChokes(@TempDir Path folder) throws IOException, InterruptedException {
+        Compiled compiled =
+                new HostileCompiler(Brand.JAVAC).compile(WideRecords.ofFloats(120, WideRecords.NATIVE_STORES));
+        for (Map.Entry<String, byte[]> type : compiled.classes().entrySet()) {
+            Path file = folder.resolve(type.getKey().replace('.', '/') + ".class");
+            Files.createDirectories(file.getParent());
+            Files.write(file, type.getValue());
+        }
+        JvmOfItsOwn.run(
+                List.of("--enable-native-access=ALL-UNNAMED", "-Xlog:disable"), WideStores.class, folder.toString());
+    }
+}
