@@ -104,10 +104,10 @@ final class KernelContract {
         if (text.isEmpty()) {
             return item -> true;
         }
-        Map<String, Component> flags = Component.of(record, accessor -> hasAccessor(accessor)).stream()
+        Map<String, Component> flags = Component.of(record, this::accessor).stream()
                 .flatMap(component -> component.all().stream())
                 .filter(component -> component.type() == boolean.class)
-                .collect(Collectors.toMap(Component::accessor, component -> component));
+                .collect(Collectors.toMap(Component::name, component -> component));
         return item -> new Condition(
                         text,
                         flag -> flags.containsKey(flag)
@@ -115,8 +115,8 @@ final class KernelContract {
                 .holds();
     }
 
-    private boolean hasAccessor(String accessor) {
-        return !Members.all(storeType, accessor, 1).isEmpty();
+    private String accessor(String name) {
+        return Component.accessor(storeType, name);
     }
 
     private void check(
@@ -196,7 +196,7 @@ final class KernelContract {
     }
 
     private List<Component> components() {
-        return Component.of(record, this::hasAccessor).stream()
+        return Component.of(record, this::accessor).stream()
                 .flatMap(component -> component.all().stream())
                 .toList();
     }
@@ -204,11 +204,11 @@ final class KernelContract {
     /** Fails as a loop does that takes apart what has a null in it. */
     private void requireWhole(Record result) {
         if (result.getClass() == record) {
-            Component.of(record, this::hasAccessor).forEach(column -> requireWhole(column, column.of(result)));
+            Component.of(record, this::accessor).forEach(column -> requireWhole(column, column.of(result)));
             return;
         }
-        for (Component part : Component.of(result.getClass(), accessor -> true)) {
-            requireWhole(column(part.accessor()), part.of(result));
+        for (Component part : Component.of(result.getClass(), name -> name)) {
+            requireWhole(column(part.name()), part.of(result));
         }
     }
 
@@ -222,9 +222,9 @@ final class KernelContract {
         }
     }
 
-    private Component column(String accessor) {
+    private Component column(String name) {
         return components().stream()
-                .filter(component -> component.accessor().equals(accessor))
+                .filter(component -> component.name().equals(name))
                 .findAny()
                 .orElseThrow();
     }
@@ -235,8 +235,8 @@ final class KernelContract {
             return result;
         }
         Record written = item;
-        for (Component part : Component.of(result.getClass(), accessor -> true)) {
-            written = column(part.accessor()).with(written, part.of(result));
+        for (Component part : Component.of(result.getClass(), name -> name)) {
+            written = column(part.name()).with(written, part.of(result));
         }
         return written;
     }

@@ -138,7 +138,7 @@ final class WorldKernelContract {
             }
         }
         for (Record one : changed) {
-            Component.of(one.getClass(), accessor -> true)
+            Component.of(one.getClass(), name -> name)
                     .forEach(column -> KernelContract.requireWhole(column, column.of(one)));
         }
         changed.forEach(one -> values.put(one.getClass(), one));

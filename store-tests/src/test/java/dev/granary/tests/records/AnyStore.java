@@ -61,11 +61,7 @@ final class AnyStore {
     }
 
     List<Component> components() {
-        return Component.of(record, this::has);
-    }
-
-    private boolean has(String accessor) {
-        return !Members.all(store.getClass(), accessor, 1).isEmpty();
+        return Component.of(record, name -> Component.accessor(store.getClass(), name));
     }
 
     Handle<?> add(Record item) {

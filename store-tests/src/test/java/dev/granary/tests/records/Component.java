@@ -1,5 +1,7 @@
 package dev.granary.tests.records;
 
+import dev.granary.Handle;
+import dev.granary.tests.Members;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
@@ -7,37 +9,53 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Predicate;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /**
  * A component of a record, or of a record nested in it.
  *
+ * @param name what it is called where the store has nothing of its own of that name
  * @param accessor what it is called in the store
  * @param path from the outermost record
  * @param children empty unless it is a record that is flattened
  */
-public record Component(String accessor, List<RecordComponent> path, Type type, List<Component> children) {
+public record Component(String name, String accessor, List<RecordComponent> path, Type type, List<Component> children) {
+    /** Methods of stores that take a handle, as accessors do. */
+    private static final Set<String> OF_STORES = Set.of("add", "contains", "find", "get", "remove");
 
-    /** The components of a record; {@code hasAccessor} tells which nested records are flattened. */
-    public static List<Component> of(Type record, Predicate<String> hasAccessor) {
-        return of(record, "", List.of(), hasAccessor);
+    /** The components of a record; {@code accessors} tells what they are called, null where a nested record is not flattened. */
+    public static List<Component> of(Type record, UnaryOperator<String> accessors) {
+        return of(record, "", List.of(), accessors);
+    }
+
+    /** What the component of the name is called in a store, or null. */
+    public static String accessor(Class<?> store, String name) {
+        String other = "item" + capitalized(name);
+        return Stream.of(name, other + "_2", other)
+                .filter(each -> !OF_STORES.contains(each))
+                .filter(each -> Members.all(store, each, 1).stream()
+                        .anyMatch(method -> method.getParameterTypes()[0] == Handle.class))
+                .findFirst()
+                .orElse(null);
     }
 
     private static List<Component> of(
-            Type record, String prefix, List<RecordComponent> parents, Predicate<String> hasAccessor) {
+            Type record, String prefix, List<RecordComponent> parents, UnaryOperator<String> accessors) {
         List<Component> components = new ArrayList<>();
         for (RecordComponent part : Samples.raw(record).getRecordComponents()) {
-            String accessor = prefix.isEmpty() ? part.getName() : prefix + capitalized(part.getName());
-            if (!hasAccessor.test(accessor)) {
+            String name = prefix.isEmpty() ? part.getName() : prefix + capitalized(part.getName());
+            String accessor = accessors.apply(name);
+            if (accessor == null) {
                 return List.of();
             }
             List<RecordComponent> path = new ArrayList<>(parents);
             path.add(part);
             Type type = Samples.typeIn(record, part.getGenericType());
-            List<Component> children = Samples.raw(type).isRecord() && parents.size() < 5
-                    ? of(type, accessor, path, hasAccessor)
-                    : List.of();
-            components.add(new Component(accessor, path, type, children));
+            List<Component> children =
+                    Samples.raw(type).isRecord() && parents.size() < 5 ? of(type, name, path, accessors) : List.of();
+            components.add(new Component(name, accessor, path, type, children));
         }
         return components;
     }
