@@ -386,8 +386,9 @@ public final class KernelMessages {
         return of(
                 "WideRecord",
                 "Parameter '%s' of kernel '%s' of %s makes an object of each item, because the constructor of %s takes"
-                    + " %d components in %d bytes of bytecode, and the JIT compiler inlines %d at the most. Take the"
-                    + " cursor, or accept it with @SuppressWarnings(\"Granary/WideRecord\").",
+                    + " %d components in %d bytes of bytecode, and the JIT compiler inlines %d at the most. Put"
+                    + " components into nested records, each with a shorter constructor, or take the cursor, or accept"
+                    + " it with @SuppressWarnings(\"Granary/WideRecord\").",
                 parameter,
                 kernel,
                 kernels,
