@@ -83,7 +83,11 @@ final class KernelTypes {
     private Type type(int depth) {
         return switch (dice.below(12)) {
             case 0, 1 -> declared("enum NAME { A, B, C }", ".B");
-            case 2 -> new Type("dev.granary.Handle<" + handled + ">", List.of(), "dev.granary.Handle.ofBits(77)");
+            case 2 ->
+                new Type(
+                        "dev.granary.Handle<" + handled + ">",
+                        List.of(),
+                        "dev.granary.Handle.<" + handled + ">ofBits(77)");
             case 3 -> new Type("String", List.of(), "\"other\"");
             case 4, 5, 6 -> depth < 2 ? nested(depth) : primitive();
             default -> primitive();
