@@ -154,9 +154,14 @@ final class KernelBodies {
             case 13 ->
                 fails && depth > 0 && type.isRecord() && dice.percent(10) ? "null" : fresh(type, depth, isInLambda);
             case 14 -> hidden.isEmpty() ? fresh(type, depth, isInLambda) : dice.any(hidden).text;
-            case 15 -> "same(" + expression(type, depth + 1, isInLambda) + ")";
+            case 15 -> same(type) + "(" + expression(type, depth + 1, isInLambda) + ")";
             default -> fresh(type, depth, isInLambda);
         };
+    }
+
+    /** The name of a method that returns what it is passed. */
+    static String same(Type type) {
+        return type.isNumber() || type.name().equals("boolean") ? "same_" + type.name() : "same";
     }
 
     /** What is none of the item's, or is made of what is. */

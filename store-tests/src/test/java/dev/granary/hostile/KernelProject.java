@@ -160,7 +160,7 @@ final class KernelProject {
                 members.add("static " + field.type().name() + " " + field.text() + " = " + value(field.type()) + ";"));
         members.add("static <T> T same(T x) { return x; }");
         for (String type : List.of("boolean", "byte", "short", "char", "int", "long", "float", "double")) {
-            members.add("static " + type + " same(" + type + " x) { return x; }");
+            members.add("static " + type + " same_" + type + "(" + type + " x) { return x; }");
         }
     }
 
