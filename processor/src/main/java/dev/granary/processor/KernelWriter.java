@@ -1,7 +1,7 @@
 package dev.granary.processor;
 
 import dev.granary.processor.check.FileNameRule;
-import dev.granary.processor.emit.StandIn;
+import dev.granary.processor.code.StandIn;
 import dev.granary.processor.message.KernelMessages;
 import dev.granary.processor.message.Message;
 import dev.granary.processor.message.Problem;

@@ -1,6 +1,6 @@
 package dev.granary.processor;
 
-import dev.granary.processor.emit.StandIn;
+import dev.granary.processor.code.StandIn;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.HashSet;

@@ -2,8 +2,8 @@ package dev.granary.processor;
 
 import dev.granary.processor.check.FileNameRule;
 import dev.granary.processor.check.Rules;
-import dev.granary.processor.emit.StandIn;
-import dev.granary.processor.emit.StoreFile;
+import dev.granary.processor.code.StandIn;
+import dev.granary.processor.emit.store.StoreFile;
 import dev.granary.processor.message.Message;
 import dev.granary.processor.message.Messages;
 import dev.granary.processor.message.Problem;

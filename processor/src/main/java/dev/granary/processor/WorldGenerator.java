@@ -2,7 +2,7 @@ package dev.granary.processor;
 
 import dev.granary.processor.check.FileNameRule;
 import dev.granary.processor.check.WorldRules;
-import dev.granary.processor.emit.StandIn;
+import dev.granary.processor.code.StandIn;
 import dev.granary.processor.emit.world.ClassFileSize;
 import dev.granary.processor.emit.world.Collision;
 import dev.granary.processor.emit.world.WorldFile;

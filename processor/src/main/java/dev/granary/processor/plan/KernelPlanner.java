@@ -17,7 +17,6 @@ import dev.granary.processor.read.KernelMethod;
 import dev.granary.processor.read.KernelSignature;
 import dev.granary.processor.source.Item;
 import dev.granary.processor.source.KernelSource;
-import dev.granary.processor.where.FlagNames;
 import dev.granary.processor.where.Parsed;
 import dev.granary.processor.where.Where;
 import dev.granary.processor.where.WhereParser;

@@ -1,2 +1,2 @@
-/** Conditions on flags as text: from {@code "tank & !flying"} to an expression of bit words. */
+/** Conditions on flags: from text, {@code "tank & !flying"}, to a tree. */
 package dev.granary.processor.where;

@@ -3,7 +3,7 @@ package dev.granary.processor.plan;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.granary.processor.emit.Types;
+import dev.granary.processor.code.Types;
 import dev.granary.processor.model.KernelModel.Effect;
 import dev.granary.processor.model.KernelModel.Part;
 import dev.granary.processor.testing.Plans;

@@ -2,7 +2,7 @@ package dev.granary.processor.plan;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.granary.processor.emit.Types;
+import dev.granary.processor.code.Types;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Encoding;
 import dev.granary.processor.testing.Plans;

@@ -1,7 +1,7 @@
 package dev.granary.processor.emit.kernel;
 
 import com.palantir.javapoet.CodeBlock;
-import dev.granary.processor.emit.Types;
+import dev.granary.processor.code.Types;
 import dev.granary.processor.model.KernelModel.Effect;
 import dev.granary.processor.model.KernelModel.Parameter;
 import java.util.ArrayList;

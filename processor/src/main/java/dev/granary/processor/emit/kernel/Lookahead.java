@@ -1,10 +1,10 @@
 package dev.granary.processor.emit.kernel;
 
 import com.palantir.javapoet.CodeBlock;
-import dev.granary.processor.emit.Types;
+import dev.granary.processor.code.Types;
+import dev.granary.processor.code.WhereWords;
 import dev.granary.processor.emit.kernel.Rows.Variable;
 import dev.granary.processor.where.Where;
-import dev.granary.processor.where.WhereWords;
 
 /**
  * The rows that a condition holds of, 64 words at a time: the condition is worked out for all of them; then their rows are collected,

@@ -2,14 +2,14 @@ package dev.granary.processor.emit.kernel;
 
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
-import dev.granary.processor.emit.Types;
+import dev.granary.processor.code.Types;
+import dev.granary.processor.code.WhereWords;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.KernelModel;
 import dev.granary.processor.model.KernelModel.Mode;
 import dev.granary.processor.model.StoreModel;
 import dev.granary.processor.model.StoreModel.DeletionKind;
 import dev.granary.processor.where.Where;
-import dev.granary.processor.where.WhereWords;
 
 /** The loop over the rows of a block: which rows, and in what order; bits change it to go word by word. */
 sealed interface Sweep permits Sweep.Dense, Sweep.Sparse, Sweep.Matching, Lookahead {

@@ -2,8 +2,8 @@ package dev.granary.processor.emit.kernel;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
-import dev.granary.processor.emit.Members;
-import dev.granary.processor.emit.Types;
+import dev.granary.processor.code.Members;
+import dev.granary.processor.code.Types;
 import dev.granary.processor.model.KernelModel;
 import dev.granary.processor.model.KernelModel.Effect;
 import dev.granary.processor.model.KernelModel.Part;

@@ -7,7 +7,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
-import dev.granary.processor.emit.Types;
+import dev.granary.processor.code.Types;
 import java.util.Iterator;
 import javax.lang.model.element.Modifier;
 

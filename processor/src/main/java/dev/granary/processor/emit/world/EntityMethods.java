@@ -4,7 +4,7 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
-import dev.granary.processor.emit.Types;
+import dev.granary.processor.code.Types;
 import dev.granary.processor.model.Node;
 import dev.granary.processor.model.WorldComponent;
 import java.util.ArrayList;

@@ -9,7 +9,7 @@ import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import com.palantir.javapoet.WildcardTypeName;
-import dev.granary.processor.emit.Types;
+import dev.granary.processor.code.Types;
 import dev.granary.processor.model.WorldComponent;
 import java.util.List;
 import javax.lang.model.element.Modifier;

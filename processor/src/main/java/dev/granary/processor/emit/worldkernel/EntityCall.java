@@ -1,7 +1,7 @@
 package dev.granary.processor.emit.worldkernel;
 
 import com.palantir.javapoet.CodeBlock;
-import dev.granary.processor.emit.Types;
+import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.kernel.RowCode;
 import dev.granary.processor.emit.kernel.Rows;
 import dev.granary.processor.emit.kernel.Scope;

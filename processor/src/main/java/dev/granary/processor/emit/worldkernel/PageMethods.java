@@ -3,7 +3,7 @@ package dev.granary.processor.emit.worldkernel;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
-import dev.granary.processor.emit.Types;
+import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.kernel.Loops;
 import dev.granary.processor.emit.kernel.Rows;
 import dev.granary.processor.emit.kernel.Rows.Variable;

@@ -1,11 +1,11 @@
 package dev.granary.processor.emit.worldkernel;
 
 import com.palantir.javapoet.CodeBlock;
+import dev.granary.processor.code.WhereWords;
 import dev.granary.processor.emit.kernel.Loops;
 import dev.granary.processor.emit.kernel.Scope;
 import dev.granary.processor.emit.kernel.Words;
 import dev.granary.processor.model.WorldComponent;
-import dev.granary.processor.where.WhereWords;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;

@@ -5,7 +5,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.TypeName;
-import dev.granary.processor.emit.Types;
+import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.kernel.Combination;
 import dev.granary.processor.model.KernelModel.Effect;
 import java.util.List;

@@ -7,7 +7,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
-import dev.granary.processor.emit.Types;
+import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.kernel.Scope;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Encoding;

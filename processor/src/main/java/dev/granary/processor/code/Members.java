@@ -1,0 +1,75 @@
+package dev.granary.processor.code;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterSpec;
+import com.palantir.javapoet.TypeName;
+import dev.granary.processor.model.Column;
+import dev.granary.processor.model.StoreModel;
+import java.lang.reflect.Type;
+import java.util.List;
+import java.util.function.Function;
+import javax.lang.model.element.Modifier;
+
+/** Small pieces that several emitters share. */
+public final class Members {
+    private Members() {}
+
+    /** The store's name, as its handles' exceptions and its statistics show it. */
+    public static String name(Template template) {
+        return template.model().store().displayName();
+    }
+
+    public static FieldSpec field(Type type, String name, String javadoc) {
+        return field(TypeName.get(type), name, javadoc);
+    }
+
+    public static FieldSpec field(TypeName type, String name, String javadoc) {
+        return FieldSpec.builder(type, name, Modifier.PRIVATE)
+                .addJavadoc("$L\n", javadoc)
+                .build();
+    }
+
+    /** {@code private final long[] alive = Bits.words(BLOCK_ROWS);}. */
+    public static FieldSpec.Builder bits(Template template, String name, String count) {
+        return FieldSpec.builder(long[].class, template.own(name), Modifier.PRIVATE, Modifier.FINAL)
+                .initializer(template.fill("$bitsType:T.words(" + count + ")"));
+    }
+
+    /** {@code private final SlotIndex slots = new SlotIndex("ParticleStore");}. */
+    public static FieldSpec slots(Template template, ClassName type, CodeBlock arguments) {
+        return FieldSpec.builder(type, template.own("slots"), Modifier.PRIVATE, Modifier.FINAL)
+                .initializer("new $T($L)", type, arguments)
+                .build();
+    }
+
+    /** A method for an assertion: true, or an assertion in it fails. */
+    public static MethodSpec.Builder soundness(Template template) {
+        return MethodSpec.methodBuilder(template.own("isSound"))
+                .addJavadoc(
+                        "True, or an assertion says what is wrong with an item that was just added. By itself, so that"
+                                + " {@code $L} is\n"
+                                + "short enough to be inlined.\n",
+                        template.own("insert"))
+                .addModifiers(Modifier.PRIVATE)
+                .addParameter(template.blockType(), template.own("block"))
+                .addParameter(int.class, template.own("row"))
+                .addParameter(long.class, template.own("bits"))
+                .returns(boolean.class);
+    }
+
+    /** The expressions with commas between them, broken into lines where they are many. */
+    public static CodeBlock list(List<CodeBlock> expressions) {
+        return CodeBlock.join(expressions, ",$W");
+    }
+
+    /** One parameter a column. */
+    public static List<ParameterSpec> parameters(StoreModel model, Function<Column, TypeName> type) {
+        return model.columns().stream()
+                .map(column ->
+                        ParameterSpec.builder(type.apply(column), column.name()).build())
+                .toList();
+    }
+}

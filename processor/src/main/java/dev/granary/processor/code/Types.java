@@ -1,0 +1,112 @@
+package dev.granary.processor.code;
+
+import com.palantir.javapoet.ArrayTypeName;
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.WildcardTypeName;
+import dev.granary.processor.model.PrimitiveKind;
+import dev.granary.processor.model.TypeRef;
+import java.util.List;
+
+/** The types of a model as JavaPoet's, and the types of the runtime that generated code calls. */
+public final class Types {
+    private static final String RUNTIME = "dev.granary.runtime";
+
+    public static final ClassName HANDLE = ClassName.get("dev.granary", "Handle");
+    public static final ClassName STALE = ClassName.get("dev.granary", "StaleHandleException");
+    public static final ClassName FULL = ClassName.get("dev.granary", "StoreFullException");
+    public static final ClassName STATS = ClassName.get("dev.granary", "StoreStats");
+    public static final ClassName DOUBLE_TOTALS = ClassName.get("dev.granary", "DoubleTotals");
+    public static final ClassName LONG_TOTALS = ClassName.get("dev.granary", "LongTotals");
+    public static final ClassName BITS = ClassName.get(RUNTIME, "Bits");
+    public static final ClassName BLOCKS = ClassName.get(RUNTIME, "Blocks");
+    public static final ClassName CURSOR_ITERABLE = ClassName.get(RUNTIME, "CursorIterable");
+    public static final ClassName DOUBLE_COLUMN = ClassName.get(RUNTIME, "DoubleColumn");
+    public static final ClassName DOUBLES = ClassName.get(RUNTIME, "Doubles");
+    public static final ClassName ITEMS = ClassName.get(RUNTIME, "Items");
+    public static final ClassName ITEM_SLOTS = ClassName.get(RUNTIME, "ItemSlots");
+    public static final ClassName LANES = ClassName.get(RUNTIME, "Lanes");
+    public static final ClassName LONG_COLUMN = ClassName.get(RUNTIME, "LongColumn");
+    public static final ClassName LONGS = ClassName.get(RUNTIME, "Longs");
+    public static final ClassName FLAG = ClassName.get("dev.granary", "Flag");
+    public static final ClassName MASK = ClassName.get("dev.granary", "Mask");
+    public static final ClassName RESERVATION = ClassName.get(RUNTIME, "Reservation");
+    public static final ClassName NATIVE_ITEM_SLOTS = ClassName.get(RUNTIME, "NativeItemSlots");
+    public static final ClassName LOWEST_NATIVE_ITEM_SLOTS = ClassName.get(RUNTIME, "LowestNativeItemSlots");
+    public static final ClassName MEMORY_SEGMENT = ClassName.get("java.lang.foreign", "MemorySegment");
+    public static final ClassName VALUE_LAYOUT = ClassName.get("java.lang.foreign", "ValueLayout");
+    public static final ClassName MOVES = ClassName.get("dev.granary", "Moves");
+    public static final ClassName HANDLE_BITS = ClassName.get(RUNTIME, "HandleBits");
+    public static final ClassName MASKS = ClassName.get(RUNTIME, "Masks");
+    public static final ClassName MASK_PROGRAM = ClassName.get(RUNTIME, "MaskProgram");
+    public static final ClassName MASK_WORDS = ClassName.get(RUNTIME, "MaskWords");
+    public static final ClassName LOWEST_ITEM_SLOTS = ClassName.get(RUNTIME, "LowestItemSlots");
+    public static final ClassName ONE_BLOCK = ClassName.get(RUNTIME, "OneBlock");
+    public static final ClassName ORDINALS = ClassName.get(RUNTIME, "Ordinals");
+    public static final ClassName DESCRIPTION = ClassName.get(RUNTIME, "Description");
+    public static final ClassName RECORDS = ClassName.get(RUNTIME, "Records");
+    public static final ClassName RAW_BITS = ClassName.get(RUNTIME, "RawBits");
+    public static final ClassName ROWS_AHEAD = ClassName.get(RUNTIME, "RowsAhead");
+    public static final ClassName ROW_SORT = ClassName.get(RUNTIME, "RowSort");
+    public static final ClassName SORT_KEY = ClassName.get("dev.granary", "SortKey");
+    public static final ClassName SORT_KEYS = ClassName.get(RUNTIME, "SortKeys");
+    public static final ClassName SWEEPS = ClassName.get(RUNTIME, "Sweeps");
+    public static final ClassName SERIES = ClassName.get(RUNTIME, "Series");
+    public static final ClassName SLOT_INDEX = ClassName.get(RUNTIME, "SlotIndex");
+    public static final ClassName WORDS = ClassName.get(RUNTIME, "Words");
+    public static final ClassName SLOT_STAMPS = ClassName.get(RUNTIME, "SlotStamps");
+
+    private Types() {}
+
+    public static TypeName of(TypeRef type) {
+        return switch (type) {
+            case TypeRef.Primitive(PrimitiveKind kind) -> primitive(kind);
+            case TypeRef.Array(TypeRef component) -> ArrayTypeName.of(of(component));
+            case TypeRef.Declared declared when declared.arguments().isEmpty() -> className(declared);
+            case TypeRef.Declared declared ->
+                ParameterizedTypeName.get(
+                        className(declared),
+                        declared.arguments().stream().map(Types::of).toArray(TypeName[]::new));
+            case TypeRef.Inner(TypeRef outer, String name, List<TypeRef> arguments) ->
+                ((ParameterizedTypeName) of(outer))
+                        .nestedClass(name, arguments.stream().map(Types::of).toList());
+            case TypeRef.Wildcard(TypeRef.Bound kind, TypeRef bound) ->
+                switch (kind) {
+                    case NONE -> WildcardTypeName.subtypeOf(ClassName.OBJECT);
+                    case EXTENDS -> WildcardTypeName.subtypeOf(of(bound));
+                    case SUPER -> WildcardTypeName.supertypeOf(of(bound));
+                };
+        };
+    }
+
+    public static ClassName className(TypeRef.Declared type) {
+        return ClassName.get(
+                type.packageName(),
+                type.simpleNames().getFirst(),
+                type.simpleNames().stream().skip(1).toArray(String[]::new));
+    }
+
+    /** What {@code Arrays.fill} takes to fill an array of the type with zeros. */
+    public static String zero(PrimitiveKind kind) {
+        return switch (kind) {
+            case BYTE -> "(byte) 0";
+            case SHORT -> "(short) 0";
+            case CHAR -> "(char) 0";
+            default -> "0";
+        };
+    }
+
+    public static TypeName primitive(PrimitiveKind kind) {
+        return switch (kind) {
+            case BOOLEAN -> TypeName.BOOLEAN;
+            case BYTE -> TypeName.BYTE;
+            case SHORT -> TypeName.SHORT;
+            case CHAR -> TypeName.CHAR;
+            case INT -> TypeName.INT;
+            case LONG -> TypeName.LONG;
+            case FLOAT -> TypeName.FLOAT;
+            case DOUBLE -> TypeName.DOUBLE;
+        };
+    }
+}

@@ -1,0 +1,106 @@
+package dev.granary.processor.emit.deletion;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import dev.granary.processor.code.Members;
+import dev.granary.processor.code.Template;
+import dev.granary.processor.code.Types;
+import dev.granary.processor.emit.column.Values;
+import dev.granary.processor.emit.growth.Growth;
+import dev.granary.processor.emit.layout.Place;
+import dev.granary.processor.emit.reuse.Reuse;
+
+/**
+ * The addition of an item to a store with {@link Holes}.
+ *
+ * @param slotsAreInItems whether the free list goes through the items
+ */
+record InsertionIntoHoles(Template template, Growth growth, Reuse reuse, boolean slotsAreInItems) {
+    /** The most columns that are written where {@code insert} is inlined. */
+    private static final int SHORT_COLUMNS = 16;
+
+    /**
+     * Whether {@code insert} is to be inlined. A removal or an addition mostly waits for memory, and how many of them wait at
+     * the same time is a matter of how few instructions each has. But what C2 makes of {@code add} with {@code insert} in it
+     * has to stay below 2,500 bytes, or {@code add} is not inlined where it is called, and its handle is an object. Each array
+     * that is written to is some hundred bytes of that, and so is each check of native memory.
+     */
+    boolean isShort() {
+        return slotsAreInItems
+                && !template.model().strategies().isNative()
+                && template.model().columns().size() <= SHORT_COLUMNS;
+    }
+
+    /** What is seldom needed comes first, so that less waits in registers while it is done. */
+    CodeBlock code() {
+        CodeBlock slot = template.fill("$slot:L");
+        return CodeBlock.builder()
+                .add(reuse.nextSlot())
+                .add(template.fill(
+                        """
+                        $blockType:T $block:L = $blockOf:L;
+                        int $row:L = $rowInBlock:L;
+                        long $bits:L = $acquire:L;
+                        """,
+                        "acquire",
+                        reuse.acquire(),
+                        "blockOf",
+                        growth.blockOf(slot),
+                        "rowInBlock",
+                        growth.rowInBlock(slot)))
+                .add(isShort() ? writeShortly() : writeInPlace())
+                .add(template.fill("""
+                    if ($block:L.$alive:L[$row:L >>> 6] == 0) {
+                        $block:L.$aliveSummary:L[$row:L >>> 12] |= 1L << ($row:L >>> 6);
+                    }
+                    $bitsType:T.set($block:L.$alive:L, $row:L);
+                    $size:L++;
+                    return $bits:L;
+                    """))
+                .build();
+    }
+
+    private CodeBlock writeShortly() {
+        return template.fill("""
+            $block:L.$write:L($row:L, $columns:L);
+            assert $isSound:L($block:L, $row:L, $bits:L);
+            """, "columns", Members.list(Values.variables(template.model())));
+    }
+
+    private CodeBlock writeInPlace() {
+        return CodeBlock.builder()
+                .add(new Values(template.model())
+                        .writeAll(new Place(template.fill("$block:L"), template.fill("$row:L"))))
+                .add(assertions())
+                .build();
+    }
+
+    /** What holds between an item's columns being written and its being counted. */
+    private CodeBlock assertions() {
+        return template.fill("""
+            assert $block:L.$firstRow:L + $row:L == $slot:L : "row " + $row:L + " behind " + $block:L.$firstRow:L + " is not slot " + $slot:L;
+            assert $slot:L > 0 && $slot:L < $slots:L.end() : "slot " + $slot:L + " is not below " + $slots:L.end();
+            assert !$bitsType:T.get($block:L.$alive:L, $row:L) : "slot " + $slot:L + " is in use";
+            assert $size:L + 1 < $slots:L.end() : "size " + $size:L + " is not below " + $slots:L.end();
+            assert $slots:L.row($bits:L) == $slot:L : "slot " + $slot:L + " leads to row " + $slots:L.row($bits:L);
+            """);
+    }
+
+    /**
+     * <pre>{@code
+     * private boolean isSound(Block block, int row, long bits) {
+     *     int slot = HandleBits.slot(bits);
+     *     assert block.firstRow + row == slot : "row " + row + " behind " + block.firstRow + " is not slot " + slot;
+     *     ...
+     *     return true;
+     * }
+     * }</pre>
+     */
+    MethodSpec soundness() {
+        return Members.soundness(template)
+                .addStatement("int $L = $T.slot($L)", template.own("slot"), Types.HANDLE_BITS, template.own("bits"))
+                .addCode(assertions())
+                .addStatement("return true")
+                .build();
+    }
+}

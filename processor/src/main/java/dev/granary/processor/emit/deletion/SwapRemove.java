@@ -1,0 +1,408 @@
+package dev.granary.processor.emit.deletion;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterSpec;
+import dev.granary.processor.code.Members;
+import dev.granary.processor.code.Pieces;
+import dev.granary.processor.code.Template;
+import dev.granary.processor.code.Types;
+import dev.granary.processor.emit.column.Values;
+import dev.granary.processor.emit.growth.Growth;
+import dev.granary.processor.emit.layout.ColumnLayout;
+import dev.granary.processor.emit.layout.Place;
+import dev.granary.processor.emit.layout.SideColumns;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import javax.lang.model.element.Modifier;
+
+/**
+ * Fills a hole with the last row, so alive rows are always {@code [0, size)}.
+ *
+ * <p>For stores that are swept more often than edited: a sweep needs no alive test. The price is that rows move, so
+ * handles resolve through the dense index and a removal costs one copy per column.
+ */
+record SwapRemove(Template template, Growth growth, ColumnLayout layout) implements Deletion {
+
+    @Override
+    public String description() {
+        return """
+            Items are tightly packed: they are in rows {@code [0, size)}, in no promised order. Removing one moves the
+            last row into its place; handles stay valid.\
+            """;
+    }
+
+    private CodeBlock rowsOf(String block) {
+        return template.rowsOf(template.fill("$" + block + ":L"));
+    }
+
+    @Override
+    public List<FieldSpec> storeFields() {
+        return List.of(
+                Members.slots(template, Types.SLOT_INDEX, CodeBlock.of("$S", Members.name(template))),
+                Members.field(
+                        template.blockType(), template.own("tail"), "The block of the row that the next item gets."),
+                Members.field(
+                        int.class,
+                        template.own("tailEnd"),
+                        "The end of its rows; the size, if it is to be found anew."));
+    }
+
+    @Override
+    public CodeBlock reserveExpected() {
+        return growth.reserveExpected(growth.rows(), 0).toBuilder()
+                .add(template.fill("$slots:L.reserve($atLeast:L);\n", "atLeast", growth.expectedSize()))
+                .build();
+    }
+
+    @Override
+    public CodeBlock slots() {
+        return template.fill("$slots:L");
+    }
+
+    @Override
+    public CodeBlock insert() {
+        CodeBlock row = template.fill("$row:L");
+        return CodeBlock.builder()
+                .add(template.fill("""
+                    if ($size:L == $tailEnd:L || $slots:L.isFull()) {
+                        $makeRoom:L();
+                    }
+                    $blockType:T $block:L = $tail:L;
+                    int $row:L = $rowInBlock:L;
+                    """, "rowInBlock", growth.rowInBlock(template.fill("$size:L"))))
+                .add(new Values(template.model()).writeAll(new Place(template.fill("$block:L"), row)))
+                .add(template.fill("""
+                    int $slot:L = $slots:L.next();
+                    $block:L.$slots:L[$row:L] = $slot:L;
+                    long $bits:L = $slots:L.acquire($slot:L, $size:L++);
+                    assert $block:L.$firstRow:L + $row:L == $size:L - 1 : "row " + $row:L + " behind " + $block:L.$firstRow:L + " is not the last of " + $size:L;
+                    assert $slot:L > 0 && $slot:L < $slots:L.end() : "slot " + $slot:L + " is not below " + $slots:L.end();
+                    assert $slots:L.row($bits:L) == $size:L - 1 : "slot " + $slot:L + " leads to row " + $slots:L.row($bits:L);
+                    assert $size:L <= $tailEnd:L : "size " + $size:L + " is past row " + $tailEnd:L;
+                    return $bits:L;
+                    """))
+                .build();
+    }
+
+    /**
+     * <pre>{@code
+     * private void makeRoom() {
+     *     slots.reserve();
+     *     if (size < tailEnd) {
+     *         return;
+     *     }
+     *     if (size >>> BLOCK_SHIFT == blockCount) {
+     *         addBlock();
+     *     }
+     *     tail = blocks[size >>> BLOCK_SHIFT];
+     *     tailEnd = tail.firstRow + BLOCK_ROWS;
+     * }
+     * }</pre>
+     */
+    @Override
+    public List<MethodSpec> storeMethods() {
+        CodeBlock size = template.fill("$size:L");
+        List<MethodSpec> methods = new ArrayList<>();
+        methods.add(MethodSpec.methodBuilder(template.own("makeRoom"))
+                .addJavadoc(
+                        "Makes sure that there is a row and a slot for one more item, or fails and changes nothing.\n")
+                .addModifiers(Modifier.PRIVATE)
+                .addCode(template.fill(
+                        """
+                        $slots:L.reserve();
+                        if ($size:L < $tailEnd:L) {
+                            return;
+                        }
+                        $reserve:L$tail:L = $blockOf:L;
+                        $tailEnd:L = $tail:L.$firstRow:L + $tailRows:L;
+                        """,
+                        "reserve",
+                        growth.reserve(size),
+                        "blockOf",
+                        growth.blockOf(size),
+                        "tailRows",
+                        rowsOf("tail")))
+                .build());
+        methods.addAll(copying().methods());
+        methods.addAll(clearing().methods());
+        return methods;
+    }
+
+    @Override
+    public CodeBlock removeRow() {
+        CodeBlock row = template.fill("$row:L");
+        CodeBlock last = template.fill("$last:L");
+        return CodeBlock.builder()
+                .add(template.fill(
+                        """
+                        assert $row:L >= 0 && $row:L < $size:L : "row " + $row:L + " is not below " + $size:L;
+                        int $last:L = $size:L - 1;
+                        $blockType:T $to:L = $blockOfRow:L;
+                        int $toRow:L = $rowInBlock:L;
+                        $blockType:T $from:L = $blockOfLast:L;
+                        int $fromRow:L = $lastInBlock:L;
+                        int $slot:L = $to:L.$slots:L[$toRow:L];
+                        assert $slots:L.row($slots:L.bits($slot:L)) == $row:L : "slot " + $slot:L + " does not lead to row " + $row:L;
+                        $slots:L.release($slot:L);
+                        """,
+                        "blockOfRow",
+                        growth.blockOf(row),
+                        "blockOfLast",
+                        growth.blockOf(last),
+                        "rowInBlock",
+                        growth.rowInBlock(row),
+                        "lastInBlock",
+                        growth.rowInBlock(last)))
+                .beginControlFlow("if ($L != $L)", row, last)
+                .add(copying().code())
+                .add(template.fill("""
+                    $slot:L = $from:L.$slots:L[$fromRow:L];
+                    assert $slots:L.row($slots:L.bits($slot:L)) == $last:L : "slot " + $slot:L + " does not lead to row " + $last:L;
+                    $to:L.$slots:L[$toRow:L] = $slot:L;
+                    $slots:L.move($slot:L, $row:L);
+                    """))
+                .endControlFlow()
+                .add(clearing().code())
+                .add(template.fill("""
+                    $size:L = $last:L;
+                    $tail:L = $from:L;
+                    $tailEnd:L = $from:L.$firstRow:L + $tailRows:L;
+                    assert $size:L < $tailEnd:L : "size " + $size:L + " is past row " + $tailEnd:L;
+                    """, "tailRows", rowsOf("from")))
+                .build();
+    }
+
+    private Pieces copying() {
+        Place gap = new Place(template.fill("$to:L"), template.fill("$toRow:L"));
+        return new Pieces(
+                template,
+                "copyRow",
+                "Copies some columns of a row.",
+                List.of(block("from"), row("fromRow"), block("to"), row("toRow")),
+                Stream.concat(
+                                layout.copyRow(end(), gap).stream(),
+                                new SideColumns(template).copyRow(end(), gap).stream())
+                        .toList(),
+                Modifier.STATIC);
+    }
+
+    private Pieces clearing() {
+        return new Pieces(
+                template,
+                "clearRow",
+                "Clears some columns of a row.",
+                List.of(block("from"), row("fromRow")),
+                Stream.concat(layout.clearRowBehind(end()).stream(), new SideColumns(template).clearRow(end()).stream())
+                        .toList(),
+                Modifier.STATIC);
+    }
+
+    private Place end() {
+        return new Place(template.fill("$from:L"), template.fill("$fromRow:L"));
+    }
+
+    private ParameterSpec block(String name) {
+        return ParameterSpec.builder(template.blockType(), template.own(name)).build();
+    }
+
+    private ParameterSpec row(String name) {
+        return ParameterSpec.builder(int.class, template.own(name)).build();
+    }
+
+    @Override
+    public CodeBlock clear() {
+        return template.fill("""
+            $slots:L.releaseAll();
+            $size:L = 0;
+            $tailEnd:L = 0;
+            """);
+    }
+
+    @Override
+    public CodeBlock trim() {
+        CodeBlock release = growth.release(template.fill("$size:L"));
+        if (release.isEmpty()) {
+            return release;
+        }
+        return template.fill("""
+            $slots:L.trimRows();
+            $tail:L = null; // before blocks go: what follows may fail
+            $tailEnd:L = $size:L;
+            """).toBuilder().add(release).build();
+    }
+
+    @Override
+    public CodeBlock capacity() {
+        return growth.isFixed() ? CodeBlock.of("MAX_CAPACITY") : growth.rows();
+    }
+
+    @Override
+    public CodeBlock rowsInUse() {
+        return template.fill("$size:L");
+    }
+
+    @Override
+    public CodeBlock holes() {
+        return CodeBlock.of("0");
+    }
+
+    @Override
+    public CodeBlock bytesOutsideBlocks() {
+        return template.fill(" + $slots:L.bytes()");
+    }
+
+    /** {@code rows.packed(block.life, block.size());}. */
+    @Override
+    public CodeBlock showRows(CodeBlock column) {
+        return template.fill("$rows:L.packed($block:L.$column:L, $block:L.size());\n", "column", column);
+    }
+
+    /** {@code private final int[] slots = new int[BLOCK_ROWS];}. */
+    @Override
+    public List<FieldSpec> blockFields() {
+        return List.of(FieldSpec.builder(int[].class, template.own("slots"), Modifier.PRIVATE, Modifier.FINAL)
+                .initializer(template.fill("new int[$blockRows:L]"))
+                .build());
+    }
+
+    @Override
+    public List<MethodSpec> blockMethods() {
+        List<MethodSpec> methods =
+                new ArrayList<>(vacating(template.fill("$rowCount:L")).methods());
+        methods.addFirst(MethodSpec.methodBuilder("size")
+                .addJavadoc("The number of items in the block; they are in rows {@code [0, size)}.\n")
+                .addModifiers(Modifier.PUBLIC)
+                .returns(int.class)
+                .addCode(
+                        "$L",
+                        template.fill("return $mathType:T.clamp($store:L.$size:L - $firstRow:L, 0, $blockRows:L);\n"))
+                .build());
+        return methods;
+    }
+
+    @Override
+    public CodeBlock slotOfRow() {
+        return template.fill("$slots:L[$row:L]");
+    }
+
+    @Override
+    public CodeBlock itemsOfBlock() {
+        return CodeBlock.of("size()");
+    }
+
+    @Override
+    public CodeBlock isVacant() {
+        return template.fill("$row:L >= $block:L().size()");
+    }
+
+    @Override
+    public CodeBlock copyAll(CodeBlock from, CodeBlock rows) {
+        return template.fill(
+                "$systemType:T.arraycopy($other:L.$slots:L, 0, $slots:L, 0, $count:L);\n",
+                "systemType",
+                System.class,
+                "other",
+                from,
+                "count",
+                rows);
+    }
+
+    @Override
+    public CodeBlock vacate(CodeBlock rows) {
+        return vacating(rows).code();
+    }
+
+    private Pieces vacating(CodeBlock rows) {
+        return new Pieces(
+                template,
+                "vacateAll",
+                "Clears some columns.",
+                List.of(row("rowCount")),
+                Stream.concat(layout.clearRowsBehind(rows).stream(), new SideColumns(template).clearRows(rows).stream())
+                        .toList());
+    }
+
+    @Override
+    public long blockBytes(int rows) {
+        return (long) rows * Integer.BYTES;
+    }
+
+    @Override
+    public CodeBlock blockBytes() {
+        return template.fill("4L * $slots:L.length");
+    }
+
+    /**
+     * <pre>{@code
+     * private Block ahead;
+     * private int nextBlock;
+     * private int next;
+     * private int last;
+     * private int end;
+     * }</pre>
+     */
+    @Override
+    public List<FieldSpec> cursorFields() {
+        return List.of(
+                Members.field(template.blockType(), template.own("ahead"), "The block of the next row."),
+                Members.field(int.class, template.own("nextBlock"), "The number of the block behind that one."),
+                Members.field(int.class, template.own("next"), "The next row, in its block."),
+                Members.field(int.class, template.own("last"), "The end of the rows to visit, in the same block."),
+                Members.field(int.class, template.own("end"), "The end of the rows to visit, in the store."));
+    }
+
+    @Override
+    public CodeBlock cursorStart() {
+        return template.fill("$end:L = $store:L.$size:L;\n");
+    }
+
+    /** The last row, which may still be unvisited, is now where the item was: go back to it. */
+    @Override
+    public CodeBlock afterRemoval() {
+        return template.fill(
+                """
+                if ($store:L.$size:L < $end:L) { // the row that took the item's place is one to visit
+                    $end:L = $store:L.$size:L;
+                    $ahead:L = $block:L;
+                    $nextBlock:L = $behind:L;
+                    $next:L = $row:L;
+                    $last:L = $mathType:T.min($end:L - $block:L.$firstRow:L, $rowsOfBlock:L);
+                }
+                """, "behind", growth.numberBehind(template.fill("$block:L")), "rowsOfBlock", rowsOf("block"));
+    }
+
+    @Override
+    public CodeBlock lookAhead() {
+        return template.fill(
+                """
+                if ($next:L < $last:L) {
+                    return true;
+                }
+                int $firstRow:L = $firstRowOf:L;
+                if ($firstRow:L >= $end:L) {
+                    return false;
+                }
+                $ahead:L = $nextAhead:L;
+                $nextBlock:L++;
+                $next:L = 0;
+                $last:L = $mathType:T.min($end:L - $firstRow:L, $rowsAhead:L);
+                return true;
+                """, "firstRowOf", growth.firstRowOfNext(), "nextAhead", growth.next(), "rowsAhead", rowsOf("ahead"));
+    }
+
+    @Override
+    public CodeBlock isAheadKnown() {
+        return template.fill("$next:L < $last:L");
+    }
+
+    @Override
+    public CodeBlock step() {
+        return template.fill("""
+            $block:L = $ahead:L;
+            $row:L = $next:L++;
+            """);
+    }
+}

@@ -1,0 +1,46 @@
+package dev.granary.processor.emit.growth;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import dev.granary.processor.code.Template;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Blocks of equal size, added one at a time.
+ *
+ * <p>For stores whose size is not known: little or nothing is copied, so no {@code add} is slower than the making of a block,
+ * and at most one block is in vain. A row is found by a shift and a mask.
+ *
+ * <pre>{@code
+ * private static final int BLOCK_SHIFT = 12;
+ * private static final int BLOCK_ROWS = 1 << BLOCK_SHIFT;
+ * private static final int ROW_MASK = BLOCK_ROWS - 1;
+ * private Block[] blocks = {};
+ * private int blockCount;
+ * }</pre>
+ */
+record FixedBlocks(Template template) implements EqualBlocks {
+
+    @Override
+    public String description(long blockBytes) {
+        return "Grows by blocks of %d rows, %d bytes each%s"
+                .formatted(
+                        template.model().sizes().blockRows(),
+                        blockBytes,
+                        lastBlockGrows() ? "." + growthOfLastBlock() : ", and copies nothing when it does.");
+    }
+
+    @Override
+    public List<MethodSpec> methods() {
+        CodeBlock check =
+                template.fill("$blocksType:T.checkRoomFor($slots:L.describe(), $blockCount:L, BLOCK_SHIFT);\n");
+        return Stream.of(
+                        List.of(addBlock(check)),
+                        extend(),
+                        bringBack(),
+                        lastBlockGrows() ? List.of(sumOfBlockBytes()) : List.<MethodSpec>of())
+                .flatMap(List::stream)
+                .toList();
+    }
+}

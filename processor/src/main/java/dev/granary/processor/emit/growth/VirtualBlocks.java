@@ -1,0 +1,136 @@
+package dev.granary.processor.emit.growth;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
+import dev.granary.processor.code.Template;
+import dev.granary.processor.code.Types;
+import dev.granary.processor.emit.layout.ColumnLayout;
+import dev.granary.processor.model.Column;
+import dev.granary.processor.model.StoreModel.DeletionKind;
+import dev.granary.processor.model.StoreModel.Sizes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import javax.lang.model.element.Modifier;
+
+/**
+ * Blocks that lie one behind the other in a range of addresses, reserved for all of them that may ever be.
+ *
+ * <p>For stores that are very large, and for columns that native code works on: a column is one piece of memory with one
+ * address, and no item ever moves. What is not flat - bits, references, slots of rows - is on the heap, in the blocks, so that
+ * it grows as other stores do, without copying. Loops over native memory do not vectorize.
+ *
+ * <pre>{@code
+ * private final Reservation memory = new Reservation("ParticleStore", 1 << 20, 4, 4, 4);
+ * }</pre>
+ */
+record VirtualBlocks(Template template) implements EqualBlocks {
+
+    @Override
+    public String description(long blockBytes) {
+        return """
+            Reserves addresses for %s rows, and takes memory for them as they are used: bookkeeping by blocks of %d rows, %d
+            bytes each with all columns. The flat columns are in native memory until {@link #close}.\
+            """.formatted(
+                        String.format(Locale.ROOT, "%,d", reservedRows()),
+                        template.model().sizes().blockRows(),
+                        blockBytes);
+    }
+
+    /** As many as hold the maximum of items, in full blocks. */
+    private long reservedRows() {
+        Sizes sizes = template.model().sizes();
+        long header = template.model().strategies().deletion() == DeletionKind.HOLES ? 1 : 0;
+        long most = (1L << 31) - sizes.blockRows();
+        return Math.min(most, sizes.maxCapacity() + header + sizes.blockRows() - 1 & -sizes.blockRows());
+    }
+
+    @Override
+    public List<FieldSpec> memory() {
+        List<CodeBlock> arguments = new ArrayList<>();
+        arguments.add(template.fill("\"$storeName:L\""));
+        arguments.add(CodeBlock.of(reservedRows() > Integer.MAX_VALUE ? "$LL" : "$L", reservedRows()));
+        if (slotsAreInItems()) {
+            arguments.add(template.fill("$blockType:T.STRIDE_BYTES"));
+        } else {
+            template.model().columns().stream()
+                    .filter(Column::isFlat)
+                    .forEach(column -> arguments.add(CodeBlock.of("$L", column.bytes())));
+        }
+        return List.of(FieldSpec.builder(Types.RESERVATION, template.own("memory"), Modifier.PRIVATE, Modifier.FINAL)
+                .initializer("new $T($L)", Types.RESERVATION, CodeBlock.join(arguments, ",$W"))
+                .build());
+    }
+
+    @Override
+    public CodeBlock itemSlotsArguments() {
+        return template.fill("$memory:L.column(0), BLOCK_SHIFT, $blockType:T.STRIDE_BYTES");
+    }
+
+    @Override
+    public CodeBlock checkOpen() {
+        return template.fill("$memory:L.checkOpen();\n");
+    }
+
+    @Override
+    public CodeBlock lendBlock() {
+        return template.fill("$slots:L.addBlock();\n");
+    }
+
+    @Override
+    public CodeBlock lendAgain() {
+        return template.fill("$slots:L.bringBack($number:L);\n");
+    }
+
+    @Override
+    public String trimming() {
+        return EqualBlocks.super.trimming() + " Gives all whole pages without items back to the system.";
+    }
+
+    @Override
+    public CodeBlock release(CodeBlock rows) {
+        return EqualBlocks.super.release(rows).toBuilder()
+                .add(template.fill("$memory:L.giveBackAllBut($blocks:L, $blockCount:L, BLOCK_SHIFT);\n"))
+                .build();
+    }
+
+    @Override
+    public List<MethodSpec> methods() {
+        CodeBlock check = template.fill(
+                "$memory:L.checkRoomFor($slots:L.describe(), $blockCount:L, BLOCK_SHIFT, $slots:L.retired());\n");
+        return Stream.concat(Stream.of(addBlock(check)), bringBack().stream()).toList();
+    }
+
+    /** Public methods: the memory itself, and its end. */
+    @Override
+    public List<MethodSpec> memoryMethods() {
+        return Stream.concat(ColumnLayout.of(template.model()).wholeColumns().stream(), Stream.of(close()))
+                .toList();
+    }
+
+    private MethodSpec close() {
+        return MethodSpec.methodBuilder("close")
+                .addJavadoc("""
+                    Removes all items and gives the memory back. The store can't be used any more: what needs its columns throws
+                    {@link IllegalStateException}, and so do segments of it. Closing it again does nothing. A store that is never
+                    closed gives its memory back when the garbage collector finds that it can't be reached.
+                    """)
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PUBLIC)
+                .addCode(template.fill("""
+                    $blockType:T[] none = new $blockType:T[0]; // before anything is closed: it may fail
+                    $memory:L.close();
+                    $size:L = 0;
+                    $blocks:L = none;
+                    $blockCount:L = 0;
+                    $removals:L++;
+                    """))
+                .addCode(hasAbsentBlocks() ? template.fill("$absentRows:L = 0;\n") : template.fill("""
+                    $tail:L = null;
+                    $tailEnd:L = 0;
+                    """))
+                .build();
+    }
+}

@@ -1,2 +1,0 @@
-/** From a model to source text: pure functions, each with the code that it emits shown above it. */
-package dev.granary.processor.emit;

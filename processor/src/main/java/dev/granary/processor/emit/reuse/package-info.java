@@ -1,0 +1,2 @@
+/** Which hole an item fills: one file per reuse. */
+package dev.granary.processor.emit.reuse;

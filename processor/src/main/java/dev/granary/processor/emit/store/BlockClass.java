@@ -1,0 +1,376 @@
+package dev.granary.processor.emit.store;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterSpec;
+import com.palantir.javapoet.TypeSpec;
+import dev.granary.processor.code.Members;
+import dev.granary.processor.code.Pieces;
+import dev.granary.processor.code.Template;
+import dev.granary.processor.code.Types;
+import dev.granary.processor.emit.column.Slices;
+import dev.granary.processor.emit.column.Values;
+import dev.granary.processor.emit.deletion.Deletion;
+import dev.granary.processor.emit.layout.ColumnLayout;
+import dev.granary.processor.emit.layout.Place;
+import dev.granary.processor.emit.layout.SideColumns;
+import dev.granary.processor.model.Column;
+import dev.granary.processor.model.Group;
+import dev.granary.processor.model.Node;
+import dev.granary.processor.model.StoreModel;
+import dev.granary.processor.model.StoreModel.GrowthKind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import javax.lang.model.element.Modifier;
+
+/**
+ * The class {@code Block}: the columns of some rows.
+ *
+ * <p>It is the one place where generated code touches memory; store and cursor go through its accessors.
+ *
+ * <pre>{@code
+ * public float life(int row) {
+ *     return life[row];
+ * }
+ *
+ * public void position(int row, Vec3 position) {
+ *     float positionX = position.x();
+ *     float positionY = position.y();
+ *     this.positionX[row] = positionX;
+ *     this.positionY[row] = positionY;
+ * }
+ * }</pre>
+ */
+final class BlockClass {
+    private final StoreModel model;
+    private final Template template;
+    private final ColumnLayout layout;
+    private final SideColumns sideColumns;
+    private final Deletion deletion;
+    private final Values values;
+    private final CodeBlock row;
+    private final boolean blocksDiffer;
+
+    /** Whether a block goes on in larger arrays. */
+    private final boolean isResized;
+
+    /** Whether the columns are made by the constructor, because they depend on what it is given. */
+    private final boolean constructorMakesColumns;
+
+    BlockClass(StoreModel model) {
+        this.model = model;
+        this.template = new Template(model);
+        this.layout = ColumnLayout.of(model);
+        this.sideColumns = new SideColumns(template);
+        this.deletion = Deletion.of(model);
+        this.values = new Values(model);
+        this.row = template.fill("$row:L");
+        this.blocksDiffer = model.blocksDiffer();
+        this.isResized = model.sizes().lastBlockGrows();
+        this.constructorMakesColumns = blocksDiffer || model.strategies().isNative();
+    }
+
+    TypeSpec emit() {
+        return TypeSpec.classBuilder("Block")
+                .addJavadoc("$L\n", javadoc())
+                .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
+                .addFields(layout.fields().stream()
+                        .filter(field -> field.modifiers().contains(Modifier.STATIC))
+                        .toList())
+                .addField(
+                        FieldSpec.builder(template.storeType(), template.own("store"), Modifier.PRIVATE, Modifier.FINAL)
+                                .build())
+                .addField(FieldSpec.builder(int.class, template.own("firstRow"), Modifier.PRIVATE, Modifier.FINAL)
+                        .build())
+                .addFields(blocksDiffer ? List.of(blockRows()) : List.of())
+                .addFields(columns().stream()
+                        .map(constructorMakesColumns ? this::declared : column -> column)
+                        .toList())
+                .addMethod(constructor())
+                .addMethods(deletion.blockMethods().stream()
+                        .filter(method -> method.modifiers().contains(Modifier.PUBLIC))
+                        .toList())
+                .addMethod(handle())
+                .addMethods(layout.views())
+                .addMethods(sideColumns.views())
+                .addMethods(accessors())
+                .addMethod(value())
+                .addMethod(setValue())
+                .addMethod(string())
+                .addMethods(privateMethods())
+                .build();
+    }
+
+    private String javadoc() {
+        return switch (model.strategies().growth()) {
+            case VIRTUAL ->
+                "The columns of up to %d rows, the flat ones in native memory. Rows are numbered from 0 in each block."
+                        .formatted(model.sizes().blockRows());
+            case BLOCKS, FIXED ->
+                "The columns of up to %d rows. Rows are numbered from 0 in each block."
+                        .formatted(model.sizes().largestBlockRows());
+            case GEOMETRIC_BLOCKS -> "The columns of some rows. Rows are numbered from 0 in each block.";
+            case DOUBLING ->
+                "The columns of all rows. When the store grows or is trimmed, it goes on with another block: what is\n"
+                        + "written to this one then is lost.";
+        };
+    }
+
+    /** What there is per row, in arrays as long as the block. */
+    private List<FieldSpec> columns() {
+        List<FieldSpec> columns = new ArrayList<>(deletion.blockFields());
+        layout.fields().stream()
+                .filter(field -> !field.modifiers().contains(Modifier.STATIC))
+                .forEach(columns::add);
+        columns.addAll(sideColumns.fields());
+        columns.addAll(new Subsets(model).blockFields());
+        return columns;
+    }
+
+    private FieldSpec blockRows() {
+        return FieldSpec.builder(int.class, template.own("blockRows"), modifiers())
+                .build();
+    }
+
+    /** The field without its initializer, for the constructor to make. */
+    private FieldSpec declared(FieldSpec field) {
+        return FieldSpec.builder(field.type(), field.name(), modifiers())
+                .addJavadoc(field.javadoc())
+                .build();
+    }
+
+    private Modifier[] modifiers() {
+        return isResized ? new Modifier[] {Modifier.PRIVATE} : new Modifier[] {Modifier.PRIVATE, Modifier.FINAL};
+    }
+
+    private MethodSpec constructor() {
+        return constructorMakesColumns ? constructorOfColumns() : constructorOfBlock();
+    }
+
+    /**
+     * <pre>{@code
+     * private Block(ParticleStore store, int firstRow, int blockRows) {
+     *     this.store = store;
+     *     this.firstRow = firstRow;
+     *     this.blockRows = blockRows;
+     *     this.slots = new int[blockRows];
+     *     this.life = new float[Blocks.length(blockRows, 4)];
+     * }
+     * }</pre>
+     */
+    private MethodSpec constructorOfColumns() {
+        MethodSpec.Builder constructor = constructorOfBlock().toBuilder();
+        if (blocksDiffer) {
+            constructor
+                    .addParameter(int.class, template.own("blockRows"))
+                    .addCode(template.fill("this.$blockRows:L = $blockRows:L;\n"));
+        }
+        columns().forEach(column -> constructor.addStatement("this.$N = $L", column.name(), column.initializer()));
+        return constructor.build();
+    }
+
+    private MethodSpec constructorOfBlock() {
+        return MethodSpec.constructorBuilder()
+                .addModifiers(Modifier.PRIVATE)
+                .addParameter(template.storeType(), template.own("store"))
+                .addParameter(int.class, template.own("firstRow"))
+                .addCode(template.fill("""
+                    this.$store:L = $store:L;
+                    this.$firstRow:L = $firstRow:L;
+                    """))
+                .build();
+    }
+
+    private MethodSpec handle() {
+        return MethodSpec.methodBuilder("handle")
+                .addJavadoc("The handle of the item in the row.\n")
+                .addModifiers(Modifier.PUBLIC)
+                .addParameter(int.class, template.own("row"))
+                .returns(template.itemHandleType())
+                .addCode(template.fill(
+                        "return $handleType:T.ofBits($store:L.$slots:L.bits($slotOfRow:L));\n",
+                        "slotOfRow",
+                        deletion.slotOfRow()))
+                .build();
+    }
+
+    private MethodSpec string() {
+        return MethodSpec.methodBuilder("toString")
+                .addJavadoc("As in {@code Block[rows 4096 to 8191, 4000 items]}, with the store's rows.\n")
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PUBLIC)
+                .returns(String.class)
+                .addCode(template.fill("""
+                    return new $descriptionType:T("Block")
+                            .add("rows " + $firstRow:L + " to " + ($firstRow:L + $blockRows:L - 1))
+                            .add($count:L + " items")
+                            .toString();
+                    """, "count", deletion.itemsOfBlock()))
+                .build();
+    }
+
+    private List<MethodSpec> accessors() {
+        List<MethodSpec> methods = new ArrayList<>();
+        for (Node node : model.accessible()) {
+            MethodSpec.Builder getter = MethodSpec.methodBuilder(node.name())
+                    .addJavadoc("The {@code $L} of the item in the row.\n", node.path())
+                    .addModifiers(Modifier.PUBLIC)
+                    .addParameter(int.class, template.own("row"))
+                    .returns(Types.of(node.type()))
+                    .addCode(
+                            node instanceof Group group
+                                    ? values.returnRecord(group.type(), group.children(), row)
+                                    : CodeBlock.of("return $L;\n", values.get((Column) node, row)));
+            methods.add(Values.allowCasts(getter, node.columns()).build());
+            methods.add(MethodSpec.methodBuilder(node.name())
+                    .addJavadoc("Sets the {@code $L} of the item in the row.\n", node.path())
+                    .addModifiers(Modifier.PUBLIC)
+                    .addParameter(int.class, template.own("row"))
+                    .addParameter(Types.of(node.type()), node.name())
+                    .addCode(
+                            node instanceof Group group
+                                    ? values.setAll(group.children(), CodeBlock.of("$N", node.name()), row)
+                                    : values.set((Column) node, row, CodeBlock.of("$N", node.name())))
+                    .build());
+        }
+        return methods;
+    }
+
+    private MethodSpec value() {
+        MethodSpec.Builder method = MethodSpec.methodBuilder("value")
+                .addJavadoc("The item in the row, as a record.\n")
+                .addModifiers(Modifier.PUBLIC)
+                .addParameter(int.class, template.own("row"))
+                .returns(template.itemType())
+                .addCode(values.returnRecord(model.item(), model.components(), row));
+        return Values.allowCasts(method, model.columns()).build();
+    }
+
+    private MethodSpec setValue() {
+        return MethodSpec.methodBuilder("value")
+                .addJavadoc("Sets all components of the item in the row.\n")
+                .addModifiers(Modifier.PUBLIC)
+                .addParameter(int.class, template.own("row"))
+                .addParameter(template.itemType(), template.own("value"))
+                .addCode(values.setAll(model.components(), template.fill("$value:L"), row))
+                .build();
+    }
+
+    private List<MethodSpec> privateMethods() {
+        List<MethodSpec> methods = new ArrayList<>();
+        deletion.blockMethods().stream()
+                .filter(method -> method.modifiers().contains(Modifier.PRIVATE))
+                .forEach(methods::add);
+        if (deletion.writesInBlock()) {
+            methods.add(write());
+        }
+        CodeBlock vacateAll = deletion.vacate(template.fill("$rowCount:L"));
+        if (!vacateAll.isEmpty()) {
+            methods.add(MethodSpec.methodBuilder(template.own("vacateAll"))
+                    .addJavadoc("Leaves all rows without items.\n")
+                    .addModifiers(Modifier.PRIVATE)
+                    .addCode(template.fill(
+                            "int $rowCount:L = size() + $less:L & -$full:L; // full words\n",
+                            "less",
+                            fullRows() - 1,
+                            "full",
+                            fullRows()))
+                    .addCode(vacateAll)
+                    .build());
+        }
+        if (model.strategies().growth() == GrowthKind.DOUBLING || isResized) {
+            methods.add(copyAll());
+            methods.addAll(copying().methods());
+        }
+        if (isResized) {
+            methods.add(resize());
+        }
+        if (blocksDiffer) {
+            methods.add(blockBytes());
+        }
+        methods.addAll(new Slices(model).blockMethods(values, row));
+        methods.addAll(new Orders(model).blockMethods());
+        return methods;
+    }
+
+    /** As many rows as words of bits, and groups, are made of. */
+    private int fullRows() {
+        return Math.max(Long.SIZE, model.sizes().lanes());
+    }
+
+    /** By itself, so that the store's {@code insert} stays short enough to be inlined. */
+    private MethodSpec write() {
+        return MethodSpec.methodBuilder(template.own("write"))
+                .addJavadoc("Writes all columns of a row.\n")
+                .addModifiers(Modifier.PRIVATE)
+                .addParameter(int.class, template.own("row"))
+                .addParameters(Members.parameters(model, Values::elementType))
+                .addCode(values.writeAll(Place.here(row)))
+                .build();
+    }
+
+    private Pieces copying() {
+        CodeBlock from = template.fill("$from:L");
+        CodeBlock rows = template.fill("$rowCount:L");
+        return new Pieces(
+                template,
+                "copyAll",
+                "Copies some columns.",
+                List.of(
+                        ParameterSpec.builder(template.blockType(), template.own("from"))
+                                .build(),
+                        ParameterSpec.builder(int.class, template.own("rowCount"))
+                                .build()),
+                Stream.concat(layout.copyAll(from, rows).stream(), sideColumns.copyAll(from, rows).stream())
+                        .toList());
+    }
+
+    private MethodSpec copyAll() {
+        CodeBlock from = template.fill("$from:L");
+        CodeBlock rows = template.fill("$rowCount:L");
+        return MethodSpec.methodBuilder(template.own("copyAll"))
+                .addJavadoc("Copies the first rows of another block, a multiple of 64, into a new one.\n")
+                .addModifiers(Modifier.PRIVATE)
+                .addParameter(template.blockType(), template.own("from"))
+                .addParameter(int.class, template.own("rowCount"))
+                .addCode(deletion.copyAll(from, rows))
+                .addCode(copying().code())
+                .build();
+    }
+
+    /**
+     * <pre>{@code
+     * private void resize(Block from) {
+     *     blockRows = from.blockRows;
+     *     life = from.life;
+     * }
+     * }</pre>
+     */
+    private MethodSpec resize() {
+        MethodSpec.Builder method = MethodSpec.methodBuilder(template.own("resize"))
+                .addJavadoc("Goes on in the arrays of another block. Never throws.\n")
+                .addModifiers(Modifier.PRIVATE)
+                .addParameter(template.blockType(), template.own("from"))
+                .addCode(template.fill("$blockRows:L = $from:L.$blockRows:L;\n"));
+        columns().forEach(column -> method.addStatement("$1N = $2L.$1N", column.name(), template.own("from")));
+        return method.build();
+    }
+
+    private MethodSpec blockBytes() {
+        return MethodSpec.methodBuilder(template.own("blockBytes"))
+                .addJavadoc("The memory of the block.\n")
+                .addModifiers(Modifier.PRIVATE)
+                .returns(long.class)
+                .addStatement(
+                        "return $L",
+                        template.fill(
+                                "$blockRows:L / 64 * $wordBytes:LL + $bookkeeping:L",
+                                "wordBytes",
+                                64L * layout.bytesPerRow() + sideColumns.bytes(64),
+                                "bookkeeping",
+                                deletion.blockBytes()))
+                .build();
+    }
+}

@@ -1,0 +1,295 @@
+package dev.granary.processor.emit.store;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeSpec;
+import dev.granary.processor.code.Members;
+import dev.granary.processor.code.Template;
+import dev.granary.processor.code.Types;
+import dev.granary.processor.emit.deletion.Deletion;
+import dev.granary.processor.emit.growth.Growth;
+import dev.granary.processor.model.Node;
+import dev.granary.processor.model.StoreModel;
+import dev.granary.processor.model.StoreModel.DeletionKind;
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+
+/**
+ * The class {@code Cursor}, one item at a time, and the private {@code Cursors}, which moves it along.
+ *
+ * <pre>{@code
+ * public float life() {
+ *     return block().life(row);
+ * }
+ * }</pre>
+ */
+final class CursorClass {
+    private final StoreModel model;
+    private final Template template;
+    private final Deletion deletion;
+
+    CursorClass(StoreModel model) {
+        this.model = model;
+        this.template = new Template(model);
+        this.deletion = Deletion.of(model);
+    }
+
+    TypeSpec emit() {
+        return TypeSpec.classBuilder("Cursor")
+                .addJavadoc("""
+                    One item of the store at a time, read and written in place.
+
+                    <p>The same object for each step of an iteration. Several cursors over one store are independent.
+                    """)
+                .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
+                .addFields(fields())
+                .addMethod(constructor())
+                .addMethod(handle())
+                .addMethods(accessors())
+                .addMethods(value())
+                .addMethod(remove())
+                .addMethod(at())
+                .addMethod(string())
+                .addMethods(steps())
+                .build();
+    }
+
+    private List<FieldSpec> fields() {
+        List<FieldSpec> fields = new ArrayList<>();
+        fields.add(FieldSpec.builder(template.storeType(), template.own("store"), Modifier.PRIVATE, Modifier.FINAL)
+                .build());
+        fields.add(FieldSpec.builder(boolean.class, template.own("removes"), Modifier.PRIVATE, Modifier.FINAL)
+                .addJavadoc(
+                        "Whether it may remove items: that of an iteration does, one put on rows by hand doesn't.\n")
+                .build());
+        fields.add(Members.field(
+                template.blockType(), template.own("block"), "The block of the item, or null while there is none."));
+        fields.add(Members.field(int.class, template.own("row"), "The row of the item, in its block."));
+        fields.add(Members.field(
+                int.class, template.own("removals"), "The removals that this iteration knows of; others end it."));
+        fields.addAll(deletion.cursorFields());
+        return fields;
+    }
+
+    private MethodSpec constructor() {
+        return MethodSpec.constructorBuilder()
+                .addModifiers(Modifier.PRIVATE)
+                .addParameter(template.storeType(), template.own("store"))
+                .addParameter(boolean.class, template.own("removes"))
+                .addCode(template.fill("""
+                    this.$store:L = $store:L;
+                    this.$removes:L = $removes:L;
+                    $removals:L = $store:L.$removals:L;
+                    """))
+                .addCode(deletion.cursorStart())
+                .build();
+    }
+
+    private MethodSpec handle() {
+        return MethodSpec.methodBuilder("handle")
+                .addJavadoc("The handle of the item.\n")
+                .addModifiers(Modifier.PUBLIC)
+                .returns(template.itemHandleType())
+                .addCode(template.fill("return $block:L().handle($row:L);\n"))
+                .build();
+    }
+
+    private List<MethodSpec> accessors() {
+        List<MethodSpec> methods = new ArrayList<>();
+        for (Node node : model.accessible()) {
+            methods.add(MethodSpec.methodBuilder(node.name())
+                    .addJavadoc("The {@code $L} of the item.\n", node.path())
+                    .addModifiers(Modifier.PUBLIC)
+                    .returns(Types.of(node.type()))
+                    .addCode(template.fill("return $block:L().$name:N($row:L);\n", "name", node.name()))
+                    .build());
+            methods.add(MethodSpec.methodBuilder(node.name())
+                    .addJavadoc("Sets the {@code $L} of the item.\n", node.path())
+                    .addModifiers(Modifier.PUBLIC)
+                    .addParameter(Types.of(node.type()), node.name())
+                    .addCode(template.fill("$block:L().$name:N($row:L, $name:N);\n", "name", node.name()))
+                    .build());
+        }
+        return methods;
+    }
+
+    private List<MethodSpec> value() {
+        return List.of(
+                MethodSpec.methodBuilder("value")
+                        .addJavadoc("The item as a record.\n")
+                        .addModifiers(Modifier.PUBLIC)
+                        .returns(template.itemType())
+                        .addCode(template.fill("return $block:L().value($row:L);\n"))
+                        .build(),
+                MethodSpec.methodBuilder("value")
+                        .addJavadoc("Sets all components of the item.\n")
+                        .addModifiers(Modifier.PUBLIC)
+                        .addParameter(template.itemType(), template.own("value"))
+                        .addCode(template.fill("$block:L().value($row:L, $value:L);\n"))
+                        .build());
+    }
+
+    /**
+     * <pre>{@code
+     * public void remove() {
+     *     if (!removes) {
+     *         throw new IllegalStateException(...);
+     *     }
+     *     store.removeRow(block().firstRow + row);
+     *     removals++;
+     *     block = null;
+     * }
+     * }</pre>
+     */
+    private MethodSpec remove() {
+        return MethodSpec.methodBuilder("remove")
+                .addJavadoc("Removes the item; the cursor is at none until its next step.\n")
+                .addModifiers(Modifier.PUBLIC)
+                .addCode(template.fill("""
+                    if (!$removes:L) {
+                        throw new $stateType:T("$storeName:L: this cursor does not remove, because a loop of its own"
+                                + " put it here; use @RemoveIf, the store's iterator, or remove(handle)");
+                    }
+                    $store:L.$removeRow:L($block:L().$firstRow:L + $row:L);
+                    $removals:L++;
+                    """))
+                .addCode(deletion.afterRemoval())
+                .addCode(template.fill("$block:L = null;\n"))
+                .build();
+    }
+
+    /** Two parameters, so that no accessor has this signature. */
+    private MethodSpec at() {
+        return MethodSpec.methodBuilder("at")
+                .addJavadoc("""
+                    Puts the cursor on a row that has an item, and returns it; this step is of no iteration.
+
+                    @param $L one of this store's
+                    """, template.own("block"))
+                .addModifiers(Modifier.PUBLIC)
+                .addParameter(template.blockType(), template.own("block"))
+                .addParameter(int.class, template.own("row"))
+                .returns(template.cursorClass())
+                .addCode(template.fill("""
+                    this.$block:L = $block:L;
+                    this.$row:L = $row:L;
+                    $removals:L = $store:L.$removals:L;
+                    return this;
+                    """))
+                .build();
+    }
+
+    /**
+     * <pre>{@code
+     * public String toString() {
+     *     if (block == null || removals != store.removals || row >= block().size()) {
+     *         return "Cursor[at no item]";
+     *     }
+     *     return new Description("Cursor").add(handle()).add(value()).toString();
+     * }
+     * }</pre>
+     */
+    private MethodSpec string() {
+        return MethodSpec.methodBuilder("toString")
+                .addJavadoc(
+                        "The handle and the value of the item, as in {@code Cursor[12v3, $L[...]]}, or that there is"
+                                + " none.\n",
+                        model.item().simpleNames().getLast())
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PUBLIC)
+                .returns(String.class)
+                .addCode(template.fill("""
+                    if ($block:L == null || $removals:L != $store:L.$removals:L || $isVacant:L) {
+                        return "Cursor[at no item]";
+                    }
+                    return new $descriptionType:T("Cursor").add(handle()).add(value()).toString();
+                    """, "isVacant", deletion.isVacant()))
+                .build();
+    }
+
+    private boolean canBeSorted() {
+        return model.strategies().deletion() == DeletionKind.SWAP_REMOVE && new Orders(model).areThere();
+    }
+
+    private List<MethodSpec> steps() {
+        return List.of(
+                MethodSpec.methodBuilder(template.own("block"))
+                        .addModifiers(Modifier.PRIVATE)
+                        .returns(template.blockType())
+                        .addJavadoc("The block of the item; fails if there is none, and if its row may hold another one"
+                                + " now.\n")
+                        .addCode(template.fill(
+                                """
+                                if ($block:L == null) {
+                                    throw new $stateType:T("$storeName:L: the cursor is at no item: none yet, or it was removed");
+                                }
+                                $checkRemovals:L();
+                                return $current:L;
+                                """,
+                                "current",
+                                Growth.of(model).current(template.fill("$store:L"), template.fill("$block:L"))))
+                        .build(),
+                MethodSpec.methodBuilder(template.own("checkRemovals"))
+                        .addModifiers(Modifier.PRIVATE)
+                        .addCode(template.fill(
+                                """
+                                if ($removals:L != $store:L.$removals:L) {
+                                    throw new $changedType:T("$storeName:L: $change:L, and not by this cursor");
+                                }
+                                """,
+                                "change",
+                                canBeSorted() ? "an item was removed, or all were sorted" : "an item was removed"))
+                        .build(),
+                MethodSpec.methodBuilder(template.own("hasNext"))
+                        .addModifiers(Modifier.PRIVATE)
+                        .returns(boolean.class)
+                        .addCode(template.fill("$checkRemovals:L();\n"))
+                        .addCode(deletion.lookAhead())
+                        .build(),
+                MethodSpec.methodBuilder(template.own("next"))
+                        .addModifiers(Modifier.PRIVATE)
+                        .returns(template.cursorClass())
+                        .addCode(template.fill("""
+                            $checkRemovals:L();
+                            if (!($known:L) && !$hasNext:L()) {
+                                throw new $noElementType:T("$storeName:L: the iteration is at its end");
+                            }
+                            """, "known", deletion.isAheadKnown()))
+                        .addCode(deletion.step())
+                        .addStatement("return this")
+                        .build());
+    }
+
+    /** Apart from the cursor, so that its methods do not stand between the accessors. */
+    TypeSpec emitIterator() {
+        return TypeSpec.recordBuilder("Cursors")
+                .addJavadoc("Moves a cursor from item to item.\n")
+                .addModifiers(Modifier.PRIVATE)
+                .recordConstructor(MethodSpec.constructorBuilder()
+                        .addParameter(template.cursorClass(), "cursor")
+                        .build())
+                .addSuperinterface(
+                        ParameterizedTypeName.get(ClassName.get("java.util", "Iterator"), template.cursorClass()))
+                .addMethod(MethodSpec.methodBuilder("hasNext")
+                        .addAnnotation(Override.class)
+                        .addModifiers(Modifier.PUBLIC)
+                        .returns(boolean.class)
+                        .addCode(template.fill("return cursor.$hasNext:L();\n"))
+                        .build())
+                .addMethod(MethodSpec.methodBuilder("next")
+                        .addAnnotation(Override.class)
+                        .addModifiers(Modifier.PUBLIC)
+                        .returns(template.cursorClass())
+                        .addCode(template.fill("return cursor.$next:L();\n"))
+                        .build())
+                .addMethod(MethodSpec.methodBuilder("remove")
+                        .addAnnotation(Override.class)
+                        .addModifiers(Modifier.PUBLIC)
+                        .addCode("cursor.remove();\n")
+                        .build())
+                .build();
+    }
+}

@@ -1,0 +1,313 @@
+package dev.granary.processor.emit.store;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterSpec;
+import dev.granary.processor.code.Members;
+import dev.granary.processor.code.Template;
+import dev.granary.processor.code.Types;
+import dev.granary.processor.emit.column.Slices;
+import dev.granary.processor.emit.column.Values;
+import dev.granary.processor.emit.deletion.Deletion;
+import dev.granary.processor.emit.growth.Growth;
+import dev.granary.processor.model.Column;
+import dev.granary.processor.model.Node;
+import dev.granary.processor.model.StoreModel;
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+
+/**
+ * The store's methods for one item: adding, lookup by handle, removal.
+ *
+ * <pre>{@code
+ * public float life(Handle<Particle> handle) {
+ *     int row = rowOf(handle);
+ *     return blocks[row >>> BLOCK_SHIFT].life(row & ROW_MASK);
+ * }
+ * }</pre>
+ */
+final class ItemMethods {
+    private final StoreModel model;
+    private final Template template;
+    private final Deletion deletion;
+    private final Growth growth;
+    private final Slices slices;
+    private final CodeBlock blockOfRow;
+    private final CodeBlock rowInBlock;
+
+    /** The method that leads from the bits of a handle to a row, or to -1. */
+    private final CodeBlock find;
+
+    ItemMethods(StoreModel model) {
+        this.model = model;
+        this.template = new Template(model);
+        this.deletion = Deletion.of(model);
+        this.growth = Growth.of(model);
+        this.slices = new Slices(model);
+        CodeBlock row = template.fill("$row:L");
+        this.blockOfRow = growth.blockOf(row);
+        this.rowInBlock = growth.rowInBlock(row);
+        this.find = deletion.rowOfBits();
+    }
+
+    List<MethodSpec> methods() {
+        List<MethodSpec> methods = new ArrayList<>();
+        methods.add(add());
+        if (!isAlreadyFlat()) {
+            methods.add(addFlattened());
+        }
+        methods.add(get());
+        methods.add(find());
+        methods.add(set());
+        methods.add(contains());
+        methods.add(remove());
+        for (Node node : model.accessible()) {
+            methods.add(getter(node));
+            methods.add(setter(node));
+        }
+        return methods;
+    }
+
+    List<MethodSpec> privateMethods() {
+        List<MethodSpec> methods = new ArrayList<>(List.of(rowOf(), insert()));
+        methods.addAll(deletion.storeMethods());
+        methods.add(removeRow());
+        return methods;
+    }
+
+    /** A record whose one column is a boxed record of the same type would have the same method twice. */
+    private boolean isAlreadyFlat() {
+        return model.columns().size() == 1 && model.columns().getFirst().type().equals(model.item());
+    }
+
+    private MethodSpec add() {
+        return MethodSpec.methodBuilder("add")
+                .addJavadoc("Adds an item and returns its handle.$L", throwsWhenFull())
+                .addModifiers(Modifier.PUBLIC)
+                .addParameter(template.itemType(), template.own("value"))
+                .returns(template.itemHandleType())
+                .addCode(
+                        isWide()
+                                ? addSlices(slices.takeApart(model.components(), template.fill("$value:L")))
+                                : isAlreadyFlat()
+                                        ? template.fill(
+                                                "return $handleType:T.ofBits($insert:L($elements:L));\n",
+                                                "elements",
+                                                Members.list(Values.takeApart(
+                                                        model.components(),
+                                                        template.fill("$value:L"),
+                                                        model.enumConstants())))
+                                        : template.fill(
+                                                "return add($components:L);\n",
+                                                "components",
+                                                Members.list(
+                                                        Values.flatten(model.components(), template.fill("$value:L")))))
+                .build();
+    }
+
+    /** Apart from {@code insert}, so that it inlines into its caller, where the handle need not become an object. */
+    private MethodSpec addFlattened() {
+        return MethodSpec.methodBuilder("add")
+                .addJavadoc(
+                        "Adds an item and returns its handle; takes its components, so no record is made.$L",
+                        throwsWhenFull())
+                .addModifiers(Modifier.PUBLIC)
+                .addParameters(Members.parameters(model, column -> Types.of(column.type())))
+                .returns(template.itemHandleType())
+                .addCode(
+                        isWide()
+                                ? template.fill(
+                                        "return $handleType:T.ofBits($insert:L($slices:L));\n",
+                                        "slices",
+                                        Members.list(slices.of(model.columns()).stream()
+                                                .map(slice -> CodeBlock.of(
+                                                        "new $T($L)",
+                                                        slice.type(),
+                                                        Members.list(encoded(slice.columns()))))
+                                                .toList()))
+                                : template.fill(
+                                        "return $handleType:T.ofBits($insert:L($elements:L));\n",
+                                        "elements",
+                                        Members.list(encoded(model.columns()))))
+                .build();
+    }
+
+    private List<CodeBlock> encoded(List<Column> columns) {
+        return columns.stream()
+                .map(column -> Values.encode(column, CodeBlock.of("$N", column.name()), model.enumConstants()))
+                .toList();
+    }
+
+    private boolean isWide() {
+        return Slices.areMany(model.columns());
+    }
+
+    /**
+     * <pre>{@code
+     * Slice0 slice0 = Slice0.of(value);
+     * Slice1 slice1 = Slice1.of(value);
+     * return Handle.ofBits(insert(slice0, slice1));
+     * }</pre>
+     */
+    private CodeBlock addSlices(CodeBlock takeApart) {
+        return CodeBlock.builder()
+                .add(takeApart)
+                .add(template.fill(
+                        "return $handleType:T.ofBits($insert:L($slices:L));\n",
+                        "slices",
+                        Members.list(slices.of(model.columns()).stream()
+                                .map(slice -> CodeBlock.of("$N", slice.name()))
+                                .toList())))
+                .build();
+    }
+
+    private CodeBlock throwsWhenFull() {
+        return model.sizes().isLimited()
+                ? CodeBlock.of(
+                        "\n\n@throws $L if there are $L\n",
+                        Types.FULL.canonicalName(),
+                        model.sizes().maxCapacity())
+                : CodeBlock.of("\n");
+    }
+
+    private MethodSpec get() {
+        return lookup("get", "The item as a record.")
+                .returns(template.itemType())
+                .addCode(at("return $blockOfRow:L.value($rowInBlock:L);\n"))
+                .build();
+    }
+
+    private MethodSpec find() {
+        return ofHandle("find", "The item as a record, or null if it is gone.")
+                .returns(template.itemType())
+                .addCode(at("""
+                    int $row:L = $find:L($handle:L.bits());
+                    return $row:L < 0 ? null : $blockOfRow:L.value($rowInBlock:L);
+                    """))
+                .build();
+    }
+
+    private MethodSpec set() {
+        return lookup("set", "Sets all components of the item.")
+                .addParameter(template.itemType(), template.own("value"))
+                .addCode(at("$blockOfRow:L.value($rowInBlock:L, $value:L);\n"))
+                .build();
+    }
+
+    private MethodSpec contains() {
+        return ofHandle("contains", "Whether the item is still in this store.")
+                .returns(boolean.class)
+                .addCode(at("return $find:L($handle:L.bits()) >= 0;\n"))
+                .build();
+    }
+
+    private MethodSpec remove() {
+        return ofHandle("remove", "Removes the item: true, or false if it was gone already.")
+                .returns(boolean.class)
+                .addCode(at("""
+                    int $row:L = $find:L($handle:L.bits());
+                    if ($row:L < 0) {
+                        return false;
+                    }
+                    $removeRow:L($row:L);
+                    return true;
+                    """))
+                .build();
+    }
+
+    private MethodSpec getter(Node node) {
+        return lookup(node.name(), "The {@code " + node.path() + "} of the item.")
+                .returns(Types.of(node.type()))
+                .addCode(at("return $blockOfRow:L.$name:N($rowInBlock:L);\n", "name", node.name()))
+                .build();
+    }
+
+    private MethodSpec setter(Node node) {
+        return lookup(node.name(), "Sets the {@code " + node.path() + "} of the item.")
+                .addParameter(Types.of(node.type()), node.name())
+                .addCode(at("$blockOfRow:L.$name:N($rowInBlock:L, $name:N);\n", "name", node.name()))
+                .build();
+    }
+
+    private MethodSpec.Builder ofHandle(String name, String javadoc) {
+        return handleMethod(name, javadoc).addCode(growth.checkOpen());
+    }
+
+    private MethodSpec.Builder handleMethod(String name, String javadoc) {
+        return MethodSpec.methodBuilder(name)
+                .addJavadoc("$L\n", javadoc)
+                .addModifiers(Modifier.PUBLIC)
+                .addParameter(template.itemHandleType(), template.own("handle"));
+    }
+
+    private MethodSpec.Builder lookup(String name, String javadoc) {
+        return handleMethod(name, javadoc)
+                .addJavadoc("\n@throws $L if the item is gone\n", Types.STALE.canonicalName())
+                .addCode(template.fill("int $row:L = $rowOf:L($handle:L);\n"));
+    }
+
+    private CodeBlock at(String text, Object... more) {
+        List<Object> all = new ArrayList<>(List.of("blockOfRow", blockOfRow, "rowInBlock", rowInBlock, "find", find));
+        all.addAll(List.of(more));
+        return template.fill(text, all.toArray());
+    }
+
+    private MethodSpec rowOf() {
+        return MethodSpec.methodBuilder(template.own("rowOf"))
+                .addModifiers(Modifier.PRIVATE)
+                .addParameter(template.itemHandleType(), template.own("handle"))
+                .returns(int.class)
+                .addCode(growth.checkOpen())
+                .addCode(at("""
+                    int $row:L = $find:L($handle:L.bits());
+                    if ($row:L < 0) {
+                        throw $slots:L.stale($handle:L.bits());
+                    }
+                    return $row:L;
+                    """))
+                .build();
+    }
+
+    private MethodSpec insert() {
+        MethodSpec.Builder method = MethodSpec.methodBuilder(template.own("insert"))
+                .addJavadoc("Adds an item and returns the bits of its handle. What can fail comes first.\n")
+                .addJavadoc(deletion.writesInBlock() ? "" : """
+
+                    <p>From some columns on it is too long to be inlined into {@code add}, and meant to be: {@code add} stays
+                    short enough to be inlined into its caller, where the handle need not become an object.
+                    """)
+                .addModifiers(Modifier.PRIVATE)
+                .addParameters(
+                        isWide()
+                                ? slices.of(model.columns()).stream()
+                                        .map(slice -> ParameterSpec.builder(slice.type(), slice.name())
+                                                .build())
+                                        .toList()
+                                : Members.parameters(model, Values::elementType))
+                .returns(long.class)
+                .addCode(growth.checkOpen());
+        if (model.sizes().isLimited()) {
+            method.addCode(template.fill("""
+                if ($size:L == MAX_CAPACITY) {
+                    throw $full:L;
+                }
+                """, "full", growth.full()));
+        }
+        return method.addCode(deletion.insert()).build();
+    }
+
+    private MethodSpec removeRow() {
+        String parameter = switch (model.strategies().deletion()) {
+            case HOLES -> "slot";
+            case SWAP_REMOVE -> "row";
+        };
+        return MethodSpec.methodBuilder(template.own("removeRow"))
+                .addJavadoc("Removes an item.\n")
+                .addModifiers(Modifier.PRIVATE)
+                .addParameter(int.class, template.own(parameter))
+                .addCode(deletion.removeRow())
+                .addCode(template.fill("$removals:L++;\n"))
+                .build();
+    }
+}

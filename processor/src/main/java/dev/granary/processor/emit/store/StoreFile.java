@@ -1,0 +1,171 @@
+package dev.granary.processor.emit.store;
+
+import com.palantir.javapoet.AnnotationSpec;
+import com.palantir.javapoet.ArrayTypeName;
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.JavaFile;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeSpec;
+import dev.granary.processor.code.Members;
+import dev.granary.processor.code.Template;
+import dev.granary.processor.code.Tidy;
+import dev.granary.processor.code.Types;
+import dev.granary.processor.emit.column.Slices;
+import dev.granary.processor.emit.deletion.Deletion;
+import dev.granary.processor.emit.growth.Growth;
+import dev.granary.processor.emit.layout.ColumnLayout;
+import dev.granary.processor.emit.layout.SideColumns;
+import dev.granary.processor.model.StoreModel;
+import dev.granary.processor.model.TypeRef;
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+
+/** The source file of a store: the class, its constants and fields, and in them the parts that the other emitters make. */
+public final class StoreFile {
+    public static final String GENERATOR = "dev.granary.processor.GranaryProcessor";
+
+    private final StoreModel model;
+    private final Template template;
+    private final Growth growth;
+    private final Deletion deletion;
+
+    private StoreFile(StoreModel model) {
+        this.model = model;
+        this.template = new Template(model);
+        this.growth = Growth.of(model);
+        this.deletion = Deletion.of(model);
+    }
+
+    /** The text for the model; the same for the same model. */
+    public static String of(StoreModel model) {
+        JavaFile file = JavaFile.builder(model.store().packageName(), new StoreFile(model).type())
+                .indent("    ")
+                .skipJavaLangImports(!model.importsJavaLang())
+                .build();
+        return Tidy.tidy(file.toString());
+    }
+
+    private TypeSpec type() {
+        ItemMethods items = new ItemMethods(model);
+        StoreMethods whole = new StoreMethods(model);
+        CursorClass cursor = new CursorClass(model);
+        Subsets subsets = new Subsets(model);
+        Orders orders = new Orders(model);
+        TypeSpec.Builder type = TypeSpec.classBuilder(template.storeType())
+                .addJavadoc("$L", javadoc())
+                .addModifiers(Modifier.FINAL)
+                .addSuperinterface(ParameterizedTypeName.get(Types.CURSOR_ITERABLE, template.cursorClass()))
+                .addSuperinterfaces(
+                        model.strategies().isNative() ? List.of(ClassName.get(AutoCloseable.class)) : List.of())
+                .addFields(subsets.constants())
+                .addFields(orders.constants())
+                .addFields(fields())
+                .addMethods(whole.constructors())
+                .addMethods(items.methods())
+                .addMethods(new TotalsMethods(model).methods())
+                .addMethods(whole.methods())
+                .addMethods(subsets.methods())
+                .addMethods(orders.methods())
+                .addMethods(growth.memoryMethods())
+                .addMethods(items.privateMethods())
+                .addMethods(growth.methods())
+                .addMethods(orders.privateMethods())
+                .addType(cursor.emit())
+                .addType(cursor.emitIterator())
+                .addTypes(subsets.types())
+                .addTypes(orders.types())
+                .addTypes(model.strategies().isNative() ? ColumnLayout.of(model).wholeColumnTypes() : List.of())
+                .addTypes(new Slices(model).types())
+                .addType(new BlockClass(model).emit());
+        if (model.isPublic()) {
+            type.addModifiers(Modifier.PUBLIC);
+        }
+        if (model.generated() != null) {
+            type.addAnnotation(AnnotationSpec.builder(Types.className(model.generated()))
+                    .addMember("value", "$S", GENERATOR)
+                    .build());
+        }
+        if (!model.warnings().isEmpty()) {
+            type.addAnnotation(AnnotationSpec.builder(SuppressWarnings.class)
+                    .addMember(
+                            "value",
+                            model.warnings().size() == 1 ? "$L" : "{$L}",
+                            Members.list(model.warnings().stream()
+                                    .map(warning -> CodeBlock.of("$S", warning))
+                                    .toList()))
+                    .build());
+        }
+        return type.build();
+    }
+
+    private CodeBlock javadoc() {
+        return CodeBlock.of(
+                """
+                Items of {@link $T}.
+
+                <p>$L
+
+                <p>$L To be used by one thread at a
+                time.
+                """, Types.className(model.item()), deletion.description(), growth.description(blockBytes()));
+    }
+
+    private List<FieldSpec> fields() {
+        List<FieldSpec> fields = new ArrayList<>();
+        model.enumConstants().forEach((type, name) -> fields.add(enumValues(type, name)));
+        List<FieldSpec> rows = growth.fields();
+        fields.addAll(rows.stream()
+                .filter(field -> field.modifiers().contains(Modifier.STATIC))
+                .toList());
+        if (!model.blocksDiffer()) {
+            fields.add(constant("BLOCK_BYTES", blockBytes()));
+        }
+        if (model.sizes().isLimited()) {
+            fields.add(constant("MAX_CAPACITY", model.sizes().maxCapacity()));
+        }
+        fields.addAll(growth.memory());
+        fields.addAll(deletion.storeFields());
+        fields.addAll(rows.stream()
+                .filter(field -> !field.modifiers().contains(Modifier.STATIC))
+                .toList());
+        fields.add(FieldSpec.builder(int.class, template.own("size"), Modifier.PRIVATE)
+                .build());
+        fields.add(FieldSpec.builder(int.class, template.own("removals"), Modifier.PRIVATE)
+                .build());
+        if (!growth.isFixed()) {
+            fields.add(FieldSpec.builder(int.class, template.own("trims"), Modifier.PRIVATE)
+                    .build());
+        }
+        return fields;
+    }
+
+    private static FieldSpec enumValues(TypeRef.Declared type, String name) {
+        return FieldSpec.builder(
+                        ArrayTypeName.of(Types.className(type)),
+                        name,
+                        Modifier.PRIVATE,
+                        Modifier.STATIC,
+                        Modifier.FINAL)
+                .initializer("$T.values()", Types.className(type))
+                .build();
+    }
+
+    private static FieldSpec constant(String name, long value) {
+        boolean isInt = value == (int) value;
+        return FieldSpec.builder(
+                        isInt ? int.class : long.class, name, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+                .initializer(isInt ? "$L" : "$LL", value)
+                .build();
+    }
+
+    /** The memory of a block: columns and bookkeeping. */
+    private long blockBytes() {
+        int rows = model.sizes().blockRows();
+        return (long) rows * ColumnLayout.of(model).bytesPerRow()
+                + new SideColumns(template).bytes(rows)
+                + deletion.blockBytes(rows);
+    }
+}

@@ -1,0 +1,223 @@
+package dev.granary.processor.emit.store;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
+import dev.granary.processor.code.Template;
+import dev.granary.processor.code.Types;
+import dev.granary.processor.emit.deletion.Deletion;
+import dev.granary.processor.emit.growth.Growth;
+import dev.granary.processor.model.StoreModel;
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+
+/** The store's methods for all items: construction, iteration, size, clearing, statistics. */
+final class StoreMethods {
+    private final StoreModel model;
+    private final Template template;
+    private final Deletion deletion;
+    private final Growth growth;
+
+    StoreMethods(StoreModel model) {
+        this.model = model;
+        this.template = new Template(model);
+        this.deletion = Deletion.of(model);
+        this.growth = Growth.of(model);
+    }
+
+    List<MethodSpec> constructors() {
+        int capacity = model.sizes().capacity();
+        MethodSpec.Builder empty = MethodSpec.constructorBuilder().addModifiers(Modifier.PUBLIC);
+        if (capacity == 0) {
+            empty.addJavadoc("An empty store that has no memory yet.\n");
+        } else {
+            empty.addJavadoc("An empty store with room for $L items.\n", capacity)
+                    .addStatement("this($L)", capacity);
+        }
+        return List.of(
+                empty.build(),
+                MethodSpec.constructorBuilder()
+                        .addJavadoc("$L\n", roomForExpected())
+                        .addModifiers(Modifier.PUBLIC)
+                        .addParameter(int.class, template.own("expectedSize"))
+                        .addCode(template.fill(
+                                "$blocksType:T.checkExpectedSize($expectedSize:L, $max:L);\n",
+                                "max",
+                                model.sizes().isLimited() ? "MAX_CAPACITY" : template.fill("$integerType:T.MAX_VALUE")))
+                        .addCode(deletion.reserveExpected())
+                        .build());
+    }
+
+    private String roomForExpected() {
+        if (growth.isFixed()) {
+            return "The same, after a check that the given number of items, 0 or more, has room.";
+        }
+        return "An empty store with room for the given number of items, from 0 to "
+                + (model.sizes().isLimited() ? "maxCapacity." : "2^31 - 1.");
+    }
+
+    List<MethodSpec> methods() {
+        List<MethodSpec> methods = new ArrayList<>(List.of(
+                iterator(), stream(), blocks(), cursor(), size(), isEmpty(), capacity(), version(), clear(), trim()));
+        methods.addAll(deletion.compact());
+        methods.addAll(List.of(stats(), string()));
+        return methods;
+    }
+
+    private static MethodSpec.Builder method(String name, String javadoc) {
+        return MethodSpec.methodBuilder(name).addJavadoc("$L\n", javadoc).addModifiers(Modifier.PUBLIC);
+    }
+
+    private MethodSpec iterator() {
+        return method("iterator", """
+            All items, through one cursor that moves from item to item.
+
+            <p>Removing the cursor's own item is allowed. After any other removal, and after {@link #clear}, the next
+            step throws {@link $T}. Items added meanwhile are not visited$L.\
+            """.replace("$L", visitsAdded())
+                        .replace("$T", "java.util.ConcurrentModificationException"))
+                .addAnnotation(Override.class)
+                .returns(ParameterizedTypeName.get(ClassName.get("java.util", "Iterator"), template.cursorClass()))
+                .addCode(growth.checkOpen())
+                .addCode(template.fill("return new Cursors(new $cursorType:T(this, true));\n"))
+                .build();
+    }
+
+    private String visitsAdded() {
+        return switch (model.strategies().deletion()) {
+            case HOLES -> "; if they fill a hole ahead, they may be";
+            case SWAP_REMOVE -> "";
+        };
+    }
+
+    private MethodSpec stream() {
+        return method("stream", "All items as records, by the rules of {@link #iterator}.")
+                .returns(ParameterizedTypeName.get(ClassName.get("java.util.stream", "Stream"), template.itemType()))
+                .addCode(growth.checkOpen())
+                .addCode(template.fill("return $recordsType:T.stream(this, $cursorType:T::value);\n"))
+                .build();
+    }
+
+    private MethodSpec blocks() {
+        return method("blocks", """
+            The blocks that items are in, in the order of their rows: the raw columns.
+
+            <p>The fastest way to visit everything. Adding and removing items while at it is up to the caller%s.\
+            """.formatted(
+                        model.sizes().lastBlockGrows() ? ": an addition may\ngive the last block other arrays" : ""))
+                .returns(ParameterizedTypeName.get(ClassName.get("java.util", "List"), template.blockType()))
+                .addCode(growth.checkOpen())
+                .addStatement("return $L", growth.view(deletion.rowsInUse()))
+                .build();
+    }
+
+    private MethodSpec cursor() {
+        return method(
+                        "cursor",
+                        "A cursor at no item, for loops that find rows by themselves: {@link Cursor#at} puts it on"
+                                + " one.")
+                .returns(template.cursorClass())
+                .addCode(growth.checkOpen())
+                .addCode(template.fill("return new $cursorType:T(this, false);\n"))
+                .build();
+    }
+
+    private MethodSpec version() {
+        return method(
+                        "version",
+                        "A number that is another one after an item was added or removed, or the store was trimmed.")
+                .returns(long.class)
+                .addCode(template.fill(
+                        growth.isFixed()
+                                ? "return (long) $removals:L << 32 | $size:L;\n"
+                                : "return (long) ($removals:L + $trims:L) << 32 | $size:L;\n"))
+                .build();
+    }
+
+    private MethodSpec size() {
+        return method("size", "The number of items.")
+                .returns(int.class)
+                .addCode(template.fill("return $size:L;\n"))
+                .build();
+    }
+
+    private MethodSpec isEmpty() {
+        return method("isEmpty", "Whether there are no items.")
+                .returns(boolean.class)
+                .addCode(template.fill("return $size:L == 0;\n"))
+                .build();
+    }
+
+    private MethodSpec capacity() {
+        CodeBlock rows = deletion.capacity();
+        boolean isLower = model.sizes().isLimited() && !rows.toString().equals("MAX_CAPACITY");
+        return method("capacity", "The number of items that there is room for without growing.")
+                .returns(int.class)
+                .addStatement(
+                        "return $L",
+                        isLower ? template.fill("$mathType:T.min($rows:L, MAX_CAPACITY)", "rows", rows) : rows)
+                .build();
+    }
+
+    private MethodSpec clear() {
+        MethodSpec.Builder method = method(
+                        "clear",
+                        "Removes all items, and keeps the memory. Costs as much as there was since the last time.")
+                .addCode(growth.checkOpen());
+        if (!deletion.vacate(CodeBlock.of("")).isEmpty()) {
+            method.addCode(template.fill("""
+                for ($blockType:T $block:L : blocks()) {
+                    $block:L.$vacateAll:L();
+                }
+                """));
+        }
+        return method.addCode(deletion.clear())
+                .addCode(template.fill("$removals:L++;\n"))
+                .build();
+    }
+
+    private MethodSpec trim() {
+        return method("trim", growth.trimming())
+                .addCode(growth.checkOpen())
+                .addCode(growth.isFixed() ? CodeBlock.of("") : template.fill("$trims:L++;\n"))
+                .addCode(deletion.trim())
+                .build();
+    }
+
+    private MethodSpec stats() {
+        return method("stats", "What the store holds and costs at this moment.")
+                .returns(Types.STATS)
+                .addCode(growth.checkOpen())
+                .addCode(template.fill(
+                        """
+                        return new $statsType:T(
+                                "$storeName:L",
+                                $size:L,
+                                capacity(),
+                                $count:L,
+                                $holes:L,
+                                $slots:L.retired(),
+                                $bytes:L$outside:L);
+                        """,
+                        "count",
+                        growth.blockCount(),
+                        "holes",
+                        deletion.holes(),
+                        "bytes",
+                        growth.blockBytes(),
+                        "outside",
+                        deletion.bytesOutsideBlocks()))
+                .build();
+    }
+
+    private MethodSpec string() {
+        return method("toString", "As in {@code " + model.store().displayName() + "[size=1, capacity=4096]}.")
+                .addAnnotation(Override.class)
+                .returns(String.class)
+                .addCode(template.fill(
+                        "return \"$storeName:L[size=\" + $size:L + \", capacity=\" + capacity() + \"]\";\n"))
+                .build();
+    }
+}

@@ -1,0 +1,106 @@
+package dev.granary.processor.emit.store;
+
+import com.palantir.javapoet.ArrayTypeName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import dev.granary.processor.code.Members;
+import dev.granary.processor.code.Template;
+import dev.granary.processor.code.Types;
+import dev.granary.processor.model.Column;
+import dev.granary.processor.model.Names;
+import dev.granary.processor.model.StoreModel;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import javax.lang.model.element.Modifier;
+
+/**
+ * What a store with bit columns has for them: a constant each, and {@code where}, with the classes behind it.
+ *
+ * <pre>{@code
+ * public static final Flag<Enemy> TANK = Masks.flag(EnemyStore.class, 0, "tank");
+ *
+ * public Subset where(Mask<Enemy> mask) {
+ *     return new Subset(this, MaskProgram.of(mask, EnemyStore.class));
+ * }
+ * }</pre>
+ */
+final class Subsets {
+    private final StoreModel model;
+    private final Template template;
+
+    Subsets(StoreModel model) {
+        this.model = model;
+        this.template = new Template(model);
+    }
+
+    private boolean areThere() {
+        return !model.bits().isEmpty();
+    }
+
+    List<FieldSpec> constants() {
+        List<FieldSpec> constants = new ArrayList<>();
+        Map<String, String> names = Names.flags(model);
+        for (Column column : model.bits()) {
+            TypeName type = ParameterizedTypeName.get(Types.FLAG, template.itemType());
+            constants.add(FieldSpec.builder(type, names.get(column.name()))
+                    .addJavadoc("The flag {@code $L}, for {@link #where}.\n", column.path())
+                    .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
+                    .initializer(
+                            "$T.flag($T.class, $L, $S)",
+                            Types.MASKS,
+                            template.storeType(),
+                            constants.size(),
+                            column.path())
+                    .build());
+        }
+        return constants;
+    }
+
+    List<MethodSpec> methods() {
+        if (!areThere()) {
+            return List.of();
+        }
+        return List.of(MethodSpec.methodBuilder("where")
+                .addJavadoc("""
+                    A view of the items that match the mask. It finds them when asked for them, so it can be kept.
+
+                    @throws IllegalArgumentException if the mask has a flag of another store
+                    """)
+                .addModifiers(Modifier.PUBLIC)
+                .addParameter(ParameterizedTypeName.get(Types.MASK, template.itemType()), "mask")
+                .returns(template.storeType().nestedClass("Subset"))
+                .addStatement(
+                        "return new Subset(this, $T.of(mask, $T.class))", Types.MASK_PROGRAM, template.storeType())
+                .build());
+    }
+
+    List<TypeSpec> types() {
+        if (!areThere()) {
+            return List.of();
+        }
+        MatchesClasses matches = new MatchesClasses(template);
+        return List.of(new SubsetClass(template).emit(), matches.batches(), matches.iterator(), matches.runs());
+    }
+
+    /** {@code private final long[][] flags = new long[][] {tank, flying};}. */
+    List<FieldSpec> blockFields() {
+        if (!areThere()) {
+            return List.of();
+        }
+        List<CodeBlock> columns = model.bits().stream()
+                .map(column -> CodeBlock.of("$N", column.name()))
+                .toList();
+        return List.of(FieldSpec.builder(
+                        ArrayTypeName.of(ArrayTypeName.of(TypeName.LONG)),
+                        template.own("flags"),
+                        Modifier.PRIVATE,
+                        Modifier.FINAL)
+                .initializer("new long[][] {$L}", Members.list(columns))
+                .build());
+    }
+}

@@ -1,2 +1,0 @@
-/** Where the rows of a store are and how more come: one file per growth. */
-package dev.granary.processor.growth;

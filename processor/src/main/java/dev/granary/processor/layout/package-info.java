@@ -1,2 +1,0 @@
-/** How the columns of a block lie in memory: one file per layout. */
-package dev.granary.processor.layout;

@@ -1,2 +1,0 @@
-/** Which hole an item fills: one file per reuse. */
-package dev.granary.processor.reuse;

@@ -1,0 +1,63 @@
+package dev.granary.processor.emit.growth;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.palantir.javapoet.CodeBlock;
+import dev.granary.processor.model.Node;
+import dev.granary.processor.model.PrimitiveKind;
+import dev.granary.processor.model.StoreModel.GrowthKind;
+import dev.granary.processor.testing.Models;
+import org.junit.jupiter.api.Test;
+
+class GeometricBlocksTest {
+    private static final CodeBlock ROW = CodeBlock.of("row");
+    private static final String SERIES = "dev.granary.runtime.Series.";
+    private static final Node LIFE = Models.primitive("life", PrimitiveKind.FLOAT);
+
+    private final Growth packed = Growth.of(Models.withGrowth(GrowthKind.GEOMETRIC_BLOCKS, Models.packed(LIFE)));
+    private final Growth structs = Growth.of(Models.withGrowth(GrowthKind.GEOMETRIC_BLOCKS, Models.structs(LIFE)));
+
+    @Test
+    void theHighestBitFindsBlockAndRow() {
+        assertEquals("blocks[blockOf(row)]", packed.blockOf(ROW).toString());
+        assertEquals("rowIn(row)", packed.rowInBlock(ROW).toString());
+        String methods = packed.methods().toString();
+        assertTrue(methods.contains("return " + SERIES + "blockOf(row, BLOCK_SHIFT, LARGEST_SHIFT);"));
+        assertTrue(methods.contains("return " + SERIES + "rowIn(row, BLOCK_SHIFT, LARGEST_SHIFT);"));
+        assertEquals(
+                SERIES + "firstRow(blockCount, BLOCK_SHIFT, LARGEST_SHIFT)",
+                packed.rows().toString());
+    }
+
+    @Test
+    void growsByOneBlock() {
+        assertEquals("""
+            if (blockOf(row) == blockCount) {
+                addBlock();
+            }
+            """, packed.reserve(ROW).toString());
+    }
+
+    @Test
+    void blocksAreAsLargeAsAnArrayCanBe() {
+        assertTrue(packed.methods().toString().contains("BLOCK_SHIFT, LARGEST_SHIFT, 1);"));
+        assertTrue(structs.methods()
+                .toString()
+                .contains("BLOCK_SHIFT, LARGEST_SHIFT, game.ThingStore.Block.STRIDE_BYTES);"));
+        assertTrue(structs.methods().toString().contains("slots.addBlock(block.items);"));
+    }
+
+    @Test
+    void saysHowLargeBlocksBecome() {
+        assertEquals(
+                "Grows by blocks of 64, 64, 128, 256, ... rows, 300 bytes the first,\nand copies nothing when it does.",
+                packed.description(300));
+        Growth limited = Growth.of(Models.withLargestBlockShift(8, Models.packed(LIFE)));
+        assertEquals(
+                "Grows by blocks of 64, 64, 128, and then always 256 rows, 300 bytes the first,\n"
+                        + "and copies nothing when it does.",
+                limited.description(300));
+        assertTrue(limited instanceof GeometricBlocks);
+    }
+}

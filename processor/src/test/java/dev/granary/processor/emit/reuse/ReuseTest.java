@@ -1,0 +1,116 @@
+package dev.granary.processor.emit.reuse;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.granary.processor.model.Node;
+import dev.granary.processor.model.PrimitiveKind;
+import dev.granary.processor.model.StoreModel;
+import dev.granary.processor.model.StoreModel.GrowthKind;
+import dev.granary.processor.model.StoreModel.ReuseKind;
+import dev.granary.processor.testing.Models;
+import org.junit.jupiter.api.Test;
+
+/** What both ways of reusing holes promise to the rest of a store. */
+class ReuseTest {
+    private static final Node LIFE = Models.primitive("life", PrimitiveKind.FLOAT);
+
+    private static Reuse of(StoreModel model, ReuseKind kind) {
+        return Reuse.of(Models.withReuse(kind, model));
+    }
+
+    private final Reuse linkedStructs = of(Models.structs(LIFE), ReuseKind.FREE_LIST);
+    private final Reuse linkedColumns = of(Models.columnsWithHoles(LIFE), ReuseKind.FREE_LIST);
+    private final Reuse lowestStructs = of(Models.structs(LIFE), ReuseKind.LOWEST);
+    private final Reuse lowestColumns = of(Models.columnsWithHoles(LIFE), ReuseKind.LOWEST);
+
+    @Test
+    void slotsAreInStructsAndBesideColumns() {
+        assertEquals("ItemSlots", linkedStructs.slotsType().simpleName());
+        assertEquals("SlotIndex", linkedColumns.slotsType().simpleName());
+        assertEquals("LowestItemSlots", lowestStructs.slotsType().simpleName());
+        assertEquals("SlotStamps", lowestColumns.slotsType().simpleName());
+        assertEquals(
+                "slots.acquire(slot, block.items, row * Block.STRIDE_BYTES)",
+                linkedStructs.acquire().toString());
+        assertEquals("slots.acquire(slot, slot)", linkedColumns.acquire().toString());
+        assertEquals(
+                "slots.acquire(slot, block.items, row * Block.STRIDE_BYTES)",
+                lowestStructs.acquire().toString());
+        assertEquals("slots.acquire(slot)", lowestColumns.acquire().toString());
+    }
+
+    @Test
+    void slotsOfStructsInVirtualMemoryFindThemByThemselves() {
+        StoreModel structs = Models.withGrowth(GrowthKind.VIRTUAL, Models.structs(LIFE));
+        assertEquals(
+                "NativeItemSlots", of(structs, ReuseKind.FREE_LIST).slotsType().simpleName());
+        assertEquals(
+                "LowestNativeItemSlots",
+                of(structs, ReuseKind.LOWEST).slotsType().simpleName());
+        assertEquals(
+                "slots.acquire(slot)",
+                of(structs, ReuseKind.FREE_LIST).acquire().toString());
+        StoreModel columns = Models.withGrowth(GrowthKind.VIRTUAL, Models.columnsWithHoles(LIFE));
+        assertEquals("SlotIndex", of(columns, ReuseKind.FREE_LIST).slotsType().simpleName());
+    }
+
+    /** Links and stamps are in structs; tables are beside columns. */
+    @Test
+    void bytesOutsideBlocks() {
+        assertTrue(linkedStructs.bytesOutsideBlocks().isEmpty());
+        assertTrue(lowestStructs.bytesOutsideBlocks().isEmpty());
+        for (Reuse reuse : new Reuse[] {linkedColumns, lowestColumns}) {
+            assertEquals(" + slots.bytes()", reuse.bytesOutsideBlocks().toString());
+        }
+    }
+
+    /** A bit for each word that is full, and a search where no vacant slot is known. */
+    @Test
+    void theLowestIsLookedForInTheAliveWords() {
+        assertTrue(linkedStructs.storeMethods().isEmpty());
+        assertTrue(linkedStructs.blockFields().isEmpty());
+        assertTrue(linkedStructs.blockMethods().isEmpty());
+        assertEquals(0, linkedStructs.blockBytes(64));
+        for (Reuse reuse : new Reuse[] {lowestStructs, lowestColumns}) {
+            assertEquals("""
+                if (removals != slots.settled()) {
+                    settle();
+                }
+                int slot = slots.next();
+                if (slot == 0) {
+                    slot = vacantSlot();
+                }
+                """, reuse.nextSlot().toString());
+            assertEquals(3, reuse.storeMethods().size());
+            assertEquals("fullWords", reuse.blockFields().getFirst().name());
+            assertEquals("searchAnew", reuse.blockMethods().getFirst().name());
+            assertEquals(8, reuse.blockBytes(64));
+            assertEquals(16, reuse.blockBytes(8192));
+            assertEquals("slots.vacated(slot, removals);\n", reuse.endRemoval().toString());
+        }
+        String search = lowestColumns.storeMethods().toString();
+        assertTrue(search.contains("slots.reserve();"), search);
+        assertFalse(lowestStructs.storeMethods().toString().contains("slots.reserve();"));
+    }
+
+    /** A store of a fixed size fails where nothing is vacant, and has nothing to look for behind that. */
+    @Test
+    void aFixedStoreFailsWhereNothingIsVacant() {
+        Reuse reuse = of(Models.withGrowth(GrowthKind.FIXED, Models.structs(LIFE)), ReuseKind.LOWEST);
+        String method = reuse.storeMethods().get(1).toString();
+        assertTrue(
+                method.contains(
+                        "throw dev.granary.runtime.OneBlock.full(slots.describe(), MAX_CAPACITY, slots.retired());"),
+                method);
+        assertEquals(method.indexOf("search();"), method.lastIndexOf("search();"), method);
+    }
+
+    @Test
+    void theJavadocSaysWhichHoleIsFilled() {
+        assertNotEquals(linkedStructs.description(), lowestStructs.description());
+        assertTrue(lowestColumns.description().contains("fills the lowest"));
+    }
+}

@@ -1,0 +1,103 @@
+package dev.granary.processor.emit.world;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.testing.compile.Compilation;
+import dev.granary.processor.testing.Plans;
+import dev.granary.processor.testing.TestCompiler;
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import javax.tools.JavaFileObject;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The bound for the constants of a world's class files, beside class files. */
+class ClassFileSizeTest {
+    private static final List<String> TYPES = List.of(
+            "float",
+            "long",
+            "boolean",
+            "Handle<Zoo>",
+            "Handle<I#>",
+            "E",
+            "E#",
+            "@Boxed String",
+            "@Boxed I#",
+            "@Boxed java.util.List<I#>",
+            "@Boxed int[]",
+            "R",
+            "R#",
+            "P<I#>",
+            "Q#");
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4, 5})
+    void randomWorlds(int seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        List<String> usual = new ArrayList<>(TYPES);
+        usual.removeIf(type -> random.nextBoolean() && !type.equals("float"));
+        StringBuilder source = new StringBuilder();
+        List<String> names = new ArrayList<>();
+        int number = 0;
+        int components = random.nextInt(1, 12);
+        for (int i = 0; i < components; i++) {
+            List<String> parts = new ArrayList<>();
+            for (int part = random.nextInt(4) == 0 ? 0 : random.nextInt(25); part > 0; part--) {
+                String type = usual.get(random.nextInt(usual.size())).replace("#", String.valueOf(number));
+                parts.add(type + " f" + number);
+                source.append("interface I# {} enum E# {A} record R#(float x#, int y#) {} record Q#(R# r#, R s#) {}\n"
+                        .replace("#", String.valueOf(number)));
+                number++;
+            }
+            names.add("Zoo.Comp" + i + ".class");
+            source.append("record Comp%d(%s) {}\n".formatted(i, String.join(", ", parts)));
+        }
+        assertBound(names, source + "enum E {A} record R(float x) {} record P<T>(@Boxed T t) {}\n", 1.4);
+    }
+
+    /** Most of what there is room for with {@code -Dgranary.largest=35}, for it takes minutes. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 256})
+    void manyComponents(int components) {
+        int numbers = Integer.getInteger("granary.largest", 1);
+        String record = IntStream.range(0, numbers).mapToObj(i -> "float f" + i).collect(Collectors.joining(", "));
+        List<String> names = IntStream.range(0, components)
+                .mapToObj(i -> "Zoo.Comp" + i + ".class")
+                .toList();
+        assertBound(
+                names,
+                IntStream.range(0, components)
+                        .mapToObj(i -> "record Comp" + i + "(" + record + ") {}\n")
+                        .collect(Collectors.joining()),
+                components == 1 ? 2 : 1.2);
+    }
+
+    private static void assertBound(List<String> names, String records, double slack) {
+        String source = "package game;\nimport dev.granary.*;\n@World({%s})\ninterface Zoo {\n%s}\n"
+                .formatted(String.join(", ", names), records);
+        int bound = ClassFileSize.constants(Plans.javac().world("game.Zoo", source));
+        Compilation compilation = TestCompiler.javac().withOptions("-g").accepts(source);
+        int most = compilation.generatedFiles().stream()
+                .filter(file -> file.getKind() == JavaFileObject.Kind.CLASS)
+                .mapToInt(ClassFileSizeTest::constants)
+                .max()
+                .orElseThrow();
+        assertTrue(most <= bound, () -> most + " constants, more than " + bound);
+        assertTrue(bound <= 250 + most * slack, () -> most + " constants, far less than " + bound);
+    }
+
+    private static int constants(JavaFileObject file) {
+        try (DataInputStream in = new DataInputStream(file.openInputStream())) {
+            in.skipBytes(8);
+            return in.readUnsignedShort();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
