@@ -1,7 +1,5 @@
 package dev.granary;
 
-import dev.granary.runtime.Masks;
-
 /**
  * One bit column of a store: a {@code boolean} component of its record, or a name in {@link Flags}.
  *
@@ -10,7 +8,7 @@ import dev.granary.runtime.Masks;
  *
  * @param <T> the record of the store
  */
-public sealed interface Flag<T> extends Mask<T> permits Masks.Column {
+public interface Flag<T> extends Mask<T> {
 
     /** As in the record: {@code tank}, or {@code state.flying} in a nested one. */
     String name();

@@ -1,6 +1,5 @@
 package dev.granary;
 
-import dev.granary.runtime.HandleBits;
 import java.beans.Transient;
 
 /**
@@ -60,9 +59,13 @@ public final class Handle<T> {
         return (int) (bits * 0x9E37_79B9_7F4A_7C15L >>> 32);
     }
 
-    /** Slot and generation, as in {@code 12v3}, or {@code none}. */
+    /** Slot and generation, as in {@code 12v3}; those of a row without an item, as in {@code 12v4 (of no item)}; or {@code none}. */
     @Override
     public String toString() {
-        return bits == 0 ? "none" : HandleBits.toString(bits);
+        if (bits == 0) {
+            return "none";
+        }
+        int generation = (int) (bits >>> 32) & 0xFF_FFFF;
+        return Integer.toUnsignedString((int) bits) + "v" + generation + ((generation & 1) == 0 ? " (of no item)" : "");
     }
 }

@@ -1,7 +1,5 @@
 package dev.granary;
 
-import dev.granary.runtime.Masks;
-
 /**
  * A condition on the flags of one store's items: a {@link Flag}, or flags joined by {@code and}, {@code or}, {@code xor} and
  * {@code not}.
@@ -9,26 +7,22 @@ import dev.granary.runtime.Masks;
  * <p>A mask is a value: it holds no item, never changes, is equal to another one made in the same way, and can be kept in a
  * constant. {@code where(mask)} of the store gives the items that meet it, 64 at a time.
  *
+ * <p>No other class is to implement it: a store takes masks that are made of flags.
+ *
  * <p>Up to 1,000 operators may be within each other; one more is an {@link IllegalArgumentException}.
  *
  * @param <T> the record of the store
  */
-public sealed interface Mask<T> permits Flag, Masks.Complement, Masks.Joined {
+public interface Mask<T> {
 
     /** The items that meet both. */
-    default Mask<T> and(Mask<T> other) {
-        return Masks.join(Masks.Operator.AND, this, other);
-    }
+    Mask<T> and(Mask<T> other);
 
     /** The items that meet one of them, or both. */
-    default Mask<T> or(Mask<T> other) {
-        return Masks.join(Masks.Operator.OR, this, other);
-    }
+    Mask<T> or(Mask<T> other);
 
     /** The items that meet one of them, and not both. */
-    default Mask<T> xor(Mask<T> other) {
-        return Masks.join(Masks.Operator.XOR, this, other);
-    }
+    Mask<T> xor(Mask<T> other);
 
     /** The items that meet this and not the other. */
     default Mask<T> andNot(Mask<T> other) {
@@ -36,7 +30,5 @@ public sealed interface Mask<T> permits Flag, Masks.Complement, Masks.Joined {
     }
 
     /** The items that don't meet this. */
-    default Mask<T> not() {
-        return new Masks.Complement<>(this);
-    }
+    Mask<T> not();
 }

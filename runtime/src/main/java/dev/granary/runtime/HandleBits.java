@@ -1,5 +1,7 @@
 package dev.granary.runtime;
 
+import dev.granary.Handle;
+
 /**
  * The 64 bits of a handle: slot in bits 0-31, generation in bits 32-55, store tag in bits 56-63.
  *
@@ -37,9 +39,8 @@ public final class HandleBits {
         return (long) stamp << 32 | slot & 0xFFFF_FFFFL;
     }
 
-    /** Slot and generation, as in {@code 12v3}; those of a row without an item, as in {@code 12v4 (of no item)}. */
+    /** As {@link Handle#toString} says it. */
     public static String toString(long bits) {
-        int generation = generation(bits);
-        return Integer.toUnsignedString(slot(bits)) + "v" + generation + ((generation & 1) == 0 ? " (of no item)" : "");
+        return Handle.ofBits(bits).toString();
     }
 }

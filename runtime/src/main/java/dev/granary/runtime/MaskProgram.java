@@ -85,7 +85,7 @@ public final class MaskProgram {
 
         /** The operand that has the words of the part; arrays from {@code free} on may be used for it. */
         Operand operand(Mask<?> part, int free) {
-            return switch (part) {
+            return switch (Masks.form(part)) {
                 case Masks.Column<?> flag -> new Operand(numberOf(flag), false);
                 case Masks.Complement<?>(Mask<?> complement) -> {
                     Operand operand = operand(complement, free);

@@ -4,7 +4,7 @@ import dev.granary.Flag;
 import dev.granary.Mask;
 import java.util.Objects;
 
-/** The forms of a {@link Mask}, as a tree; {@link MaskProgram} is what becomes of it. */
+/** The masks that there are, as trees; {@link MaskProgram} is what becomes of one. */
 public final class Masks {
     /** What walks a mask calls itself for each operator that is within another. */
     private static final int DEEPEST = 1000;
@@ -18,7 +18,7 @@ public final class Masks {
 
     /** The number of a flag; fails if it is one of another store. */
     public static int number(Flag<?> flag, Class<?> store) {
-        Column<?> column = (Column<?>) flag;
+        Column<?> column = (Column<?>) form(flag);
         if (column.store() != store) {
             throw new IllegalArgumentException(
                     store.getSimpleName() + ": flag '" + flag + "' is one of " + column.store.getSimpleName());
@@ -31,13 +31,45 @@ public final class Masks {
                 + "' is one of " + flag.store.getSimpleName());
     }
 
+    /** The mask, as one of the forms that there are. */
+    static Form<?> form(Mask<?> mask) {
+        if (Objects.requireNonNull(mask) instanceof Form<?> form) {
+            return form;
+        }
+        throw new IllegalArgumentException(
+                "mask '" + mask + "' is of " + mask.getClass() + ", and not made of flags of a generated store");
+    }
+
+    /** What a mask may be; joined with another one, it is the left part of a new one. */
+    public sealed interface Form<T> extends Mask<T> {
+        @Override
+        default Mask<T> and(Mask<T> other) {
+            return join(Operator.AND, this, other);
+        }
+
+        @Override
+        default Mask<T> or(Mask<T> other) {
+            return join(Operator.OR, this, other);
+        }
+
+        @Override
+        default Mask<T> xor(Mask<T> other) {
+            return join(Operator.XOR, this, other);
+        }
+
+        @Override
+        default Mask<T> not() {
+            return new Complement<>(this);
+        }
+    }
+
     /**
      * A flag.
      *
      * @param store the generated class
      * @param number the flag's place among the bit columns of a block
      */
-    public record Column<T>(Class<?> store, int number, String name) implements Flag<T> {
+    public record Column<T>(Class<?> store, int number, String name) implements Flag<T>, Form<T> {
         @Override
         public String toString() {
             return name;
@@ -45,12 +77,7 @@ public final class Masks {
     }
 
     /** What doesn't meet the operand. */
-    public record Complement<T>(Mask<T> operand) implements Mask<T> {
-        /** A null fails here, and not where the mask is used. */
-        public Complement {
-            Objects.requireNonNull(operand);
-        }
-
+    public record Complement<T>(Mask<T> operand) implements Form<T> {
         @Override
         public Mask<T> not() {
             return operand;
@@ -63,7 +90,7 @@ public final class Masks {
     }
 
     /** Two masks joined; a null fails here, and not where the mask is used, and so does what is too deep. */
-    public static <T> Mask<T> join(Operator operator, Mask<T> left, Mask<T> right) {
+    private static <T> Mask<T> join(Operator operator, Mask<T> left, Mask<T> right) {
         int depth = 1 + Math.max(depth(left), depth(right));
         if (depth > DEEPEST) {
             throw new IllegalArgumentException("a mask of more than " + DEEPEST
@@ -73,7 +100,7 @@ public final class Masks {
     }
 
     private static int depth(Mask<?> mask) {
-        return switch (mask) {
+        return switch (form(mask)) {
             case Column<?> ignored -> 0;
             case Complement<?>(Mask<?> operand) -> depth(operand);
             case Joined<?> joined -> joined.depth;
@@ -85,7 +112,7 @@ public final class Masks {
      *
      * @param depth how many operators there are at most from here to a flag
      */
-    public record Joined<T>(Operator operator, Mask<T> left, Mask<T> right, int depth) implements Mask<T> {
+    public record Joined<T>(Operator operator, Mask<T> left, Mask<T> right, int depth) implements Form<T> {
 
         @Override
         public String toString() {

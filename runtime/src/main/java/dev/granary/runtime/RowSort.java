@@ -34,7 +34,7 @@ public final class RowSort {
 
     /** Makes room for rows to be sorted by the key. If this throws, what was sorted before is as it was. */
     public void reserve(int size, SortKey<?> key) {
-        boolean wide = ((SortKeys.Column<?>) key).numbers().wide;
+        boolean wide = SortKeys.column(key).numbers().wide;
         if (size > rows.length || wide && size > otherRows.length) {
             int room = Math.min(Math.max(size, rows.length + (rows.length >> 1)), OneBlock.MAX_ARRAY_LENGTH);
             int[] roomForRows = new int[room];
@@ -88,7 +88,7 @@ public final class RowSort {
 
     /** Sorts the rows by the values. Allocates nothing. */
     public void sort(SortKey<?> key) {
-        switch (((SortKeys.Column<?>) key).numbers()) {
+        switch (SortKeys.column(key).numbers()) {
             case FLOATS -> orderFloats(values, size);
             case DOUBLES -> orderDoubles(values, size);
             default -> {}

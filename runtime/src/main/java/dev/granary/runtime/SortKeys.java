@@ -1,6 +1,7 @@
 package dev.granary.runtime;
 
 import dev.granary.SortKey;
+import java.util.Objects;
 
 /** The columns that a store can be sorted by. */
 public final class SortKeys {
@@ -28,12 +29,20 @@ public final class SortKeys {
 
     /** The number of a key's column; fails if it is one of another store. */
     public static int number(SortKey<?> key, Class<?> store) {
-        Column<?> column = (Column<?>) key;
+        Column<?> column = column(key);
         if (column.store != store) {
             throw new IllegalArgumentException(
                     store.getSimpleName() + ": sort key '" + key + "' is one of " + column.store.getSimpleName());
         }
         return column.number;
+    }
+
+    static Column<?> column(SortKey<?> key) {
+        if (Objects.requireNonNull(key) instanceof Column<?> column) {
+            return column;
+        }
+        throw new IllegalArgumentException(
+                "sort key '" + key + "' is of " + key.getClass() + ", and no constant of a generated store");
     }
 
     /** What the numbers of a column are, and so what their bits mean. */

@@ -9,6 +9,7 @@ import dev.granary.Flag;
 import dev.granary.Mask;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 
 class MasksTest {
     private static final Flag<Object> TANK = Masks.flag(MasksTest.class, 0, "tank");
@@ -53,6 +54,43 @@ class MasksTest {
         assertThrows(NullPointerException.class, () -> TANK.or(null));
         assertThrows(NullPointerException.class, () -> TANK.xor(null));
         assertThrows(NullPointerException.class, () -> TANK.andNot(null));
+    }
+
+    @Test
+    void masksOfOtherClasses() {
+        Mask<Object> other = new Mask<>() {
+            @Override
+            public Mask<Object> and(Mask<Object> mask) {
+                return mask;
+            }
+
+            @Override
+            public Mask<Object> or(Mask<Object> mask) {
+                return mask;
+            }
+
+            @Override
+            public Mask<Object> xor(Mask<Object> mask) {
+                return mask;
+            }
+
+            @Override
+            public Mask<Object> not() {
+                return this;
+            }
+
+            @Override
+            public String toString() {
+                return "mine";
+            }
+        };
+        String expected = "mask 'mine' is of " + other.getClass() + ", and not made of flags of a generated store";
+        for (Executable use : List.<Executable>of(
+                () -> TANK.and(other), () -> MaskProgram.of(other, MasksTest.class), () -> TANK.or(other.not()))) {
+            assertEquals(
+                    expected, assertThrows(IllegalArgumentException.class, use).getMessage());
+        }
+        assertThrows(NullPointerException.class, () -> MaskProgram.of(null, MasksTest.class));
     }
 
     /** What is walked by methods that call themselves is no deeper than their stacks. */

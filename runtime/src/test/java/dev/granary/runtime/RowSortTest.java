@@ -178,5 +178,30 @@ class RowSortTest {
                 assertThrows(IllegalArgumentException.class, () -> SortKeys.number(key.descending(), String.class))
                         .getMessage());
         assertThrows(NullPointerException.class, () -> SortKeys.number(null, RowSortTest.class));
+        SortKey<Object> other = new SortKey<>() {
+            @Override
+            public String name() {
+                return "n";
+            }
+
+            @Override
+            public boolean isDescending() {
+                return false;
+            }
+
+            @Override
+            public SortKey<Object> descending() {
+                return this;
+            }
+
+            @Override
+            public String toString() {
+                return "mine";
+            }
+        };
+        assertEquals(
+                "sort key 'mine' is of " + other.getClass() + ", and no constant of a generated store",
+                assertThrows(IllegalArgumentException.class, () -> SortKeys.number(other, RowSortTest.class))
+                        .getMessage());
     }
 }
