@@ -1,16 +1,11 @@
 package dev.granary.processor.emit.kernel;
 
-import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.ArrayTypeName;
-import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
-import com.palantir.javapoet.JavaFile;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
-import dev.granary.processor.code.Members;
-import dev.granary.processor.code.Tidy;
+import dev.granary.processor.code.SourceFile;
 import dev.granary.processor.code.Types;
-import dev.granary.processor.emit.store.StoreFile;
 import dev.granary.processor.model.KernelModel;
 import dev.granary.processor.model.KernelModel.Effect;
 import dev.granary.processor.model.KernelsModel;
@@ -57,11 +52,7 @@ public final class KernelsFile {
 
     /** The text for the model; the same for the same model. */
     public static String of(KernelsModel model) {
-        JavaFile file = JavaFile.builder(model.kernels().packageName(), new KernelsFile(model).type())
-                .indent("    ")
-                .skipJavaLangImports(!model.importsJavaLang())
-                .build();
-        return Tidy.tidy(file.toString());
+        return SourceFile.text(model.kernels().packageName(), new KernelsFile(model).type(), model.importsJavaLang());
     }
 
     /** Names of types and constants, which a variable would hide. */
@@ -99,25 +90,7 @@ public final class KernelsFile {
             type.addMethods(removal.methods(model.store()));
         }
         kernels.stream().filter(Parts::isOnScratch).forEach(kernel -> type.addType(kernel.scratch.type()));
-        if (model.isPublic()) {
-            type.addModifiers(Modifier.PUBLIC);
-        }
-        if (model.generated() != null) {
-            type.addAnnotation(AnnotationSpec.builder(Types.className(model.generated()))
-                    .addMember("value", "$S", StoreFile.GENERATOR)
-                    .build());
-        }
-        if (!model.warnings().isEmpty()) {
-            type.addAnnotation(AnnotationSpec.builder(SuppressWarnings.class)
-                    .addMember(
-                            "value",
-                            model.warnings().size() == 1 ? "$L" : "{$L}",
-                            Members.list(model.warnings().stream()
-                                    .map(warning -> CodeBlock.of("$S", warning))
-                                    .toList()))
-                    .build());
-        }
-        return type.build();
+        return SourceFile.type(type, model.isPublic(), model.generated(), model.warnings());
     }
 
     private List<FieldSpec> enumConstants() {

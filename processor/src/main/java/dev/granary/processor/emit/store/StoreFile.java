@@ -1,16 +1,13 @@
 package dev.granary.processor.emit.store;
 
-import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
-import com.palantir.javapoet.JavaFile;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeSpec;
-import dev.granary.processor.code.Members;
+import dev.granary.processor.code.SourceFile;
 import dev.granary.processor.code.Template;
-import dev.granary.processor.code.Tidy;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.column.Slices;
 import dev.granary.processor.emit.deletion.Deletion;
@@ -25,8 +22,6 @@ import javax.lang.model.element.Modifier;
 
 /** The source file of a store: the class, its constants and fields, and in them the parts that the other emitters make. */
 public final class StoreFile {
-    public static final String GENERATOR = "dev.granary.processor.GranaryProcessor";
-
     private final StoreModel model;
     private final Template template;
     private final Growth growth;
@@ -41,11 +36,7 @@ public final class StoreFile {
 
     /** The text for the model; the same for the same model. */
     public static String of(StoreModel model) {
-        JavaFile file = JavaFile.builder(model.store().packageName(), new StoreFile(model).type())
-                .indent("    ")
-                .skipJavaLangImports(!model.importsJavaLang())
-                .build();
-        return Tidy.tidy(file.toString());
+        return SourceFile.text(model.store().packageName(), new StoreFile(model).type(), model.importsJavaLang());
     }
 
     private TypeSpec type() {
@@ -80,25 +71,7 @@ public final class StoreFile {
                 .addTypes(model.strategies().isNative() ? ColumnLayout.of(model).wholeColumnTypes() : List.of())
                 .addTypes(new Slices(model).types())
                 .addType(new BlockClass(model).emit());
-        if (model.isPublic()) {
-            type.addModifiers(Modifier.PUBLIC);
-        }
-        if (model.generated() != null) {
-            type.addAnnotation(AnnotationSpec.builder(Types.className(model.generated()))
-                    .addMember("value", "$S", GENERATOR)
-                    .build());
-        }
-        if (!model.warnings().isEmpty()) {
-            type.addAnnotation(AnnotationSpec.builder(SuppressWarnings.class)
-                    .addMember(
-                            "value",
-                            model.warnings().size() == 1 ? "$L" : "{$L}",
-                            Members.list(model.warnings().stream()
-                                    .map(warning -> CodeBlock.of("$S", warning))
-                                    .toList()))
-                    .build());
-        }
-        return type.build();
+        return SourceFile.type(type, model.isPublic(), model.generated(), model.warnings());
     }
 
     private CodeBlock javadoc() {

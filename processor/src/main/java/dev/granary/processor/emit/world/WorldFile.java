@@ -1,19 +1,16 @@
 package dev.granary.processor.emit.world;
 
-import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
-import com.palantir.javapoet.JavaFile;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import com.palantir.javapoet.WildcardTypeName;
 import dev.granary.processor.code.Members;
-import dev.granary.processor.code.Tidy;
+import dev.granary.processor.code.SourceFile;
 import dev.granary.processor.code.Types;
-import dev.granary.processor.emit.store.StoreFile;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.WorldComponent;
 import dev.granary.processor.model.WorldModel;
@@ -49,11 +46,7 @@ public final class WorldFile {
 
     /** The text; the same for the same model. */
     public String text() {
-        JavaFile file = JavaFile.builder(model.world().packageName(), type)
-                .indent("    ")
-                .skipJavaLangImports(!model.importsJavaLang())
-                .build();
-        return Tidy.tidy(file.toString());
+        return SourceFile.text(model.world().packageName(), type, model.importsJavaLang());
     }
 
     private TypeSpec type() {
@@ -85,23 +78,7 @@ public final class WorldFile {
                 .addType(batch.emitSteps())
                 .addType(new CommandsClass(template).emit())
                 .addType(new PageClass(template).emit());
-        if (model.isPublic()) {
-            type.addModifiers(Modifier.PUBLIC);
-        }
-        if (model.generated() != null) {
-            type.addAnnotation(AnnotationSpec.builder(Types.className(model.generated()))
-                    .addMember("value", "$S", StoreFile.GENERATOR)
-                    .build());
-        }
-        if (!model.warnings().isEmpty()) {
-            type.addAnnotation(AnnotationSpec.builder(SuppressWarnings.class)
-                    .addMember(
-                            "value",
-                            model.warnings().size() == 1 ? "$L" : "{$L}",
-                            list(model.warnings(), warning -> CodeBlock.of("$S", warning)))
-                    .build());
-        }
-        return type.build();
+        return SourceFile.type(type, model.isPublic(), model.generated(), model.warnings());
     }
 
     private List<FieldSpec> constants() {

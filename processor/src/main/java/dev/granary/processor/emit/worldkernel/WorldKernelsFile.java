@@ -1,18 +1,13 @@
 package dev.granary.processor.emit.worldkernel;
 
-import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.ArrayTypeName;
-import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
-import com.palantir.javapoet.JavaFile;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
-import dev.granary.processor.code.Members;
-import dev.granary.processor.code.Tidy;
+import dev.granary.processor.code.SourceFile;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.kernel.RowCode;
 import dev.granary.processor.emit.kernel.Scope;
-import dev.granary.processor.emit.store.StoreFile;
 import dev.granary.processor.model.KernelModel.Effect;
 import dev.granary.processor.model.TypeRef;
 import dev.granary.processor.model.WorldKernelsModel;
@@ -43,11 +38,8 @@ public final class WorldKernelsFile {
 
     /** The text for the model; the same for the same model. */
     public static String of(WorldKernelsModel model) {
-        JavaFile file = JavaFile.builder(model.kernels().packageName(), new WorldKernelsFile(model).type())
-                .indent("    ")
-                .skipJavaLangImports(!model.importsJavaLang())
-                .build();
-        return Tidy.tidy(file.toString());
+        return SourceFile.text(
+                model.kernels().packageName(), new WorldKernelsFile(model).type(), model.importsJavaLang());
     }
 
     /** Names of types and constants, which a variable would hide. */
@@ -89,25 +81,7 @@ public final class WorldKernelsFile {
                 .findFirst()
                 .ifPresent(
                         kernel -> type.addMethod(WorldEntryMethods.destroyMarked(destroyMarked, kernel.listOfPages)));
-        if (model.isPublic()) {
-            type.addModifiers(Modifier.PUBLIC);
-        }
-        if (model.generated() != null) {
-            type.addAnnotation(AnnotationSpec.builder(Types.className(model.generated()))
-                    .addMember("value", "$S", StoreFile.GENERATOR)
-                    .build());
-        }
-        if (!model.warnings().isEmpty()) {
-            type.addAnnotation(AnnotationSpec.builder(SuppressWarnings.class)
-                    .addMember(
-                            "value",
-                            model.warnings().size() == 1 ? "$L" : "{$L}",
-                            Members.list(model.warnings().stream()
-                                    .map(warning -> CodeBlock.of("$S", warning))
-                                    .toList()))
-                    .build());
-        }
-        return type.build();
+        return SourceFile.type(type, model.isPublic(), model.generated(), model.warnings());
     }
 
     private List<FieldSpec> enumConstants() {

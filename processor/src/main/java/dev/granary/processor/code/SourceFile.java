@@ -1,0 +1,54 @@
+package dev.granary.processor.code;
+
+import com.palantir.javapoet.AnnotationSpec;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.JavaFile;
+import com.palantir.javapoet.TypeSpec;
+import dev.granary.processor.model.TypeRef;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+
+/** What all generated files have alike: how their class is annotated, and how its text is laid out. */
+public final class SourceFile {
+    private static final String GENERATOR = "dev.granary.processor.GranaryProcessor";
+
+    private SourceFile() {}
+
+    /**
+     * The class, to be a file's.
+     *
+     * @param generated the annotation that says what made it; null where there is none
+     * @param warnings to be suppressed
+     */
+    public static TypeSpec type(
+            TypeSpec.Builder type, boolean isPublic, TypeRef.Declared generated, List<String> warnings) {
+        if (isPublic) {
+            type.addModifiers(Modifier.PUBLIC);
+        }
+        if (generated != null) {
+            type.addAnnotation(AnnotationSpec.builder(Types.className(generated))
+                    .addMember("value", "$S", GENERATOR)
+                    .build());
+        }
+        if (!warnings.isEmpty()) {
+            type.addAnnotation(AnnotationSpec.builder(SuppressWarnings.class)
+                    .addMember(
+                            "value",
+                            warnings.size() == 1 ? "$L" : "{$L}",
+                            Members.list(warnings.stream()
+                                    .map(warning -> CodeBlock.of("$S", warning))
+                                    .toList()))
+                    .build());
+        }
+        return type.build();
+    }
+
+    /** The text of the file; the same for the same class. */
+    public static String text(String packageName, TypeSpec type, boolean importsJavaLang) {
+        return Tidy.tidy(JavaFile.builder(packageName, type)
+                .indent("    ")
+                .skipJavaLangImports(!importsJavaLang)
+                .build()
+                .toString());
+    }
+}
