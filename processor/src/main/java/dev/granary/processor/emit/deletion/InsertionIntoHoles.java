@@ -5,8 +5,8 @@ import com.palantir.javapoet.MethodSpec;
 import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
-import dev.granary.processor.emit.column.Values;
 import dev.granary.processor.emit.growth.Growth;
+import dev.granary.processor.emit.item.Values;
 import dev.granary.processor.emit.layout.Place;
 import dev.granary.processor.emit.reuse.Reuse;
 

@@ -10,7 +10,7 @@ import com.palantir.javapoet.TypeName;
 import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
-import dev.granary.processor.emit.column.Values;
+import dev.granary.processor.emit.item.Values;
 import dev.granary.processor.emit.layout.ColumnLayout;
 import dev.granary.processor.emit.layout.Place;
 import dev.granary.processor.emit.layout.SideColumns;

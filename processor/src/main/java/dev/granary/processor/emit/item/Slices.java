@@ -1,4 +1,4 @@
-package dev.granary.processor.emit.column;
+package dev.granary.processor.emit.item;
 
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;

@@ -1,4 +1,4 @@
-package dev.granary.processor.emit.column;
+package dev.granary.processor.emit.item;
 
 import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.CodeBlock;
@@ -7,7 +7,7 @@ import com.palantir.javapoet.TypeName;
 import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
-import dev.granary.processor.emit.column.Slices.Slice;
+import dev.granary.processor.emit.item.Slices.Slice;
 import dev.granary.processor.emit.layout.ColumnLayout;
 import dev.granary.processor.emit.layout.Place;
 import dev.granary.processor.emit.layout.SideColumns;
