@@ -1,5 +1,6 @@
 package dev.granary.processor.code;
 
+import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
@@ -63,6 +64,15 @@ public final class Members {
     /** The expressions with commas between them, broken into lines where they are many. */
     public static CodeBlock list(List<CodeBlock> expressions) {
         return CodeBlock.join(expressions, ",$W");
+    }
+
+    /** The method, with the warning suppressed that a cast from a column of references gives where a type has arguments. */
+    public static MethodSpec.Builder allowCasts(MethodSpec.Builder method, List<Column> columns) {
+        return columns.stream().noneMatch(Column::isCast)
+                ? method
+                : method.addAnnotation(AnnotationSpec.builder(SuppressWarnings.class)
+                        .addMember("value", "$S", "unchecked")
+                        .build());
     }
 
     /** One parameter a column. */

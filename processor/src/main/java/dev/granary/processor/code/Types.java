@@ -87,13 +87,14 @@ public final class Types {
                 type.simpleNames().stream().skip(1).toArray(String[]::new));
     }
 
-    /** What {@code Arrays.fill} takes to fill an array of the type with zeros. */
+    /** A zero of the type, without a cast from one of {@code int}. */
     public static String zero(PrimitiveKind kind) {
         return switch (kind) {
             case BYTE -> "(byte) 0";
             case SHORT -> "(short) 0";
-            case CHAR -> "(char) 0";
-            default -> "0";
+            case CHAR -> "'\\0'";
+            case INT, LONG, FLOAT, DOUBLE -> "0";
+            case BOOLEAN -> "false";
         };
     }
 

@@ -26,6 +26,11 @@ public record Column(String name, String path, TypeRef type, TypeRef stored, Enc
         return !isBit() && !isReference();
     }
 
+    /** Whether its element has to be cast to the component's type, which the compiler warns of. */
+    public boolean isCast() {
+        return encoding instanceof Encoding.Reference(boolean cast) && cast;
+    }
+
     /** Whether it holds numbers: primitives as they are, and not the code of something else. */
     public boolean isNumber() {
         return encoding instanceof Encoding.Plain;

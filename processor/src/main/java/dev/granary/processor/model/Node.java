@@ -18,6 +18,11 @@ public sealed interface Node permits Column, Group {
     /** The columns it consists of, in the order of declaration. */
     List<Column> columns();
 
+    /** The columns of all nodes, in order. */
+    static List<Column> columns(List<Node> nodes) {
+        return nodes.stream().flatMap(node -> node.columns().stream()).toList();
+    }
+
     /** The nodes and all their descendants, parents first. */
     static List<Node> flatten(List<? extends Node> nodes) {
         List<Node> all = new ArrayList<>();

@@ -158,7 +158,7 @@ public record StoreModel(
 
     /** All columns, in the order of declaration. */
     public List<Column> columns() {
-        return components.stream().flatMap(node -> node.columns().stream()).toList();
+        return Node.columns(components);
     }
 
     /** All components and the components of nested records. */

@@ -21,7 +21,7 @@ public record WorldComponent(int number, String name, String accessor, TypeRef.D
 
     /** All columns, in the order of declaration. */
     public List<Column> columns() {
-        return nodes.stream().flatMap(node -> node.columns().stream()).toList();
+        return Node.columns(nodes);
     }
 
     /** All components of the record and the components of nested records. */

@@ -196,8 +196,7 @@ public final class Planner {
         if (largestShift == firstShift) {
             return 0;
         }
-        List<Column> columns =
-                components.stream().flatMap(node -> node.columns().stream()).toList();
+        List<Column> columns = Node.columns(components);
         int bytes = strategies.slotsAreInItems()
                 ? ItemBytes.of(columns).strideBytes()
                         + columns.stream()
@@ -219,10 +218,7 @@ public final class Planner {
 
     /** The columns' largest blocks. */
     private static int largestBlockShift(List<Node> components) {
-        long bytes = components.stream()
-                .flatMap(node -> node.columns().stream())
-                .mapToLong(Column::bytes)
-                .sum();
+        long bytes = Node.columns(components).stream().mapToLong(Column::bytes).sum();
         int rows = (int) (SOA_LARGEST_BLOCK_BYTES / Math.max(1, bytes));
         return Math.min(SOA_LARGEST_BLOCK_SHIFT, Math.min(log2(rows), largestArrayShift(LayoutKind.SOA, components)));
     }
@@ -233,8 +229,7 @@ public final class Planner {
 
     /** The most rows, as a power of two, of which no array is larger than it may be. */
     private static int largestArrayShift(LayoutKind layout, List<Node> components) {
-        List<Column> columns =
-                components.stream().flatMap(node -> node.columns().stream()).toList();
+        List<Column> columns = Node.columns(components);
         return Math.max(
                 MIN_BLOCK_SHIFT, log2((LARGEST_ARRAY_BYTES - HEADER_AND_GAP_BYTES) / widestElements(layout, columns)));
     }

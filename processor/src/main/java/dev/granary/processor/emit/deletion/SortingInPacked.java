@@ -10,7 +10,7 @@ import com.palantir.javapoet.TypeName;
 import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
-import dev.granary.processor.emit.item.Values;
+import dev.granary.processor.emit.column.SortBits;
 import dev.granary.processor.emit.layout.ColumnLayout;
 import dev.granary.processor.emit.layout.Place;
 import dev.granary.processor.emit.layout.SideColumns;
@@ -126,9 +126,10 @@ record SortingInPacked(Template template) implements Sorting {
 
     private CodeBlock put(Column column) {
         Place row = Place.here(template.fill("$row:L"));
+        CodeBlock element = SortBits.toElement(column, taken());
         return column.isBit()
-                ? new SideColumns(template).write(column, row, CodeBlock.of("$L != 0", taken()))
-                : ColumnLayout.of(template.model()).write(column, row, Values.fromBits(column, taken()));
+                ? new SideColumns(template).write(column, row, element)
+                : ColumnLayout.of(template.model()).write(column, row, element);
     }
 
     /** By verbs of their own, because a column may be called {@code slots}. */

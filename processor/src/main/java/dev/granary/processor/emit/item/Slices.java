@@ -9,6 +9,7 @@ import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Pieces;
 import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
+import dev.granary.processor.emit.column.RecordCode;
 import dev.granary.processor.emit.layout.ColumnLayout;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Group;
@@ -66,11 +67,11 @@ public final class Slices {
     }
 
     private void addAll(TypeRef.Declared type, List<Node> components) {
-        if (areMany(columns(components))) {
-            List<CodeBlock> elements =
-                    Values.takeApart(components, CodeBlock.of("$N", template.free("value")), model.enumConstants());
+        if (areMany(Node.columns(components))) {
+            List<CodeBlock> elements = new RecordCode(model.enumConstants())
+                    .takeApart(components, CodeBlock.of("$N", template.free("value")));
             List<List<CodeBlock>> pieces = Pieces.cut(elements);
-            List<Slice> parts = of(columns(components));
+            List<Slice> parts = of(Node.columns(components));
             for (int i = 0; i < parts.size(); i++) {
                 List<Column> columns = parts.get(i).columns();
                 writtenOnes.add(columns);
@@ -104,10 +105,6 @@ public final class Slices {
      */
     boolean areReadBySlices(List<Node> components) {
         return areMany(direct(components)) && ColumnLayout.of(model).readsByCalls();
-    }
-
-    static List<Column> columns(List<Node> components) {
-        return components.stream().flatMap(node -> node.columns().stream()).toList();
     }
 
     /** The components that are columns themselves. */
@@ -210,7 +207,7 @@ public final class Slices {
 
     /** Statements that put what all columns of a record hold in variables. */
     public CodeBlock takeApart(List<Node> components, CodeBlock record) {
-        return of(columns(components)).stream()
+        return of(Node.columns(components)).stream()
                 .map(slice -> CodeBlock.of("$T $N = $T.of($L);\n", slice.type(), slice.name(), slice.type(), record))
                 .collect(CodeBlock.joining(""));
     }

@@ -1,15 +1,14 @@
 package dev.granary.processor.emit.kernel;
 
-import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
+import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Pieces;
 import dev.granary.processor.code.Types;
-import dev.granary.processor.model.Encoding;
 import dev.granary.processor.model.KernelModel;
 import dev.granary.processor.model.KernelModel.Effect;
 import dev.granary.processor.model.KernelModel.Mode;
@@ -195,15 +194,12 @@ final class Parts {
 
     /** Suppresses the warning that a cast from an object column gives where a type has arguments. */
     void allowCasts(MethodSpec.Builder method) {
-        boolean casts = !kernel.onCursor()
-                && store.columns().stream()
-                        .anyMatch(column -> kernel.usage().read().contains(column.name())
-                                && column.encoding() instanceof Encoding.Reference(boolean cast)
-                                && cast);
-        if (casts) {
-            method.addAnnotation(AnnotationSpec.builder(SuppressWarnings.class)
-                    .addMember("value", "$S", "unchecked")
-                    .build());
+        if (!kernel.onCursor()) {
+            Members.allowCasts(
+                    method,
+                    store.columns().stream()
+                            .filter(column -> kernel.usage().read().contains(column.name()))
+                            .toList());
         }
     }
 }

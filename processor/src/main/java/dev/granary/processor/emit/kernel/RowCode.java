@@ -4,7 +4,8 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
 import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Types;
-import dev.granary.processor.emit.item.Values;
+import dev.granary.processor.emit.column.Codec;
+import dev.granary.processor.emit.column.RecordCode;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Encoding;
 import dev.granary.processor.model.Group;
@@ -12,7 +13,6 @@ import dev.granary.processor.model.KernelModel.Effect;
 import dev.granary.processor.model.KernelModel.Effect.Target;
 import dev.granary.processor.model.KernelModel.Usage;
 import dev.granary.processor.model.Node;
-import dev.granary.processor.model.PrimitiveKind;
 import dev.granary.processor.model.StoreModel;
 import dev.granary.processor.model.TypeRef;
 import java.util.ArrayList;
@@ -106,14 +106,7 @@ public final class RowCode {
     public CodeBlock item(Group group, CodeBlock.Builder code) {
         List<CodeBlock> arguments = new ArrayList<>();
         group.children().forEach(child -> arguments.add(part(child, code)));
-        return variable(group, make(group, arguments), code);
-    }
-
-    private static CodeBlock make(Group group, List<CodeBlock> arguments) {
-        return CodeBlock.of(
-                group.type().arguments().isEmpty() ? "new $T($L)" : "new $T<>($L)",
-                Types.className(group.type()),
-                Members.list(arguments));
+        return variable(group, RecordCode.make(group.type(), arguments), code);
     }
 
     /** An expression for a component of the item; objects get a variable, declared in the code. */
@@ -121,9 +114,10 @@ public final class RowCode {
         return switch (node) {
             case Group group when isMade(group, usage) -> item(group, code);
             case Group ignored -> CodeBlock.of("null");
-            case Column column when !usage.read().contains(column.name()) -> blank(column);
+            case Column column
+            when !usage.read().contains(column.name()) -> codec(column).blank();
             case Column column when column.encoding() instanceof Encoding.Plain -> rows.read(column);
-            case Column column -> variable(column, decode(column), code);
+            case Column column -> variable(column, codec(column).decode(read(column)), code);
         };
     }
 
@@ -155,24 +149,12 @@ public final class RowCode {
         });
     }
 
-    /** What is passed for a component that the kernel does not look at: something that may be one. */
-    private CodeBlock blank(Column column) {
-        return switch (column.encoding()) {
-            case Encoding.Ordinal(TypeRef.Declared type) -> CodeBlock.of("$N[0]", enumConstants.get(type));
-            case Encoding.HandleBits ignored -> CodeBlock.of("$T.none()", Types.HANDLE);
-            case Encoding.Reference ignored -> CodeBlock.of("null");
-            case Encoding.Bit ignored -> CodeBlock.of("false");
-            case Encoding.Plain ignored -> CodeBlock.of(zero(column.storedKind()));
-        };
+    private Codec codec(Column column) {
+        return Codec.of(column, enumConstants);
     }
 
-    private static String zero(PrimitiveKind kind) {
-        return switch (kind) {
-            case BYTE -> "(byte) 0";
-            case SHORT -> "(short) 0";
-            case CHAR -> "'\\0'";
-            default -> "0";
-        };
+    private CodeBlock read(Column column) {
+        return column.isBit() && words != null ? words.read(column, row) : rows.read(column);
     }
 
     private CodeBlock variable(Node node, CodeBlock value, CodeBlock.Builder code) {
@@ -180,18 +162,6 @@ public final class RowCode {
         parts.put(node, name);
         code.addStatement("$T $N = $L", Types.of(node.type()), name, value);
         return CodeBlock.of("$N", name);
-    }
-
-    private CodeBlock decode(Column column) {
-        return switch (column.encoding()) {
-            case Encoding.Bit ignored -> words == null ? rows.read(column) : words.read(column, row);
-            case Encoding.Ordinal(TypeRef.Declared type) ->
-                CodeBlock.of("$N[$L]", enumConstants.get(type), rows.read(column));
-            case Encoding.HandleBits ignored -> CodeBlock.of("$T.ofBits($L)", Types.HANDLE, rows.read(column));
-            case Encoding.Reference(boolean cast)
-            when cast -> CodeBlock.of("($T) $L", Types.of(column.type()), rows.read(column));
-            default -> rows.read(column);
-        };
     }
 
     /** Statements that write what the result says, and the kernel may have changed. */
@@ -213,11 +183,6 @@ public final class RowCode {
         }
         switch (node) {
             case Group group -> updateGroup(group, value, values, writes);
-            case Column column
-            when column.encoding() instanceof Encoding.Plain -> {
-                String name = newVariable(column, value, values);
-                writes.add(rows.write(column, CodeBlock.of("$N", name)));
-            }
             case Column column -> updateColumn(column, value, values, writes);
         }
     }
@@ -263,13 +228,15 @@ public final class RowCode {
                         .add(rows.write(column, object))
                         .endControlFlow();
             case Encoding.Reference ignored -> writes.add(rows.write(column, object));
-            default -> updateEncoded(column, name, values, writes);
+            case Encoding.Plain ignored -> writes.add(rows.write(column, object));
+            case Encoding.Ordinal ignored -> updateEncoded(column, name, values, writes);
+            case Encoding.HandleBits ignored -> updateEncoded(column, name, values, writes);
         }
     }
 
     /** The element of an enum or a handle: the old one if that is what came back, so that nothing is taken out of it. */
     private void updateEncoded(Column column, String name, CodeBlock.Builder values, CodeBlock.Builder writes) {
-        CodeBlock encoded = Values.encode(column, CodeBlock.of("$N", name), enumConstants);
+        CodeBlock encoded = codec(column).encode(CodeBlock.of("$N", name));
         String element = scope.name(name + "Element");
         values.addStatement(
                 "$T $N = $L",

@@ -106,7 +106,7 @@ record NativeSoa(Template template) implements ColumnLayout {
 
     private static MethodSpec.Builder view(Column column, String javadoc) {
         return MethodSpec.methodBuilder(column.name())
-                .addJavadoc(javadoc, column.path(), Soa.meaning(column))
+                .addJavadoc(javadoc, column.path(), column.encoding().meaning())
                 .addModifiers(Modifier.PUBLIC)
                 .returns(Types.MEMORY_SEGMENT);
     }

@@ -9,7 +9,6 @@ import com.palantir.javapoet.TypeName;
 import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.model.Column;
-import dev.granary.processor.model.Encoding;
 import java.util.List;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
@@ -120,7 +119,10 @@ record Soa(Template template) implements ColumnLayout {
     public List<MethodSpec> views() {
         return flatColumns().stream()
                 .map(column -> MethodSpec.methodBuilder(column.name())
-                        .addJavadoc("The column {@code $L}, one element a row$L.\n", column.path(), meaning(column))
+                        .addJavadoc(
+                                "The column {@code $L}, one element a row$L.\n",
+                                column.path(),
+                                column.encoding().meaning())
                         .addModifiers(Modifier.PUBLIC)
                         .returns(arrayOf(column))
                         .addStatement("return $N", column.name())
@@ -135,14 +137,6 @@ record Soa(Template template) implements ColumnLayout {
 
     private List<Column> flatColumns() {
         return template.model().columns().stream().filter(Column::isFlat).toList();
-    }
-
-    static String meaning(Column column) {
-        return switch (column.encoding()) {
-            case Encoding.Ordinal ignored -> ": the ordinals of the constants";
-            case Encoding.HandleBits ignored -> ": the bits of the handles";
-            default -> "";
-        };
     }
 
     private static TypeName elementOf(Column column) {

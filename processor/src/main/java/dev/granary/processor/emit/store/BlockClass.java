@@ -223,7 +223,7 @@ final class BlockClass {
                             node instanceof Group group
                                     ? values.returnRecord(group.type(), group.children(), row)
                                     : CodeBlock.of("return $L;\n", values.get((Column) node, row)));
-            methods.add(Values.allowCasts(getter, node.columns()).build());
+            methods.add(Members.allowCasts(getter, node.columns()).build());
             methods.add(MethodSpec.methodBuilder(node.name())
                     .addJavadoc("Sets the {@code $L} of the item in the row.\n", node.path())
                     .addModifiers(Modifier.PUBLIC)
@@ -245,7 +245,7 @@ final class BlockClass {
                 .addParameter(int.class, template.own("row"))
                 .returns(template.itemType())
                 .addCode(values.returnRecord(model.item(), model.components(), row));
-        return Values.allowCasts(method, model.columns()).build();
+        return Members.allowCasts(method, model.columns()).build();
     }
 
     private MethodSpec setValue() {

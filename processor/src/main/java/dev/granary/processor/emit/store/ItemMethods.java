@@ -6,6 +6,7 @@ import com.palantir.javapoet.ParameterSpec;
 import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
+import dev.granary.processor.emit.column.RecordCode;
 import dev.granary.processor.emit.deletion.Deletion;
 import dev.granary.processor.emit.growth.Growth;
 import dev.granary.processor.emit.item.Slices;
@@ -33,6 +34,7 @@ final class ItemMethods {
     private final Deletion deletion;
     private final Growth growth;
     private final Slices slices;
+    private final RecordCode records;
     private final CodeBlock blockOfRow;
     private final CodeBlock rowInBlock;
 
@@ -45,6 +47,7 @@ final class ItemMethods {
         this.deletion = Deletion.of(model);
         this.growth = Growth.of(model);
         this.slices = new Slices(model);
+        this.records = new RecordCode(model.enumConstants());
         CodeBlock row = template.fill("$row:L");
         this.blockOfRow = growth.blockOf(row);
         this.rowInBlock = growth.rowInBlock(row);
@@ -94,15 +97,13 @@ final class ItemMethods {
                                         ? template.fill(
                                                 "return $handleType:T.ofBits($insert:L($elements:L));\n",
                                                 "elements",
-                                                Members.list(Values.takeApart(
-                                                        model.components(),
-                                                        template.fill("$value:L"),
-                                                        model.enumConstants())))
+                                                Members.list(records.takeApart(
+                                                        model.components(), template.fill("$value:L"))))
                                         : template.fill(
                                                 "return add($components:L);\n",
                                                 "components",
-                                                Members.list(
-                                                        Values.flatten(model.components(), template.fill("$value:L")))))
+                                                Members.list(RecordCode.flatten(
+                                                        model.components(), template.fill("$value:L")))))
                 .build();
     }
 
@@ -135,7 +136,7 @@ final class ItemMethods {
 
     private List<CodeBlock> encoded(List<Column> columns) {
         return columns.stream()
-                .map(column -> Values.encode(column, CodeBlock.of("$N", column.name()), model.enumConstants()))
+                .map(column -> records.codec(column).encode(CodeBlock.of("$N", column.name())))
                 .toList();
     }
 

@@ -7,11 +7,11 @@ import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
+import dev.granary.processor.emit.column.SortBits;
 import dev.granary.processor.emit.deletion.Sorting;
 import dev.granary.processor.emit.growth.Growth;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Names;
-import dev.granary.processor.model.PrimitiveKind;
 import dev.granary.processor.model.StoreModel;
 import java.util.ArrayList;
 import java.util.List;
@@ -62,7 +62,7 @@ final class Orders {
                         .initializer(
                                 "$T.$L($T.class, $L, $S)",
                                 Types.SORT_KEYS,
-                                numbers(column.storedKind()),
+                                SortBits.key(column.storedKind()),
                                 template.storeType(),
                                 number,
                                 column.path())
@@ -70,13 +70,6 @@ final class Orders {
             }
         }
         return constants;
-    }
-
-    private static String numbers(PrimitiveKind kind) {
-        return switch (kind) {
-            case FLOAT, DOUBLE, LONG -> kind.keyword() + "s";
-            default -> "ints";
-        };
     }
 
     List<MethodSpec> methods() {

@@ -4,7 +4,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterSpec;
 import dev.granary.processor.code.Template;
-import dev.granary.processor.code.Types;
+import dev.granary.processor.emit.column.SortBits;
 import dev.granary.processor.emit.deletion.Sorting;
 import dev.granary.processor.emit.item.Values;
 import dev.granary.processor.model.Column;
@@ -41,17 +41,10 @@ public final class SortColumns {
         this.sorting = Sorting.of(template);
     }
 
-    private CodeBlock toBits(Column column) {
-        CodeBlock element = new Values(model).read(column, template.fill("$row:L"));
-        return switch (column.storedKind()) {
-            case BOOLEAN -> CodeBlock.of("$L ? 1 : 0", element);
-            case FLOAT, DOUBLE -> CodeBlock.of("$T.of($L)", Types.RAW_BITS, element);
-            default -> element;
-        };
-    }
-
     List<MethodSpec> methods() {
         List<Column> columns = sorting.columns();
+        Values values = new Values(model);
+        CodeBlock row = template.fill("$row:L");
         Map<String, String> takes = Names.methodsOfColumns("take", columns);
         List<ParameterSpec> parameters = sorting.takeParameters();
         String arguments = parameters.stream().map(ParameterSpec::name).collect(Collectors.joining(", "));
@@ -63,7 +56,7 @@ public final class SortColumns {
             methods.add(MethodSpec.methodBuilder(take)
                     .addModifiers(Modifier.PRIVATE)
                     .addParameters(parameters)
-                    .addCode(sorting.take(toBits(columns.get(number))))
+                    .addCode(sorting.take(SortBits.of(columns.get(number), values.read(columns.get(number), row))))
                     .build());
         }
         methods.addFirst(MethodSpec.methodBuilder("take")

@@ -2,21 +2,16 @@ package dev.granary.processor.emit.world;
 
 import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.CodeBlock;
-import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import dev.granary.processor.code.Types;
-import dev.granary.processor.emit.item.Values;
+import dev.granary.processor.emit.column.RecordCode;
 import dev.granary.processor.model.Column;
-import dev.granary.processor.model.Encoding;
-import dev.granary.processor.model.Group;
 import dev.granary.processor.model.Node;
 import dev.granary.processor.model.TypeRef;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /** Of a page: code between columns, fields of their names, and the values that they hold. */
-record ColumnCode(Map<TypeRef.Declared, String> enumConstants) {
+record ColumnCode(RecordCode records) {
     private static final int PAGE_ROWS = 4096;
 
     /** The memory of a bit for each row of a page. */
@@ -64,16 +59,13 @@ record ColumnCode(Map<TypeRef.Declared, String> enumConstants) {
 
     /** An expression for the value in the row. */
     CodeBlock get(Column column, WorldTemplate template) {
-        CodeBlock element = column.isBit()
+        return records.codec(column).decode(element(column, template));
+    }
+
+    private static CodeBlock element(Column column, WorldTemplate template) {
+        return column.isBit()
                 ? template.fill("$bitsType:T.get($column:N, row & ROW_MASK)", "column", column.name())
                 : CodeBlock.of("$N[row]", column.name());
-        return switch (column.encoding()) {
-            case Encoding.Ordinal(TypeRef.Declared type) -> CodeBlock.of("$L[$L]", enumConstants.get(type), element);
-            case Encoding.HandleBits ignored -> CodeBlock.of("$T.ofBits($L)", Types.HANDLE, element);
-            case Encoding.Reference(boolean cast)
-            when cast -> CodeBlock.of("($T) $L", Types.of(column.type()), element);
-            default -> element;
-        };
     }
 
     /** A statement that makes an expression's value, encoded, the element in the row. */
@@ -99,40 +91,8 @@ record ColumnCode(Map<TypeRef.Declared, String> enumConstants) {
                 column.name());
     }
 
-    /** Statements that declare a variable per column, of the value's parts. */
-    CodeBlock takeApart(List<Node> nodes, String value) {
-        CodeBlock.Builder code = CodeBlock.builder();
-        List<CodeBlock> elements = Values.takeApart(nodes, CodeBlock.of("$N", value), enumConstants);
-        List<Column> columns =
-                nodes.stream().flatMap(node -> node.columns().stream()).toList();
-        for (int i = 0; i < columns.size(); i++) {
-            Column column = columns.get(i);
-            code.addStatement("$T $N = $L", Types.of(column.stored()), column.name(), elements.get(i));
-        }
-        return code.build();
-    }
-
-    /** Statements that build a record and return it; what is made of objects is made first, see {@link Values}. */
+    /** Statements that build a record and return it. */
     CodeBlock returnRecord(TypeRef.Declared type, List<Node> nodes, WorldTemplate template) {
-        CodeBlock.Builder code = CodeBlock.builder();
-        List<CodeBlock> arguments = new ArrayList<>();
-        for (Node node : nodes) {
-            if (node instanceof Group
-                    || node instanceof Column column && column.encoding() instanceof Encoding.HandleBits) {
-                code.addStatement("$T $N = $N(row)", Types.of(node.type()), node.name(), node.name());
-                arguments.add(CodeBlock.of("$N", node.name()));
-            } else {
-                arguments.add(get((Column) node, template));
-            }
-        }
-        return code.addStatement(
-                        type.arguments().isEmpty() ? "return new $T($L)" : "return new $T<>($L)",
-                        Types.className(type),
-                        CodeBlock.join(arguments, ",$W"))
-                .build();
-    }
-
-    static MethodSpec.Builder allowCasts(MethodSpec.Builder method, List<Column> columns) {
-        return Values.allowCasts(method, columns);
+        return records.returnRecord(type, nodes, CodeBlock.of("row"), column -> element(column, template));
     }
 }

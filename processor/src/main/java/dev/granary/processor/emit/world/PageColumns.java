@@ -5,8 +5,9 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
+import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Types;
-import dev.granary.processor.emit.item.Values;
+import dev.granary.processor.emit.column.RecordCode;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Encoding;
 import dev.granary.processor.model.Group;
@@ -22,7 +23,7 @@ final class PageColumns {
 
     PageColumns(WorldTemplate template) {
         this.template = template;
-        this.code = new ColumnCode(template.model().enumConstants());
+        this.code = new ColumnCode(new RecordCode(template.model().enumConstants()));
     }
 
     /** Whether there are columns that keep objects alive. */
@@ -57,18 +58,14 @@ final class PageColumns {
                                                 + " null while no entity of this page has a $L.",
                                 column.isBit()
                                         ? new Object[] {path(component, column), component.name()}
-                                        : new Object[] {path(component, column), meaning(column), component.name()})
+                                        : new Object[] {
+                                            path(component, column),
+                                            column.encoding().meaning(),
+                                            component.name()
+                                        })
                         .addStatement("return $N", column.name())
                         .build())
                 .toList();
-    }
-
-    private static String meaning(Column column) {
-        return switch (column.encoding()) {
-            case Encoding.Ordinal ignored -> ": the ordinals of the constants";
-            case Encoding.HandleBits ignored -> ": the bits of the handles";
-            default -> "";
-        };
     }
 
     /** Values by row. */
@@ -84,7 +81,7 @@ final class PageColumns {
                         component.name())
                 .addParameter(int.class, "row")
                 .addCode(code.returnRecord(component.type(), component.nodes(), template));
-        methods.add(ColumnCode.allowCasts(get, component.columns()).build());
+        methods.add(Members.allowCasts(get, component.columns()).build());
         methods.add(template.method(
                         component.accessor(),
                         TypeName.VOID,
@@ -92,7 +89,7 @@ final class PageColumns {
                         component.name())
                 .addParameter(int.class, "row")
                 .addParameter(template.value(component))
-                .addCode(code.takeApart(component.nodes(), "value"))
+                .addCode(code.records().declare(component.nodes(), CodeBlock.of("value")))
                 .addCode(putAll(component.columns()))
                 .build());
         component.accessible().forEach(node -> methods.addAll(accessors(component, node)));
@@ -118,13 +115,13 @@ final class PageColumns {
                 .addParameter(int.class, "row")
                 .addParameter(Types.of(node.type()), "value");
         if (node instanceof Group group) {
-            set.addCode(code.takeApart(group.children(), "value")).addCode(putAll(group.columns()));
+            set.addCode(code.records().declare(group.children(), CodeBlock.of("value")))
+                    .addCode(putAll(group.columns()));
         } else {
             Column column = (Column) node;
-            set.addCode(ColumnCode.put(
-                    column, Values.encode(column, CodeBlock.of("value"), code.enumConstants()), template));
+            set.addCode(ColumnCode.put(column, code.records().codec(column).encode(CodeBlock.of("value")), template));
         }
-        return List.of(ColumnCode.allowCasts(get, node.columns()).build(), set.build());
+        return List.of(Members.allowCasts(get, node.columns()).build(), set.build());
     }
 
     private CodeBlock putAll(List<Column> columns) {
@@ -207,7 +204,7 @@ final class PageColumns {
                 .addParameter(template.value(component))
                 .addParameter(ArrayTypeName.of(TypeName.INT), "rows")
                 .addParameter(int.class, "count")
-                .addCode(code.takeApart(component.nodes(), "value"))
+                .addCode(code.records().declare(component.nodes(), CodeBlock.of("value")))
                 .beginControlFlow("if (rows[count - 1] - rows[0] == count - 1)")
                 .addCode(component.columns().stream()
                         .map(column -> ColumnCode.fill(column, template))

@@ -1,0 +1,26 @@
+package dev.granary.processor.emit.column;
+
+import com.palantir.javapoet.CodeBlock;
+
+/** A bit for a {@code boolean}; where it is in its word is said by what reads and writes it. */
+record BitCodec() implements Codec {
+    @Override
+    public CodeBlock encode(CodeBlock value) {
+        return value;
+    }
+
+    @Override
+    public CodeBlock decode(CodeBlock element) {
+        return element;
+    }
+
+    @Override
+    public CodeBlock blank() {
+        return CodeBlock.of("false");
+    }
+
+    @Override
+    public boolean makesObjects() {
+        return false;
+    }
+}

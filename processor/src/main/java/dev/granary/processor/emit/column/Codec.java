@@ -1,0 +1,36 @@
+package dev.granary.processor.emit.column;
+
+import com.palantir.javapoet.CodeBlock;
+import dev.granary.processor.model.Column;
+import dev.granary.processor.model.Encoding;
+import dev.granary.processor.model.TypeRef;
+import java.util.Map;
+
+/** Between the value of a component and the element that its column holds: expressions of the one, given one of the other. */
+public sealed interface Codec permits BitCodec, HandleCodec, OrdinalCodec, PlainCodec, ReferenceCodec {
+
+    /**
+     * The codec of a column.
+     *
+     * @param enumConstants the names of the constants with the values of enum types
+     */
+    static Codec of(Column column, Map<TypeRef.Declared, String> enumConstants) {
+        return switch (column.encoding()) {
+            case Encoding.Plain ignored -> new PlainCodec(column);
+            case Encoding.Bit ignored -> new BitCodec();
+            case Encoding.Ordinal(TypeRef.Declared type) -> new OrdinalCodec(column, enumConstants.get(type));
+            case Encoding.HandleBits ignored -> new HandleCodec();
+            case Encoding.Reference(boolean cast) -> new ReferenceCodec(column, cast);
+        };
+    }
+
+    CodeBlock encode(CodeBlock value);
+
+    CodeBlock decode(CodeBlock element);
+
+    /** Any value, for a component that nobody looks at. */
+    CodeBlock blank();
+
+    /** Whether decoding makes an object. */
+    boolean makesObjects();
+}

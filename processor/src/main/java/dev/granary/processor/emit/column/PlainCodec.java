@@ -1,0 +1,28 @@
+package dev.granary.processor.emit.column;
+
+import com.palantir.javapoet.CodeBlock;
+import dev.granary.processor.code.Types;
+import dev.granary.processor.model.Column;
+
+/** Primitives as they are. */
+record PlainCodec(Column column) implements Codec {
+    @Override
+    public CodeBlock encode(CodeBlock value) {
+        return value;
+    }
+
+    @Override
+    public CodeBlock decode(CodeBlock element) {
+        return element;
+    }
+
+    @Override
+    public CodeBlock blank() {
+        return CodeBlock.of(Types.zero(column.storedKind()));
+    }
+
+    @Override
+    public boolean makesObjects() {
+        return false;
+    }
+}
