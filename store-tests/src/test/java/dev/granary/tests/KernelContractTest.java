@@ -12,7 +12,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.granary.Handle;
 import dev.granary.processor.check.StoreKinds;
-import dev.granary.processor.model.StoreModel.GrowthKind;
+import dev.granary.processor.model.GrowthKind;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.ConcurrentModificationException;

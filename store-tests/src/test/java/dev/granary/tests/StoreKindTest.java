@@ -3,7 +3,7 @@ package dev.granary.tests;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.granary.processor.check.StoreKinds;
-import dev.granary.processor.model.StoreModel.LayoutKind;
+import dev.granary.processor.model.LayoutKind;
 import java.util.Arrays;
 import java.util.Set;
 import java.util.stream.Collectors;

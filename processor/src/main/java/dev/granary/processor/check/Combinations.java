@@ -3,6 +3,7 @@ package dev.granary.processor.check;
 import dev.granary.processor.message.Message;
 import dev.granary.processor.message.Messages;
 import dev.granary.processor.message.Problem;
+import dev.granary.processor.model.GrowthKind;
 import dev.granary.processor.read.Declaration;
 import dev.granary.processor.read.Options;
 import java.util.List;
@@ -71,13 +72,13 @@ final class Combinations {
                     declaration -> Messages.lanesWithoutGroups(
                             declaration.name(),
                             declaration.options().lanes(),
-                            declaration.options().layout())),
+                            declaration.options().layout().name())),
             new Refusal(
                     "`growth = VIRTUAL` with `layout = AOSOA`, or with `lanes` in `@SoA`",
                     "the groups of a block are in one array for all columns of a type, and columns in virtual memory"
                             + " are for code that wants each of them whole, by its address",
                     "growth",
-                    options -> options.growth().equals("VIRTUAL") && options.hasGroups(),
+                    options -> options.growth().isNative() && options.hasGroups(),
                     declaration -> Messages.virtualGroups(declaration.name())));
 
     private Combinations() {}
@@ -94,7 +95,7 @@ final class Combinations {
     }
 
     private static boolean isFixed(Options options) {
-        return options.growth().equals("FIXED");
+        return options.growth() == GrowthKind.FIXED;
     }
 
     private static boolean isLimited(Options options) {

@@ -217,7 +217,7 @@ public final class KernelRules {
     }
 
     private boolean keepsStructs() {
-        return kernels.item().options().layout().equals("AOS");
+        return kernels.item().options().layout().slotsAreInItems();
     }
 
     private void pointless(String option, KernelMethod kernel, String reason) {

@@ -3,7 +3,6 @@ package dev.granary.processor.check;
 import dev.granary.processor.message.Message;
 import dev.granary.processor.message.Messages;
 import dev.granary.processor.message.Problem;
-import dev.granary.processor.model.PrimitiveKind;
 import dev.granary.processor.read.Component;
 import dev.granary.processor.read.Declaration;
 import dev.granary.processor.read.Declaration.Kind;
@@ -76,7 +75,7 @@ final class OptionRules {
     /** The rows that every block has a multiple of: one block has any number of full words. */
     private static int wholeRows(Declaration declaration) {
         Options options = declaration.options();
-        if (options.growth().equals("FIXED") || options.growth().equals("DOUBLING")) {
+        if (options.growth().isOneBlock()) {
             return MIN_BLOCK_ROWS;
         }
         return options.blockRows() == 0 ? USUAL_BLOCK_ROWS : options.blockRows();
@@ -85,10 +84,9 @@ final class OptionRules {
     /** Whether it has no elements in groups; one that can't be read is reported elsewhere. */
     private static boolean liesBeside(Component component) {
         return switch (component.form()) {
-            case Form.Primitive(PrimitiveKind kind) -> kind == PrimitiveKind.BOOLEAN;
-            case Form.Boxed ignored -> true;
+            case Form.Leaf leaf -> leaf.flat() == null;
             case Form.Nested ignored -> true;
-            default -> false;
+            case Form.Defect ignored -> false;
         };
     }
 

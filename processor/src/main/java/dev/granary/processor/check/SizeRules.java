@@ -11,7 +11,6 @@ import dev.granary.processor.read.Options;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.Collectors;
 
 /**
  * Sizes: what a Java method and a Java array can take.
@@ -49,49 +48,18 @@ final class SizeRules {
 
     /** How many items an array has room for, at least: one that holds them as structs, or some or one of their columns. */
     private static int maxFixedCapacity(Options options, List<Component> components) {
-        int elements = switch (options.layout()) {
-            case "AOS" ->
-                Math.max(8, components.stream().mapToInt(SizeRules::bytes).sum() + 4 + 3 & -4);
-            case "AOSOA" -> mostOfOneKind(components);
-            default -> 1;
-        };
-        return (MAX_ARRAY_LENGTH / elements & -64) - 1;
-    }
-
-    /** How many columns are in one array, where columns are in groups. */
-    private static int mostOfOneKind(List<Component> components) {
-        return components.stream()
-                .map(SizeRules::stored)
+        List<PrimitiveKind> flat = components.stream()
+                .map(component -> component.form() instanceof Form.Leaf leaf ? leaf.flat() : null)
                 .filter(Objects::nonNull)
-                .collect(Collectors.groupingBy(kind -> kind, Collectors.summingInt(kind -> 1)))
-                .values()
-                .stream()
-                .max(Integer::compare)
-                .orElse(1);
-    }
-
-    /** The size of a component in a struct; bits and references lie elsewhere. */
-    private static int bytes(Component component) {
-        PrimitiveKind stored = stored(component);
-        return stored == null ? 0 : stored.bytes();
-    }
-
-    /** What a flat column has elements of; null for others. */
-    private static PrimitiveKind stored(Component component) {
-        return switch (component.form()) {
-            case Form.Primitive(PrimitiveKind kind) -> kind == PrimitiveKind.BOOLEAN ? null : kind;
-            case Form.Enum(int constants) -> constants <= Byte.MAX_VALUE + 1 ? PrimitiveKind.BYTE : PrimitiveKind.SHORT;
-            case Form.Handle ignored -> PrimitiveKind.LONG;
-            default -> null;
-        };
+                .toList();
+        return (MAX_ARRAY_LENGTH / options.layout().elementsPerRow(flat) & -64) - 1;
     }
 
     static int parameterUnits(Component component) {
         return switch (component.form()) {
+            case Form.Leaf leaf -> leaf.flat() == null ? 1 : leaf.flat().parameterUnits();
             case Form.Nested ignored -> 0;
-            case Form.Primitive(PrimitiveKind kind) -> kind.parameterUnits();
-            case Form.Handle ignored -> PrimitiveKind.LONG.parameterUnits();
-            default -> 1;
+            case Form.Defect ignored -> 1;
         };
     }
 }

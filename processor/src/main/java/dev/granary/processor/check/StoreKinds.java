@@ -1,8 +1,8 @@
 package dev.granary.processor.check;
 
-import dev.granary.processor.model.StoreModel.GrowthKind;
-import dev.granary.processor.model.StoreModel.LayoutKind;
-import dev.granary.processor.model.StoreModel.ReuseKind;
+import dev.granary.processor.model.GrowthKind;
+import dev.granary.processor.model.LayoutKind;
+import dev.granary.processor.model.ReuseKind;
 import dev.granary.processor.read.Options;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,8 +42,7 @@ public final class StoreKinds {
 
         private Options options() {
             int capacity = growth == GrowthKind.FIXED ? 1 : 0;
-            return new Options(
-                    layout.name(), reuse.name(), growth.name(), capacity, Integer.MAX_VALUE, 0, 0, "", Map.of());
+            return new Options(layout, reuse, growth, capacity, Integer.MAX_VALUE, 0, 0, "", Map.of());
         }
 
         boolean isRefused() {

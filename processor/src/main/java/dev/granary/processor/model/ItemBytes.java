@@ -31,7 +31,12 @@ public record ItemBytes(Map<Column, Integer> offsets, int strideBytes) {
             offsets.put(column, end);
             end += column.bytes();
         }
-        int stride = (end + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
-        return new ItemBytes(offsets, Math.max(stride, STAMP_BYTES + LINK_BYTES));
+        return new ItemBytes(offsets, strideBytes(end - STAMP_BYTES));
+    }
+
+    /** From one item to the next, where its fields take so many bytes together. */
+    static int strideBytes(int fieldBytes) {
+        int stride = (STAMP_BYTES + fieldBytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+        return Math.max(stride, STAMP_BYTES + LINK_BYTES);
     }
 }

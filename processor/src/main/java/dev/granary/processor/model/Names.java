@@ -322,7 +322,7 @@ public final class Names {
     /** Methods that take nothing of stores of some kinds. */
     private static Set<String> viewsOf(StoreModel.Strategies strategies) {
         Set<String> views = new HashSet<>();
-        if (strategies.deletion() == StoreModel.DeletionKind.HOLES) {
+        if (!strategies.isPacked()) {
             views.add("compact");
         }
         if (strategies.isNative()) {

@@ -49,12 +49,17 @@ public record StoreModel(
     public record Strategies(LayoutKind layout, GrowthKind growth, DeletionKind deletion, ReuseKind reuse) {
         /** Whether the flat columns are in native memory. */
         public boolean isNative() {
-            return growth == GrowthKind.VIRTUAL;
+            return growth.isNative();
+        }
+
+        /** Whether items move, so that there is none in no row before the last. */
+        public boolean isPacked() {
+            return deletion.isPacked();
         }
 
         /** Whether the stamps of slots are in items. */
         public boolean slotsAreInItems() {
-            return layout == LayoutKind.AOS;
+            return layout.slotsAreInItems();
         }
     }
 
@@ -123,37 +128,9 @@ public record StoreModel(
         }
     }
 
-    /** How the fields of an item lie in memory. */
-    public enum LayoutKind {
-        AOS,
-        SOA,
-        AOSOA
-    }
-
-    /** Where the next item goes when all room is taken. */
-    public enum GrowthKind {
-        BLOCKS,
-        FIXED,
-        DOUBLING,
-        GEOMETRIC_BLOCKS,
-        VIRTUAL
-    }
-
-    /** What becomes of an item's row when it is removed. */
-    public enum DeletionKind {
-        HOLES,
-        SWAP_REMOVE
-    }
-
-    /** Which hole the next item fills. */
-    public enum ReuseKind {
-        FREE_LIST,
-        LOWEST
-    }
-
     /** Whether a block has to remember how many rows it has. */
     public boolean blocksDiffer() {
-        return strategies.growth() == GrowthKind.DOUBLING || sizes.isSeries() || sizes.lastBlockGrows();
+        return strategies.growth().replacesBlocks() || sizes.isSeries() || sizes.lastBlockGrows();
     }
 
     /** All columns, in the order of declaration. */

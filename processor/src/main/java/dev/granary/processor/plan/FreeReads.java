@@ -8,8 +8,6 @@ import dev.granary.processor.model.KernelModel.Mode;
 import dev.granary.processor.model.KernelModel.Usage;
 import dev.granary.processor.model.Node;
 import dev.granary.processor.model.StoreModel;
-import dev.granary.processor.model.StoreModel.DeletionKind;
-import dev.granary.processor.model.StoreModel.LayoutKind;
 import dev.granary.processor.where.Where;
 import java.util.HashSet;
 import java.util.List;
@@ -40,21 +38,22 @@ record FreeReads(StoreModel store, Mode mode, Where where, Effect effect) {
             switch (node) {
                 case Group group when usage.plain().contains(group.name()) -> addTo(read, group.children(), usage);
                 case Column column when isFree(column, usage) -> read.add(column.name());
-                default -> {}
+                case Group ignored -> {}
+                case Column ignored -> {}
             }
         }
     }
 
     private boolean isFree(Column column, Usage usage) {
         boolean isDecoded = column.isBit() || column.encoding() instanceof Encoding.Ordinal;
-        boolean isBesideOthers = column.isFlat() && store.strategies().layout() != LayoutKind.SOA;
+        boolean isBesideOthers = column.isFlat() && !store.strategies().layout().columnsAreApart();
         return !isDecoded && mode != Mode.SCRATCH && (isBesideOthers || isCounted(usage));
     }
 
     /** Whether the loop is over all rows of a block, without a look at any bits. */
     private boolean isCounted(Usage usage) {
         return mode == Mode.ALL_ROWS
-                || store.strategies().deletion() == DeletionKind.SWAP_REMOVE
+                || store.strategies().isPacked()
                         && where == null
                         && !(effect instanceof Effect.Removal)
                         && store.bits().stream().map(Column::name).noneMatch(usage::uses);

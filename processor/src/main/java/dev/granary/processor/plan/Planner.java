@@ -1,17 +1,16 @@
 package dev.granary.processor.plan;
 
 import dev.granary.processor.model.Column;
+import dev.granary.processor.model.DeletionKind;
 import dev.granary.processor.model.Encoding;
 import dev.granary.processor.model.Group;
 import dev.granary.processor.model.ItemBytes;
+import dev.granary.processor.model.LayoutKind;
 import dev.granary.processor.model.Names;
 import dev.granary.processor.model.Node;
 import dev.granary.processor.model.PrimitiveKind;
+import dev.granary.processor.model.ReuseKind;
 import dev.granary.processor.model.StoreModel;
-import dev.granary.processor.model.StoreModel.DeletionKind;
-import dev.granary.processor.model.StoreModel.GrowthKind;
-import dev.granary.processor.model.StoreModel.LayoutKind;
-import dev.granary.processor.model.StoreModel.ReuseKind;
 import dev.granary.processor.model.StoreModel.Sizes;
 import dev.granary.processor.model.StoreModel.Strategies;
 import dev.granary.processor.model.TypeRef;
@@ -133,62 +132,60 @@ public final class Planner {
             case Form.Primitive(PrimitiveKind kind)
             when kind == PrimitiveKind.BOOLEAN -> new Column(name, component.path(), type, type, new Encoding.Bit());
             case Form.Primitive ignored -> new Column(name, component.path(), type, type, new Encoding.Plain());
-            case Form.Enum(int constants) ->
+            case Form.Enum constants ->
                 new Column(
                         name,
                         component.path(),
                         type,
-                        new TypeRef.Primitive(
-                                constants <= Byte.MAX_VALUE + 1 ? PrimitiveKind.BYTE : PrimitiveKind.SHORT),
+                        new TypeRef.Primitive(constants.flat()),
                         new Encoding.Ordinal((TypeRef.Declared) type));
-            case Form.Handle ignored ->
+            case Form.Handle handle ->
                 new Column(
-                        name,
-                        component.path(),
-                        type,
-                        new TypeRef.Primitive(PrimitiveKind.LONG),
-                        new Encoding.HandleBits());
+                        name, component.path(), type, new TypeRef.Primitive(handle.flat()), new Encoding.HandleBits());
             case Form.Boxed ignored -> {
                 TypeRef stored = TypeRefs.reifiable(type);
                 yield new Column(name, component.path(), type, stored, new Encoding.Reference(!stored.equals(type)));
             }
-            default -> throw new IllegalArgumentException(component.path() + " has no column: " + component.form());
+            case Form.Defect defect ->
+                throw new IllegalArgumentException(component.path() + " has no column: " + defect);
         };
     }
 
     private static Strategies strategies(Declaration declaration) {
         Options options = declaration.options();
-        GrowthKind growth = GrowthKind.valueOf(options.growth());
         return declaration.kind() == Kind.SOA
-                ? new Strategies(
-                        LayoutKind.valueOf(options.layout()), growth, DeletionKind.SWAP_REMOVE, ReuseKind.FREE_LIST)
-                : new Strategies(
-                        LayoutKind.valueOf(options.layout()),
-                        growth,
-                        DeletionKind.HOLES,
-                        ReuseKind.valueOf(options.reuse()));
+                ? new Strategies(options.layout(), options.growth(), DeletionKind.SWAP_REMOVE, ReuseKind.FREE_LIST)
+                : new Strategies(options.layout(), options.growth(), DeletionKind.HOLES, options.reuse());
     }
 
     private static Sizes sizes(Options options, Strategies strategies, List<Node> components) {
         int lanes = !options.hasGroups() ? 0 : options.lanes() == 0 ? LANES : options.lanes();
-        if (strategies.growth() == GrowthKind.FIXED) {
-            int rows = fixedRows(options.capacity(), strategies);
-            return new Sizes(rows, rows, options.capacity(), options.capacity(), lanes);
-        }
         int enough = shiftOfOne(options.maxCapacity(), strategies);
         int shift = options.blockRows() == 0
                 ? Math.max(Math.min(blockShift(strategies, components), enough), shiftOfLanes(lanes))
                 : Integer.numberOfTrailingZeros(options.blockRows());
-        int largest = shift;
-        if (strategies.growth() == GrowthKind.GEOMETRIC_BLOCKS) {
-            largest = Sizes.UNLIMITED_SHIFT;
-        } else if (options.blockRows() == 0 && isBlocksOfColumns(strategies)) {
-            largest = Math.max(shift, Math.min(largestBlockShift(components), enough));
-        }
-        int copied = options.blockRows() == 0 && strategies.growth() == GrowthKind.BLOCKS
-                ? copiedRows(strategies, components, Math.max(MIN_BLOCK_SHIFT, shiftOfLanes(lanes)), largest)
-                : 0;
-        return new Sizes(1 << shift, 1 << largest, options.capacity(), options.maxCapacity(), lanes, copied);
+        return switch (strategies.growth()) {
+            case FIXED -> {
+                int rows = fixedRows(options.capacity(), strategies);
+                yield new Sizes(rows, rows, options.capacity(), options.capacity(), lanes);
+            }
+            case DOUBLING, VIRTUAL -> sizes(options, shift, shift, lanes, 0);
+            case GEOMETRIC_BLOCKS -> sizes(options, shift, Sizes.UNLIMITED_SHIFT, lanes, 0);
+            case BLOCKS -> {
+                if (options.blockRows() != 0) {
+                    yield sizes(options, shift, shift, lanes, 0);
+                }
+                int largest = strategies.layout().columnsAreApart()
+                        ? Math.max(shift, Math.min(largestBlockShift(components), enough))
+                        : shift;
+                int first = Math.max(MIN_BLOCK_SHIFT, shiftOfLanes(lanes));
+                yield sizes(options, shift, largest, lanes, copiedRows(strategies, components, first, largest));
+            }
+        };
+    }
+
+    private static Sizes sizes(Options options, int shift, int largestShift, int lanes, int copiedRows) {
+        return new Sizes(1 << shift, 1 << largestShift, options.capacity(), options.maxCapacity(), lanes, copiedRows);
     }
 
     /** At least as many as the last block begins with; 0 if none is larger. */
@@ -210,10 +207,6 @@ public final class Planner {
 
     private static int shiftOfLanes(int lanes) {
         return lanes == 0 ? 0 : Integer.numberOfTrailingZeros(lanes);
-    }
-
-    private static boolean isBlocksOfColumns(Strategies strategies) {
-        return strategies.growth() == GrowthKind.BLOCKS && strategies.layout() == LayoutKind.SOA;
     }
 
     /** The columns' largest blocks. */
@@ -252,23 +245,18 @@ public final class Planner {
 
     /** As many rows as hold so many items, in full words of bits. */
     private static int fixedRows(int items, Strategies strategies) {
-        return (int) (items + headerRows(strategies) + 63 & -64);
+        return items + strategies.deletion().headerRows() + 63 & -64;
     }
 
     /** The smallest block that holds so many items. */
     private static int shiftOfOne(int items, Strategies strategies) {
-        long rows = items + headerRows(strategies);
+        long rows = (long) items + strategies.deletion().headerRows();
         return Math.max(MIN_BLOCK_SHIFT, Long.SIZE - Long.numberOfLeadingZeros(rows - 1));
     }
 
-    /** Where there are holes, slot 0 is not for items. */
-    private static long headerRows(Strategies strategies) {
-        return strategies.deletion() == DeletionKind.HOLES ? 1 : 0;
-    }
-
     private static int blockShift(Strategies strategies, List<Node> components) {
-        if (strategies.growth() == GrowthKind.DOUBLING || strategies.growth() == GrowthKind.GEOMETRIC_BLOCKS) {
-            return MIN_BLOCK_SHIFT; // blocks that become larger begin small
+        if (strategies.growth().beginsSmall()) {
+            return MIN_BLOCK_SHIFT;
         }
         return switch (strategies.layout()) {
             case SOA, AOSOA -> Math.min(SOA_BLOCK_SHIFT, largestArrayShift(strategies.layout(), components));

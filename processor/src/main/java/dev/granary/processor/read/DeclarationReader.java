@@ -1,5 +1,8 @@
 package dev.granary.processor.read;
 
+import dev.granary.processor.model.GrowthKind;
+import dev.granary.processor.model.LayoutKind;
+import dev.granary.processor.model.ReuseKind;
 import dev.granary.processor.read.Declaration.Kind;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -90,9 +93,12 @@ public final class DeclarationReader {
         });
         int lanes = value(written, "lanes") instanceof Integer number ? number : 0;
         return new Options(
-                constant(written, "layout", kind == Kind.BULK_DATA ? "AOS" : lanes == 0 ? "SOA" : "AOSOA"),
-                constant(written, "reuse", "LOWEST"),
-                constant(written, "growth", "BLOCKS"),
+                constant(
+                        written,
+                        "layout",
+                        kind == Kind.BULK_DATA ? LayoutKind.AOS : lanes == 0 ? LayoutKind.SOA : LayoutKind.AOSOA),
+                constant(written, "reuse", ReuseKind.LOWEST),
+                constant(written, "growth", GrowthKind.BLOCKS),
                 value(written, "capacity") instanceof Integer capacity ? capacity : 0,
                 value(written, "maxCapacity") instanceof Integer maxCapacity ? maxCapacity : Integer.MAX_VALUE,
                 value(written, "blockRows") instanceof Integer blockRows ? blockRows : 0,
@@ -101,9 +107,10 @@ public final class DeclarationReader {
                 Map.copyOf(written));
     }
 
-    private static String constant(Map<String, AnnotationValue> values, String option, String otherwise) {
+    private static <E extends Enum<E>> E constant(Map<String, AnnotationValue> values, String option, E otherwise) {
         return value(values, option) instanceof VariableElement constant
-                ? constant.getSimpleName().toString()
+                ? Enum.valueOf(
+                        otherwise.getDeclaringClass(), constant.getSimpleName().toString())
                 : otherwise;
     }
 

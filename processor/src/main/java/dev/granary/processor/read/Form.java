@@ -5,45 +5,74 @@ import java.util.List;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeMirror;
 
-/** What a component is: something that has a column, or something that has none. */
+/** What a component is: something that has a column, something that has several, or something that has none. */
 public sealed interface Form {
 
+    /** What has a column. */
+    sealed interface Leaf extends Form {
+        /** What the column is made of; null where it is none of bytes, and lies beside those. */
+        PrimitiveKind flat();
+    }
+
+    /** What has no column, and is reported. */
+    sealed interface Defect extends Form {}
+
     /** A primitive; {@code @Boxed} would do nothing to it. */
-    record Primitive(PrimitiveKind kind) implements Form {}
+    record Primitive(PrimitiveKind kind) implements Leaf {
+        @Override
+        public PrimitiveKind flat() {
+            return kind == PrimitiveKind.BOOLEAN ? null : kind;
+        }
+    }
 
     /** An enum with so many constants. */
-    record Enum(int constants) implements Form {}
+    record Enum(int constants) implements Leaf {
+        @Override
+        public PrimitiveKind flat() {
+            return constants <= Byte.MAX_VALUE + 1 ? PrimitiveKind.BYTE : PrimitiveKind.SHORT;
+        }
+    }
 
     /** A handle with a type argument. */
-    record Handle() implements Form {}
+    record Handle() implements Leaf {
+        @Override
+        public PrimitiveKind flat() {
+            return PrimitiveKind.LONG;
+        }
+    }
 
     /** A reference that stays one. */
-    record Boxed() implements Form {}
+    record Boxed() implements Leaf {
+        @Override
+        public PrimitiveKind flat() {
+            return null;
+        }
+    }
 
     /** A record that is flattened. */
     record Nested(TypeElement record, List<Component> components) implements Form {}
 
     /** A handle without a type argument. */
-    record RawHandle() implements Form {}
+    record RawHandle() implements Defect {}
 
     /** A generic record without type arguments, or with wildcards for some. */
-    record RawRecord() implements Form {}
+    record RawRecord() implements Defect {}
 
     /** A record that contains itself, along the records of the given names; the last is the first again. */
-    record Cycle(List<String> names) implements Form {}
+    record Cycle(List<String> names) implements Defect {}
 
     /** An array that is not boxed. */
-    record Array() implements Form {}
+    record Array() implements Defect {}
 
     /** A reference that is not boxed, and the primitive that it wraps, or null if it wraps none. */
-    record Unsupported(PrimitiveKind unwrapped) implements Form {}
+    record Unsupported(PrimitiveKind unwrapped) implements Defect {}
 
     /** A type with a part that the compiler does not know. */
-    record Undefined(TypeMirror part) implements Form {}
+    record Undefined(TypeMirror part) implements Defect {}
 
     /** A type with a part that code beside the annotated record cannot name. */
-    record Inaccessible(TypeElement part) implements Form {}
+    record Inaccessible(TypeElement part) implements Defect {}
 
     /** Nothing more was read, because there are far too many components already. */
-    record Unread() implements Form {}
+    record Unread() implements Defect {}
 }

@@ -1,14 +1,17 @@
 package dev.granary.processor.read;
 
+import dev.granary.processor.model.GrowthKind;
+import dev.granary.processor.model.LayoutKind;
+import dev.granary.processor.model.ReuseKind;
 import java.util.Map;
 import javax.lang.model.element.AnnotationValue;
 
 /**
  * What an annotation says, defaults included; a value that does not compile counts as not written.
  *
- * @param layout the name of the layout constant
- * @param reuse the name of the reuse constant
- * @param growth the name of the growth constant
+ * @param layout AOSOA where {@code @SoA} has lanes
+ * @param reuse see {@code BulkData.reuse}
+ * @param growth see {@code SoA.growth}
  * @param capacity see {@code SoA.capacity}
  * @param maxCapacity see {@code SoA.maxCapacity}
  * @param blockRows see {@code SoA.blockRows}; 0 where the choice is Granary's
@@ -17,9 +20,9 @@ import javax.lang.model.element.AnnotationValue;
  * @param written the values that are in the source and compile, by the name of the option
  */
 public record Options(
-        String layout,
-        String reuse,
-        String growth,
+        LayoutKind layout,
+        ReuseKind reuse,
+        GrowthKind growth,
         int capacity,
         int maxCapacity,
         int blockRows,
@@ -29,7 +32,7 @@ public record Options(
 
     /** Whether columns are in groups. */
     public boolean hasGroups() {
-        return layout.equals("AOSOA");
+        return layout == LayoutKind.AOSOA;
     }
 
     /** Whether the user wrote the option. */

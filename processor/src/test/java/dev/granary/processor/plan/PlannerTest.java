@@ -3,14 +3,14 @@ package dev.granary.processor.plan;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.granary.processor.model.Column;
+import dev.granary.processor.model.DeletionKind;
 import dev.granary.processor.model.Encoding;
 import dev.granary.processor.model.Group;
+import dev.granary.processor.model.GrowthKind;
+import dev.granary.processor.model.LayoutKind;
 import dev.granary.processor.model.PrimitiveKind;
+import dev.granary.processor.model.ReuseKind;
 import dev.granary.processor.model.StoreModel;
-import dev.granary.processor.model.StoreModel.DeletionKind;
-import dev.granary.processor.model.StoreModel.GrowthKind;
-import dev.granary.processor.model.StoreModel.LayoutKind;
-import dev.granary.processor.model.StoreModel.ReuseKind;
 import dev.granary.processor.model.StoreModel.Sizes;
 import dev.granary.processor.model.StoreModel.Strategies;
 import dev.granary.processor.model.TypeRef;

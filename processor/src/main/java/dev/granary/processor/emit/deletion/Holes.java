@@ -13,7 +13,6 @@ import dev.granary.processor.emit.layout.ColumnLayout;
 import dev.granary.processor.emit.layout.Place;
 import dev.granary.processor.emit.layout.SideColumns;
 import dev.granary.processor.emit.reuse.Reuse;
-import dev.granary.processor.model.StoreModel.LayoutKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -33,7 +32,7 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
     }
 
     private boolean slotsAreInItems() {
-        return template.model().strategies().layout() == LayoutKind.AOS;
+        return template.model().strategies().slotsAreInItems();
     }
 
     /** Whether the stamp of an item is in the bytes of its block. */

@@ -75,24 +75,25 @@ record MatchingInPacked(Template template) implements Matching {
                         .build());
     }
 
-    /** Goes back to the block; if it is the only one, items added, or a trim, may have brought another. */
+    /** Goes back to the block; where one may become another, items added, or a trim, may have brought it. */
     private CodeBlock enterAgain() {
-        return switch (template.model().strategies().growth()) {
-            case DOUBLING ->
-                CodeBlock.builder()
+        return replacesBlocks()
+                ? CodeBlock.builder()
                         .addStatement(
                                 "block = $L",
                                 Growth.of(template.model()).current(CodeBlock.of("store"), CodeBlock.of("block")))
                         .add(template.fill("to = $mathType:T.min(to, block.$flags:L[0].length);\n"))
-                        .build();
-            default ->
-                CodeBlock.builder()
+                        .build()
+                : CodeBlock.builder()
                         .beginControlFlow("if (block != of)")
                         .addStatement("enter(blocks.indexOf(of))")
                         .addStatement("index = to")
                         .endControlFlow()
                         .build();
-        };
+    }
+
+    private boolean replacesBlocks() {
+        return template.model().strategies().growth().replacesBlocks();
     }
 
     @Override
@@ -131,15 +132,13 @@ record MatchingInPacked(Template template) implements Matching {
 
     /** Nothing else is left of the block that the iteration goes back to, and the one behind it is begun anew. */
     private CodeBlock goBack() {
-        return switch (template.model().strategies().growth()) {
-            case DOUBLING -> CodeBlock.of(""); // the only block
-            default ->
-                CodeBlock.of("if (ahead != current) {\n"
+        return replacesBlocks()
+                ? CodeBlock.of("") // the only block
+                : CodeBlock.of("if (ahead != current) {\n"
                         + "        ahead = current;\n"
                         + "        next = 1;\n"
                         + "        count = 1;\n"
                         + "    }\n");
-        };
     }
 
     @Override

@@ -4,8 +4,6 @@ import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
-import dev.granary.processor.model.StoreModel.DeletionKind;
-import dev.granary.processor.model.StoreModel.LayoutKind;
 import dev.granary.processor.model.StoreModel.Sizes;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +23,7 @@ import javax.lang.model.element.Modifier;
 sealed interface Directory extends Growth permits EqualBlocks, GeometricBlocks {
 
     default boolean slotsAreInItems() {
-        return template().model().strategies().layout() == LayoutKind.AOS;
+        return template().model().strategies().slotsAreInItems();
     }
 
     /** Statements that lend a new block to slots that are in items. */
@@ -40,7 +38,7 @@ sealed interface Directory extends Growth permits EqualBlocks, GeometricBlocks {
 
     /** Whether a block before the last can be released. */
     default boolean hasAbsentBlocks() {
-        return template().model().strategies().deletion() == DeletionKind.HOLES;
+        return !template().model().strategies().isPacked();
     }
 
     /** Whether the last block begins with few rows, and goes on in larger arrays. */

@@ -5,7 +5,6 @@ import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
-import dev.granary.processor.model.StoreModel.DeletionKind;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
@@ -42,7 +41,7 @@ record FixedArray(Template template) implements OneBlock {
     /** Rows are used up before there are too many items only where slots are retired, so only where there are holes. */
     @Override
     public CodeBlock reserve(CodeBlock row) {
-        return template.model().strategies().deletion() == DeletionKind.SWAP_REMOVE
+        return template.model().strategies().isPacked()
                 ? CodeBlock.of("")
                 : template.fill("""
                     if ($at:L == BLOCK_ROWS) {

@@ -5,7 +5,6 @@ import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import dev.granary.processor.code.Template;
 import dev.granary.processor.model.StoreModel;
-import dev.granary.processor.model.StoreModel.DeletionKind;
 import java.util.List;
 
 /** Where the rows of a store are, and how more of them come. Code is for members of the generated store, unless it says so. */
@@ -15,10 +14,10 @@ public sealed interface Growth permits Directory, OneBlock {
     static Growth of(StoreModel model) {
         Template template = new Template(model);
         return switch (model.strategies().growth()) {
-            case BLOCKS -> model.sizes().isSeries() ? new GeometricBlocks(template) : new FixedBlocks(template);
+            case BLOCKS, GEOMETRIC_BLOCKS ->
+                model.sizes().isSeries() ? new GeometricBlocks(template) : new FixedBlocks(template);
             case FIXED -> new FixedArray(template);
             case DOUBLING -> new Doubling(template);
-            case GEOMETRIC_BLOCKS -> new GeometricBlocks(template);
             case VIRTUAL -> new VirtualBlocks(template);
         };
     }
@@ -106,10 +105,10 @@ public sealed interface Growth permits Directory, OneBlock {
 
     /** What {@code trim} does, for its javadoc. */
     default String trimming() {
-        return template().model().strategies().deletion() == DeletionKind.HOLES
-                ? "Lets go of the blocks without items; the first stays while there are any. No item moves, and no"
-                        + " stale handle comes back."
-                : "Lets go of the blocks behind the last item. No item moves, and no stale handle comes back.";
+        return template().model().strategies().isPacked()
+                ? "Lets go of the blocks behind the last item. No item moves, and no stale handle comes back."
+                : "Lets go of the blocks without items; the first stays while there are any. No item moves, and no"
+                        + " stale handle comes back.";
     }
 
     /** An expression for the number of items that a new store has to have slots for. */

@@ -3,7 +3,6 @@ package dev.granary.processor.emit.growth;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import dev.granary.processor.code.Types;
-import dev.granary.processor.model.StoreModel.LayoutKind;
 import javax.lang.model.element.Modifier;
 
 /** All rows in one block, {@code whole}: a row of the store is a row of the block, so none has to be found. */
@@ -14,7 +13,7 @@ sealed interface OneBlock extends Growth permits Doubling, FixedArray {
     }
 
     default boolean slotsAreInItems() {
-        return template().model().strategies().layout() == LayoutKind.AOS;
+        return template().model().strategies().slotsAreInItems();
     }
 
     @Override

@@ -7,7 +7,6 @@ import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.layout.ColumnLayout;
 import dev.granary.processor.model.Column;
-import dev.granary.processor.model.StoreModel.DeletionKind;
 import dev.granary.processor.model.StoreModel.Sizes;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,7 +41,7 @@ record VirtualBlocks(Template template) implements EqualBlocks {
     /** As many as hold the maximum of items, in full blocks. */
     private long reservedRows() {
         Sizes sizes = template.model().sizes();
-        long header = template.model().strategies().deletion() == DeletionKind.HOLES ? 1 : 0;
+        long header = template.model().strategies().deletion().headerRows();
         long most = (1L << 31) - sizes.blockRows();
         return Math.min(most, sizes.maxCapacity() + header + sizes.blockRows() - 1 & -sizes.blockRows());
     }

@@ -8,7 +8,6 @@ import dev.granary.processor.model.Column;
 import dev.granary.processor.model.KernelModel;
 import dev.granary.processor.model.KernelModel.Mode;
 import dev.granary.processor.model.StoreModel;
-import dev.granary.processor.model.StoreModel.DeletionKind;
 import dev.granary.processor.where.Where;
 
 /** The loop over the rows of a block: which rows, and in what order; bits change it to go word by word. */
@@ -21,7 +20,7 @@ sealed interface Sweep permits Sweep.Dense, Sweep.Sparse, Sweep.Matching, Lookah
         if (kernel.mode() == Mode.ALL_ROWS) {
             return new Dense(true);
         }
-        boolean isPacked = store.strategies().deletion() == DeletionKind.SWAP_REMOVE;
+        boolean isPacked = store.strategies().isPacked();
         if (kernel.where() != null && !usesWords(store, kernel)) {
             return new Lookahead(kernel.where(), isPacked);
         }

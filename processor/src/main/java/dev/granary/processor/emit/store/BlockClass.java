@@ -19,7 +19,6 @@ import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Group;
 import dev.granary.processor.model.Node;
 import dev.granary.processor.model.StoreModel;
-import dev.granary.processor.model.StoreModel.GrowthKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -280,7 +279,7 @@ final class BlockClass {
                     .addCode(vacateAll)
                     .build());
         }
-        if (model.strategies().growth() == GrowthKind.DOUBLING || isResized) {
+        if (model.strategies().growth().replacesBlocks() || isResized) {
             methods.add(copyAll());
             methods.addAll(copying().methods());
         }

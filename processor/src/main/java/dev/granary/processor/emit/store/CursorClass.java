@@ -12,7 +12,6 @@ import dev.granary.processor.emit.deletion.Deletion;
 import dev.granary.processor.emit.growth.Growth;
 import dev.granary.processor.model.Node;
 import dev.granary.processor.model.StoreModel;
-import dev.granary.processor.model.StoreModel.DeletionKind;
 import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
@@ -211,7 +210,7 @@ final class CursorClass {
     }
 
     private boolean canBeSorted() {
-        return model.strategies().deletion() == DeletionKind.SWAP_REMOVE && new Orders(model).areThere();
+        return model.strategies().isPacked() && new Orders(model).areThere();
     }
 
     private List<MethodSpec> steps() {

@@ -101,13 +101,11 @@ final class MatchesClasses {
 
     private CodeBlock currentBlock() {
         CodeBlock block = CodeBlock.of("runs.block");
-        return switch (template.model().strategies().growth()) {
-            case DOUBLING -> // items added since the run began may have brought another one
-                CodeBlock.of(
+        return !template.model().strategies().growth().replacesBlocks()
+                ? CodeBlock.of("return runs.block;\n")
+                : CodeBlock.of( // items added since the run began may have brought another one
                         "return runs.block == null ? null : $L;\n",
                         Growth.of(template.model()).current(CodeBlock.of("runs.store"), block));
-            default -> CodeBlock.of("return runs.block;\n");
-        };
     }
 
     /** A batch ends with its run, because the next one may be in another block. */

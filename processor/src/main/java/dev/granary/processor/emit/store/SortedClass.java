@@ -10,7 +10,6 @@ import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.deletion.Sorting;
-import dev.granary.processor.model.StoreModel.DeletionKind;
 import java.util.List;
 import java.util.Objects;
 import javax.lang.model.element.Modifier;
@@ -78,7 +77,7 @@ final class SortedClass {
     }
 
     private boolean isPacked() {
-        return template.model().strategies().deletion() == DeletionKind.SWAP_REMOVE;
+        return template.model().strategies().isPacked();
     }
 
     private List<MethodSpec> visits() {

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.palantir.javapoet.CodeBlock;
+import dev.granary.processor.model.GrowthKind;
 import dev.granary.processor.model.Node;
 import dev.granary.processor.model.PrimitiveKind;
-import dev.granary.processor.model.StoreModel.GrowthKind;
 import dev.granary.processor.testing.Models;
 import org.junit.jupiter.api.Test;
 

@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.granary.processor.model.GrowthKind;
 import dev.granary.processor.model.Node;
 import dev.granary.processor.model.PrimitiveKind;
+import dev.granary.processor.model.ReuseKind;
 import dev.granary.processor.model.StoreModel;
-import dev.granary.processor.model.StoreModel.GrowthKind;
-import dev.granary.processor.model.StoreModel.ReuseKind;
 import dev.granary.processor.testing.Models;
 import org.junit.jupiter.api.Test;
 
