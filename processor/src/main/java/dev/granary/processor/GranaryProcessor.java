@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.annotation.processing.AbstractProcessor;
@@ -39,6 +40,7 @@ public final class GranaryProcessor extends AbstractProcessor {
     private final TreeMap<String, TypeElement> waitingKernels = new TreeMap<>();
     private final TreeMap<String, TypeElement> waitingWorlds = new TreeMap<>();
     private Reporter reporter;
+    private Output output;
     private StoreGenerator generator;
     private KernelGenerator kernelGenerator;
     private WorldGenerator worldGenerator;
@@ -72,9 +74,9 @@ public final class GranaryProcessor extends AbstractProcessor {
     public synchronized void init(ProcessingEnvironment environment) {
         super.init(environment);
         reporter = new Reporter(environment.getMessager());
-        Output output = new Output(environment.getFiler());
+        output = new Output(environment, reporter);
         generator = new StoreGenerator(environment, reporter, output);
-        worldGenerator = new WorldGenerator(environment, reporter, output, generator::isInSource);
+        worldGenerator = new WorldGenerator(environment, reporter, output);
         kernelGenerator = new KernelGenerator(environment, reporter, output, generator, worldGenerator);
     }
 
@@ -82,7 +84,7 @@ public final class GranaryProcessor extends AbstractProcessor {
     public boolean process(Set<? extends TypeElement> present, RoundEnvironment round) {
         try {
             Set<TypeElement> annotations = annotations(present);
-            generator.enterRound(round);
+            output.enterRound(round);
             for (Kind kind : Kind.values()) {
                 annotations.stream()
                         .filter(annotation -> annotation.getQualifiedName().contentEquals(kind.qualifiedName()))
@@ -109,9 +111,10 @@ public final class GranaryProcessor extends AbstractProcessor {
             List<Annotated> records = List.copyOf(waiting.values());
             List<TypeElement> worlds = List.copyOf(waitingWorlds.values());
             List<TypeElement> kernels = List.copyOf(waitingKernels.values());
-            waiting.values().removeIf(annotated -> isDone(annotated, isLast));
-            waitingWorlds.values().removeIf(type -> isWorldDone(type, isLast));
-            waitingKernels.values().removeIf(type -> areLoopsDone(type, isLast));
+            waiting.values()
+                    .removeIf(record -> isDone(record.type(), type -> generator.generate(type, record.kind(), isLast)));
+            waitingWorlds.values().removeIf(world -> isDone(world, type -> worldGenerator.generate(type, isLast)));
+            waitingKernels.values().removeIf(kernel -> isDone(kernel, type -> kernelGenerator.generate(type, isLast)));
             if (reporter.hasErrors() && !isLast) { // the next round is the last one
                 records.forEach(record -> inPlace(() -> generator.standIn(asOfNow(record.type()), record.kind())));
                 worlds.forEach(type -> inPlace(() -> worldGenerator.standIn(asOfNow(type))));
@@ -161,30 +164,10 @@ public final class GranaryProcessor extends AbstractProcessor {
         }
     }
 
-    private boolean isDone(Annotated annotated, boolean isLast) {
-        TypeElement type = asOfNow(annotated.type());
-        try {
-            return generator.generate(type, annotated.kind(), isLast);
-        } catch (RuntimeException | StackOverflowError | AssertionError | LinkageError defect) {
-            report(type, "Type " + type.getQualifiedName(), defect);
-            return true;
-        }
-    }
-
-    private boolean areLoopsDone(TypeElement waiting, boolean isLast) {
+    private boolean isDone(TypeElement waiting, Predicate<TypeElement> generate) {
         TypeElement type = asOfNow(waiting);
         try {
-            return kernelGenerator.generate(type, isLast);
-        } catch (RuntimeException | StackOverflowError | AssertionError | LinkageError defect) {
-            report(type, "Type " + type.getQualifiedName(), defect);
-            return true;
-        }
-    }
-
-    private boolean isWorldDone(TypeElement waiting, boolean isLast) {
-        TypeElement type = asOfNow(waiting);
-        try {
-            return worldGenerator.generate(type, isLast);
+            return generate.test(type);
         } catch (RuntimeException | StackOverflowError | AssertionError | LinkageError defect) {
             report(type, "Type " + type.getQualifiedName(), defect);
             return true;

@@ -1,42 +1,47 @@
 package dev.granary.processor;
 
 import dev.granary.processor.check.KernelRules;
-import dev.granary.processor.check.Rules;
+import dev.granary.processor.check.WorldKernelRules;
 import dev.granary.processor.emit.kernel.KernelsFile;
+import dev.granary.processor.emit.worldkernel.WorldKernelsFile;
 import dev.granary.processor.message.KernelMessages;
 import dev.granary.processor.message.Problem;
+import dev.granary.processor.message.WorldKernelMessages;
 import dev.granary.processor.model.Group;
 import dev.granary.processor.model.KernelsModel;
+import dev.granary.processor.model.StoreModel;
+import dev.granary.processor.model.WorldKernelModel;
+import dev.granary.processor.model.WorldKernelsModel;
+import dev.granary.processor.model.WorldModel;
+import dev.granary.processor.plan.FlagNames;
 import dev.granary.processor.plan.KernelPlanner;
-import dev.granary.processor.plan.Planner;
 import dev.granary.processor.plan.Surroundings;
 import dev.granary.processor.plan.TotalParts;
 import dev.granary.processor.plan.WorldKernelPlanner;
-import dev.granary.processor.plan.WorldPlanner;
 import dev.granary.processor.read.DeclarationReader;
 import dev.granary.processor.read.KernelClass;
 import dev.granary.processor.read.KernelReader;
-import dev.granary.processor.read.TypeAccess;
-import dev.granary.processor.read.WorldReader;
 import dev.granary.processor.source.KernelSource;
 import dev.granary.processor.source.PassedArrays;
+import dev.granary.processor.where.Conditions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 
-/** The way of a class with kernels from source to source: read, check, plan, emit. */
+/** The way of a class with kernels, over items or over entities, from source to source: read, check, plan, emit. */
 final class KernelGenerator {
-    private final ProcessingEnvironment environment;
     private final Reporter reporter;
+    private final Output output;
+    private final StoreGenerator stores;
+    private final WorldGenerator worlds;
     private final KernelWriter writer;
-    private final WorldKernelGenerator overWorlds;
     private final KernelReader reader;
     private final KernelPlanner planner;
+    private final WorldKernelPlanner worldPlanner;
     private final Types types;
-    private final StoreGenerator stores;
 
     KernelGenerator(
             ProcessingEnvironment environment,
@@ -44,26 +49,19 @@ final class KernelGenerator {
             Output output,
             StoreGenerator stores,
             WorldGenerator worlds) {
-        this.environment = environment;
         this.reporter = reporter;
-        this.types = environment.getTypeUtils();
+        this.output = output;
         this.stores = stores;
+        this.worlds = worlds;
+        this.types = environment.getTypeUtils();
         DeclarationReader declarations = stores.reader();
-        WorldReader worldDeclarations = worlds.reader();
-        this.reader = new KernelReader(environment.getElementUtils(), declarations::read, worldDeclarations::read);
-        this.writer = new KernelWriter(output, reporter, PassedArrays.of(environment), stores::isInSource);
+        this.reader = new KernelReader(environment.getElementUtils(), declarations::read, worlds.reader()::read);
+        this.writer = new KernelWriter(output, reporter, PassedArrays.of(environment));
         Surroundings surroundings = new Surroundings(environment.getElementUtils());
         KernelSource source = KernelSource.of(environment);
         TotalParts totals = new TotalParts(declarations::components, source);
-        this.planner = new KernelPlanner(new Planner(surroundings), surroundings, source, totals, types);
-        this.overWorlds = new WorldKernelGenerator(
-                reporter,
-                new WorldKernelPlanner(new WorldPlanner(surroundings), surroundings, source, totals, types),
-                writer,
-                environment.getElementUtils(),
-                types,
-                stores::isInSource,
-                worlds::isRefused);
+        this.planner = new KernelPlanner(surroundings, source, totals, types);
+        this.worldPlanner = new WorldKernelPlanner(surroundings, source, totals, types);
     }
 
     /**
@@ -76,50 +74,67 @@ final class KernelGenerator {
             return false;
         }
         if (kernels.world() != null) {
-            overWorlds.generate(kernels, isLastRound);
+            worlds.model(kernels.world()).ifPresent(world -> generate(kernels, world, isLastRound));
             return true;
         }
-        List<Problem> problems = new ArrayList<>(KernelRules.checkStore(kernels));
-        // what is wrong with the record is reported with the record
-        if (kernels.item() == null
-                || stores.isRefused(kernels.item().element())
-                || !Rules.check(kernels.item()).isEmpty()) {
-            problems.forEach(reporter::report);
-            return true;
-        }
-        String store = KernelWriter.qualified(Planner.store(kernels.item()));
-        if (isMissing(store, kernels)) {
-            problems.add(Problem.at(
-                    type,
-                    KernelMessages.storeMissing(kernels.name(), kernels.item().name(), store)));
-        }
-        problems.addAll(KernelRules.check(kernels, store, planner.flags(kernels), types));
-        problems.addAll(writer.take(kernels));
+        List<Problem> problems = KernelRules.checkStore(kernels);
         problems.forEach(reporter::report);
-        if (problems.isEmpty() && !isLastRound) {
-            KernelsModel model = planner.plan(kernels);
-            writer.warn(
-                    kernels,
-                    model.methods(),
-                    new Group("", "", model.store().item(), model.store().components()),
-                    kernels.item().name());
+        Optional.ofNullable(kernels.item())
+                .flatMap(stores::model)
+                .ifPresent(store -> generate(kernels, store, problems.isEmpty() && !isLastRound));
+        return true;
+    }
+
+    private void generate(KernelClass kernels, StoreModel store, boolean isWritten) {
+        List<Problem> problems = new ArrayList<>();
+        String name = store.store().qualifiedName();
+        if (output.isMissing(store.store(), kernels.item().element())) {
+            problems.add(Problem.at(
+                    kernels.element(),
+                    KernelMessages.storeMissing(kernels.name(), kernels.item().name(), name)));
+        }
+        Conditions conditions = new Conditions(FlagNames.of(store));
+        problems.addAll(KernelRules.check(kernels, name, conditions, types));
+        if (isFree(kernels, problems) && isWritten) {
+            KernelsModel model = planner.plan(kernels, store, conditions);
+            Group item = new Group("", "", store.item(), store.components());
+            writer.warn(kernels, model.methods(), item, kernels.item().name());
             writer.write(kernels, KernelsFile.of(model));
         }
-        return true;
+    }
+
+    private void generate(KernelClass kernels, WorldModel world, boolean isLastRound) {
+        List<Problem> problems = new ArrayList<>();
+        String name = world.world().qualifiedName();
+        if (output.isMissing(world.world(), kernels.world().element())) {
+            problems.add(Problem.at(
+                    kernels.element(),
+                    WorldKernelMessages.worldMissing(
+                            kernels.name(), kernels.world().name(), name)));
+        }
+        Conditions conditions = new Conditions(FlagNames.of(world));
+        problems.addAll(WorldKernelRules.check(kernels, name, conditions, types));
+        if (isFree(kernels, problems) && !isLastRound) {
+            WorldKernelsModel model = worldPlanner.plan(kernels, world, conditions);
+            List<WorldKernelModel> methods = model.methods();
+            writer.warn(
+                    kernels,
+                    methods.stream().map(WorldKernelModel::kernel).toList(),
+                    null,
+                    kernels.world().name());
+            writer.write(kernels, WorldKernelsFile.of(model));
+        }
+    }
+
+    /** Reports the problems, and that of the name if it has one; whether there are none. */
+    private boolean isFree(KernelClass kernels, List<Problem> problems) {
+        problems.addAll(writer.take(kernels));
+        problems.forEach(reporter::report);
+        return problems.isEmpty();
     }
 
     /** Something in place of loops that are not generated, because the compilation fails. */
     void standIn(TypeElement type) {
         writer.standIn(reader.read(type));
-    }
-
-    /** Whether the record comes from a class file, and its store does not. */
-    private boolean isMissing(String store, KernelClass kernels) {
-        Elements elements = environment.getElementUtils();
-        TypeElement record = kernels.item().element();
-        return TypeAccess.withEnclosing(record)
-                        .noneMatch(type ->
-                                stores.isInSource(type.getQualifiedName().toString()))
-                && elements.getTypeElement(elements.getModuleOf(record), store) == null;
     }
 }

@@ -19,12 +19,8 @@ import dev.granary.processor.read.KernelMethod;
 import dev.granary.processor.read.TypeNames;
 import dev.granary.processor.source.PassedArrays;
 import dev.granary.processor.source.PassedArrays.Use;
-import java.io.IOException;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.function.Predicate;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeKind;
@@ -34,45 +30,25 @@ final class KernelWriter {
     private final Output output;
     private final Reporter reporter;
     private final PassedArrays arrays;
-    private final Predicate<String> inSource;
 
-    /** The classes so far, each with the one whose kernels are in it. */
-    private final Map<String, String> written = new HashMap<>();
-
-    /** {@code inSource} tells which full names of types are compiled now. */
-    KernelWriter(Output output, Reporter reporter, PassedArrays arrays, Predicate<String> inSource) {
+    KernelWriter(Output output, Reporter reporter, PassedArrays arrays) {
         this.output = output;
         this.reporter = reporter;
         this.arrays = arrays;
-        this.inSource = inSource;
-    }
-
-    static String qualified(TypeRef.Declared type) {
-        return type.packageName().isEmpty() ? type.displayName() : type.packageName() + "." + type.displayName();
-    }
-
-    private static String name(KernelClass kernels) {
-        return qualified(KernelPlanner.kernels(kernels));
     }
 
     /** Takes the name of the class with the loops; a problem if another one has it. */
     List<Problem> take(KernelClass kernels) {
-        List<Problem> tooLong = FileNameRule.check(
-                kernels.element(),
-                kernels.name(),
-                KernelPlanner.kernels(kernels).displayName());
+        TypeRef.Declared loops = KernelPlanner.kernels(kernels);
+        List<Problem> tooLong = FileNameRule.check(kernels.element(), kernels.name(), loops.displayName());
         if (!tooLong.isEmpty()) {
             return tooLong;
         }
-        String holder = written.putIfAbsent(name(kernels), kernels.name());
-        if (holder == null && !inSource.test(name(kernels))) {
-            return List.of();
-        }
-        String other = holder == null ? "a class" : "that of " + holder;
-        return List.of(Problem.at(
-                kernels.element(),
-                KernelMessages.nameTaken(
-                        kernels.name(), KernelPlanner.kernels(kernels).displayName(), other)));
+        String holder = output.take(loops, "the class with the loops for kernels of " + kernels.name());
+        return holder == null
+                ? List.of()
+                : List.of(Problem.at(
+                        kernels.element(), KernelMessages.nameTaken(kernels.name(), loops.displayName(), holder)));
     }
 
     /** Warns of kernels that make objects, or write to what threads share; {@code subject} is the record, or the world, that they are for. */
@@ -150,13 +126,7 @@ final class KernelWriter {
     }
 
     void write(KernelClass kernels, String source) {
-        try {
-            output.write(name(kernels), kernels.element(), source);
-        } catch (IOException failure) {
-            reporter.report(Problem.at(
-                    kernels.element(),
-                    KernelMessages.notWritten(kernels.name(), name(kernels), String.valueOf(failure.getMessage()))));
-        }
+        output.write(KernelPlanner.kernels(kernels), kernels.element(), source);
     }
 
     /** Something in place of loops that are not generated, because the compilation fails. */
@@ -166,6 +136,6 @@ final class KernelWriter {
                 Planner.isPublic(kernels.element()),
                 List.of(),
                 kernels.kernels().stream().map(KernelMethod::name).toList());
-        output.standIn(standIn, kernels.element(), inSource);
+        output.standIn(standIn, kernels.element());
     }
 }

@@ -8,25 +8,22 @@ import dev.granary.processor.message.Message;
 import dev.granary.processor.message.Messages;
 import dev.granary.processor.message.Problem;
 import dev.granary.processor.model.Names;
-import dev.granary.processor.model.TypeRef;
+import dev.granary.processor.model.StoreModel;
 import dev.granary.processor.plan.Planner;
 import dev.granary.processor.plan.Surroundings;
 import dev.granary.processor.read.Component;
 import dev.granary.processor.read.Declaration;
 import dev.granary.processor.read.Declaration.Kind;
 import dev.granary.processor.read.DeclarationReader;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import javax.annotation.processing.ProcessingEnvironment;
-import javax.annotation.processing.RoundEnvironment;
-import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.util.ElementFilter;
 
 /** One record's way from source to source: read, check, plan, emit. */
 final class StoreGenerator {
@@ -36,11 +33,8 @@ final class StoreGenerator {
     private final Surroundings surroundings;
     private final Planner planner;
 
-    /** The types of this compilation's sources. */
-    private final Set<String> sources = new HashSet<>();
-
-    /** The stores so far, each with the record that it is for. */
-    private final Map<String, String> stores = new HashMap<>();
+    /** The stores so far, by the full names of their records. */
+    private final Map<String, StoreModel> models = new HashMap<>();
 
     /** The records that got an error in place of a store. */
     private final Set<String> refused = new HashSet<>();
@@ -49,31 +43,23 @@ final class StoreGenerator {
         this.output = output;
         this.reporter = reporter;
         this.reader =
-                new DeclarationReader(environment.getElementUtils(), environment.getTypeUtils(), this::isInSource);
+                new DeclarationReader(environment.getElementUtils(), environment.getTypeUtils(), output::isInSource);
         this.surroundings = new Surroundings(environment.getElementUtils());
         this.planner = new Planner(surroundings);
     }
 
-    void enterRound(RoundEnvironment round) {
-        ElementFilter.typesIn(round.getRootElements()).stream()
-                .map(type -> type.getQualifiedName().toString())
-                .filter(name -> !output.isStandIn(name))
-                .forEach(sources::add);
-    }
-
-    private boolean isInSource(Element type) {
-        return type instanceof TypeElement element
-                && isInSource(element.getQualifiedName().toString());
-    }
-
-    /** Whether the type of the full name is compiled now. */
-    boolean isInSource(String type) {
-        return sources.contains(type);
-    }
-
-    /** Whether it got an error in place of a store; its kernels get none for that, and no loops. */
-    boolean isRefused(TypeElement record) {
-        return refused.contains(record.getQualifiedName().toString());
+    /**
+     * The store of a record, generated in this compilation or in an earlier one; empty if there is something wrong with the
+     * record, which is reported with it, and not with its kernels.
+     */
+    Optional<StoreModel> model(Declaration declaration) {
+        String name = declaration.element().getQualifiedName().toString();
+        if (!models.containsKey(name)
+                && !refused.contains(name)
+                && Rules.check(declaration).isEmpty()) {
+            models.put(name, planner.plan(declaration));
+        }
+        return Optional.ofNullable(models.get(name));
     }
 
     DeclarationReader reader() {
@@ -97,7 +83,9 @@ final class StoreGenerator {
         // a record that waited for the last round without need did so because the compilation has failed
         if (problems.isEmpty() && !isLastRound) {
             noteNames(declaration);
-            write(declaration, StoreFile.of(planner.plan(declaration)));
+            StoreModel model = planner.plan(declaration);
+            models.put(type.getQualifiedName().toString(), model);
+            output.write(model.store(), type, StoreFile.of(model));
         }
         return true;
     }
@@ -108,7 +96,7 @@ final class StoreGenerator {
         if (Rules.hasStoreName(declaration)) {
             StandIn standIn =
                     new StandIn(Planner.store(declaration), Planner.isPublic(type), Names.nestedTypes(), List.of());
-            output.standIn(standIn, type, this::isInSource);
+            output.standIn(standIn, type);
         }
     }
 
@@ -141,10 +129,9 @@ final class StoreGenerator {
                 declaration.element(),
                 declaration.name(),
                 Planner.store(declaration).displayName()));
-        String name = qualifiedName(declaration);
-        String holder = stores.putIfAbsent(name, declaration.name());
-        if (holder != null || sources.contains(name)) {
-            problems.add(nameTaken(declaration, holder == null ? "a class" : "the store of record " + holder));
+        String holder = output.take(Planner.store(declaration), "the store of record " + declaration.name());
+        if (holder != null) {
+            problems.add(nameTaken(declaration, holder));
         }
         return problems;
     }
@@ -159,20 +146,5 @@ final class StoreGenerator {
                         Planner.store(declaration).displayName(),
                         holder,
                         declaration.kind().annotation()));
-    }
-
-    private static String qualifiedName(Declaration declaration) {
-        TypeRef.Declared store = Planner.store(declaration);
-        return store.packageName().isEmpty() ? store.displayName() : store.packageName() + "." + store.displayName();
-    }
-
-    private void write(Declaration declaration, String source) {
-        String name = qualifiedName(declaration);
-        try {
-            output.write(name, declaration.element(), source);
-        } catch (IOException failure) {
-            Message message = Messages.notWritten(declaration.name(), name, String.valueOf(failure.getMessage()));
-            reporter.report(Problem.at(declaration.element(), message));
-        }
     }
 }

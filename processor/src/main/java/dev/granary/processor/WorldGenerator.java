@@ -16,14 +16,13 @@ import dev.granary.processor.plan.Surroundings;
 import dev.granary.processor.plan.WorldPlanner;
 import dev.granary.processor.read.WorldDeclaration;
 import dev.granary.processor.read.WorldReader;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.TypeElement;
 
@@ -38,31 +37,33 @@ final class WorldGenerator {
     private final WorldReader reader;
     private final Surroundings surroundings;
     private final WorldPlanner planner;
-    private final Predicate<String> inSource;
 
-    /** The worlds so far, each with the interface that it is for. */
-    private final Map<String, String> worlds = new HashMap<>();
+    /** The worlds so far, by the full names of their interfaces. */
+    private final Map<String, WorldModel> models = new HashMap<>();
 
     /** The interfaces that got an error in place of a world. */
     private final Set<String> refused = new HashSet<>();
 
-    /** {@code inSource} tells which full names of types are compiled now. */
-    WorldGenerator(ProcessingEnvironment environment, Reporter reporter, Output output, Predicate<String> inSource) {
+    WorldGenerator(ProcessingEnvironment environment, Reporter reporter, Output output) {
         this.output = output;
         this.reporter = reporter;
-        this.inSource = inSource;
-        this.reader = new WorldReader(
-                environment.getElementUtils(),
-                environment.getTypeUtils(),
-                type -> type instanceof TypeElement element
-                        && inSource.test(element.getQualifiedName().toString()));
+        this.reader = new WorldReader(environment.getElementUtils(), environment.getTypeUtils(), output::isInSource);
         this.surroundings = new Surroundings(environment.getElementUtils());
         this.planner = new WorldPlanner(surroundings);
     }
 
-    /** Whether it got an error in place of a world; its kernels get none for that, and no loops. */
-    boolean isRefused(TypeElement world) {
-        return refused.contains(world.getQualifiedName().toString());
+    /**
+     * The world of an interface, generated in this compilation or in an earlier one; empty if there is something wrong with the
+     * interface, which is reported with it, and not with its kernels.
+     */
+    Optional<WorldModel> model(WorldDeclaration declaration) {
+        String name = declaration.element().getQualifiedName().toString();
+        if (!models.containsKey(name)
+                && !refused.contains(name)
+                && WorldRules.check(declaration).isEmpty()) {
+            models.put(name, planner.plan(declaration));
+        }
+        return Optional.ofNullable(models.get(name));
     }
 
     WorldReader reader() {
@@ -80,21 +81,16 @@ final class WorldGenerator {
             problems.add(Problem.at(type, WorldMessages.runtimeMissing(declaration.name()))
                     .identifiedBy("class path"));
         }
-        problems.addAll(FileNameRule.check(
-                type, declaration.name(), WorldPlanner.world(declaration).displayName()));
-        String name = qualifiedName(declaration);
-        String holder = worlds.putIfAbsent(name, declaration.name());
-        if (holder != null || inSource.test(name)) {
-            problems.add(Problem.at(
-                    type,
-                    WorldMessages.nameTaken(
-                            declaration.name(),
-                            WorldPlanner.world(declaration).displayName(),
-                            holder == null ? "a class" : "the world of interface " + holder)));
+        TypeRef.Declared world = WorldPlanner.world(declaration);
+        problems.addAll(FileNameRule.check(type, declaration.name(), world.displayName()));
+        String holder = output.take(world, "the world of interface " + declaration.name());
+        if (holder != null) {
+            problems.add(Problem.at(type, WorldMessages.nameTaken(declaration.name(), world.displayName(), holder)));
         }
+        WorldModel model = null;
         WorldFile file = null;
         if (problems.isEmpty()) {
-            WorldModel model = planner.plan(declaration);
+            model = planner.plan(declaration);
             int constants = ClassFileSize.constants(model);
             if (constants > ClassFileSize.MAX_CONSTANTS) {
                 problems.add(tooLarge(declaration, model, constants));
@@ -111,7 +107,8 @@ final class WorldGenerator {
         }
         // a world that waited for the last round without need did so because the compilation has failed
         if (problems.isEmpty() && !isLastRound) {
-            write(declaration, name, file.text());
+            models.put(type.getQualifiedName().toString(), model);
+            output.write(world, type, file.text());
         }
         return true;
     }
@@ -141,21 +138,6 @@ final class WorldGenerator {
     /** Something in place of a world that is not generated, because the compilation fails. */
     void standIn(TypeElement type) {
         TypeRef.Declared world = WorldPlanner.world(reader.read(type));
-        output.standIn(new StandIn(world, Planner.isPublic(type), CLASSES, List.of()), type, inSource);
-    }
-
-    private static String qualifiedName(WorldDeclaration declaration) {
-        TypeRef.Declared world = WorldPlanner.world(declaration);
-        return world.packageName().isEmpty() ? world.displayName() : world.packageName() + "." + world.displayName();
-    }
-
-    private void write(WorldDeclaration declaration, String name, String source) {
-        try {
-            output.write(name, declaration.element(), source);
-        } catch (IOException failure) {
-            reporter.report(Problem.at(
-                    declaration.element(),
-                    WorldMessages.notWritten(declaration.name(), name, String.valueOf(failure.getMessage()))));
-        }
+        output.standIn(new StandIn(world, Planner.isPublic(type), CLASSES, List.of()), type);
     }
 }

@@ -70,6 +70,26 @@ class StoreGeneratorTest {
                         + " Bee in the same package has that name. Choose another one: @SoA(name = \"...\").");
     }
 
+    /** All that is generated has one space of names: of two classes of the same one, the compiler would get the first only. */
+    @BothCompilers
+    void nameTakenByLoops(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            @dev.granary.SoA(name = "PhysicsKernels")
+            record Particle(float life) {}
+            """, """
+            package game;
+
+            @dev.granary.Kernels(Particle.class)
+            class Physics { // ERROR
+                @dev.granary.Kernel static void look(Particle p) {}
+            }
+            """)
+                .with("[Granary/NameTaken] The loops for kernels of Physics can't be in a class named PhysicsKernels,"
+                        + " because the store of record Particle in the same package has that name. Rename either.");
+    }
+
     @BothCompilers
     void nameTakenByTheStoreOfANestedRecord(TestCompiler compiler) {
         compiler.rejects("""

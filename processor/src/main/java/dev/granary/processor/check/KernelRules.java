@@ -14,6 +14,7 @@ import dev.granary.processor.read.KernelSignature.Shape;
 import dev.granary.processor.read.TermOption;
 import dev.granary.processor.read.TypeAccess;
 import dev.granary.processor.read.TypeNames;
+import dev.granary.processor.where.Conditions;
 import dev.granary.processor.where.Parsed;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -33,14 +34,14 @@ public final class KernelRules {
     private final KernelClass kernels;
     private final TypeElement record;
     private final String store;
-    private final Map<String, String> flags;
+    private final Conditions conditions;
     private final Types types;
     private final List<Problem> problems = new ArrayList<>();
     private final Set<String> signatures = new HashSet<>();
 
-    private KernelRules(KernelClass kernels, String store, Map<String, String> flags, Types types) {
+    private KernelRules(KernelClass kernels, String store, Conditions conditions, Types types) {
         this.kernels = kernels;
-        this.flags = flags;
+        this.conditions = conditions;
         this.record = kernels.item().element();
         this.store = store;
         this.types = types;
@@ -50,10 +51,10 @@ public final class KernelRules {
      * Every problem of the class with its record, which has to have a declaration, and of its kernels.
      *
      * @param store the full name of the store
-     * @param flags what conditions may call the flags of the store
+     * @param conditions those that the kernels may have, on the flags of the store
      */
-    public static List<Problem> check(KernelClass kernels, String store, Map<String, String> flags, Types types) {
-        KernelRules rules = new KernelRules(kernels, store, flags, types);
+    public static List<Problem> check(KernelClass kernels, String store, Conditions conditions, Types types) {
+        KernelRules rules = new KernelRules(kernels, store, conditions, types);
         rules.checkClass();
         kernels.kernels().forEach(rules::check);
         return rules.problems;
@@ -174,7 +175,8 @@ public final class KernelRules {
         if (kernel.holes()) {
             checkHoles(kernel, signature, updates);
         }
-        Parsed.Mistaken mistake = kernel.where() == null ? null : WhereRule.check(kernel.where(), flags, components());
+        Parsed.Mistaken mistake =
+                kernel.where() == null ? null : WhereRule.check(kernel.where(), conditions, components());
         if (mistake != null) {
             problems.add(at(
                     kernel,

@@ -3,8 +3,8 @@ package dev.granary.processor.check;
 import dev.granary.processor.model.Names;
 import dev.granary.processor.read.Component;
 import dev.granary.processor.read.TypeNames;
+import dev.granary.processor.where.Conditions;
 import dev.granary.processor.where.Parsed;
-import dev.granary.processor.where.WhereParser;
 import java.util.List;
 import java.util.Map;
 
@@ -15,15 +15,14 @@ final class WhereRule {
     /**
      * The mistake in the text, or null if there is none.
      *
-     * @param flags what flags may be called in the text
      * @param components by what they would be called there
      */
-    static Parsed.Mistaken check(String text, Map<String, String> flags, Map<String, Component> components) {
-        if (!(WhereParser.parse(text, flags) instanceof Parsed.Mistaken mistake)) {
+    static Parsed.Mistaken check(String text, Conditions conditions, Map<String, Component> components) {
+        if (!(conditions.parse(text) instanceof Parsed.Mistaken mistake)) {
             return null;
         }
         Component component = components.get(mistake.name());
-        return component == null || flags.containsKey(mistake.name())
+        return component == null || conditions.names().contains(mistake.name())
                 ? mistake
                 : mistake.as(
                         "'%s' is of type %s, and only flags and boolean components are bits, which a condition is made of"

@@ -14,6 +14,7 @@ import dev.granary.processor.read.WorldDeclaration;
 import dev.granary.processor.read.WorldKernelSignature;
 import dev.granary.processor.read.WorldKernelSignature.Role;
 import dev.granary.processor.read.WorldKernelSignature.Shape;
+import dev.granary.processor.where.Conditions;
 import dev.granary.processor.where.Parsed;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -35,16 +36,16 @@ public final class WorldKernelRules {
     private final KernelClass kernels;
     private final WorldDeclaration world;
     private final String worldClass;
-    private final Map<String, String> flags;
+    private final Conditions conditions;
     private final Types types;
     private final List<Problem> problems = new ArrayList<>();
     private final Set<String> signatures = new HashSet<>();
 
-    private WorldKernelRules(KernelClass kernels, String worldClass, Map<String, String> flags, Types types) {
+    private WorldKernelRules(KernelClass kernels, String worldClass, Conditions conditions, Types types) {
         this.kernels = kernels;
         this.world = kernels.world();
         this.worldClass = worldClass;
-        this.flags = flags;
+        this.conditions = conditions;
         this.types = types;
     }
 
@@ -52,10 +53,10 @@ public final class WorldKernelRules {
      * Every problem of the class with its world, and of its kernels.
      *
      * @param worldClass the full name of the generated world
-     * @param flags what conditions may call the flags of the world's components
+     * @param conditions those that the kernels may have, on the flags of the world's components
      */
-    public static List<Problem> check(KernelClass kernels, String worldClass, Map<String, String> flags, Types types) {
-        WorldKernelRules rules = new WorldKernelRules(kernels, worldClass, flags, types);
+    public static List<Problem> check(KernelClass kernels, String worldClass, Conditions conditions, Types types) {
+        WorldKernelRules rules = new WorldKernelRules(kernels, worldClass, conditions, types);
         rules.checkClass();
         kernels.kernels().forEach(rules::check);
         return rules.problems;
@@ -137,7 +138,8 @@ public final class WorldKernelRules {
                     kernel,
                     "a kernel of world " + world.name() + " runs on entities that have what it asks for");
         }
-        Parsed.Mistaken mistake = kernel.where() == null ? null : WhereRule.check(kernel.where(), flags, components());
+        Parsed.Mistaken mistake =
+                kernel.where() == null ? null : WhereRule.check(kernel.where(), conditions, components());
         if (mistake != null) {
             problems.add(at(
                     kernel,

@@ -16,10 +16,6 @@ public record StandIn(
     /** More than loops have in any project that is known. */
     private static final int MOST_ARGUMENTS = 12;
 
-    public String qualifiedName() {
-        return type.packageName().isEmpty() ? type.displayName() : type.packageName() + "." + type.displayName();
-    }
-
     /**
      * <pre>{@code
      * /** Not generated: this compilation fails, and says why. *\/

@@ -90,17 +90,6 @@ public final class KernelMessages {
                 holder);
     }
 
-    public static Message notWritten(String kernels, String name, String reason) {
-        return of(
-                "NotWritten",
-                "The loops for kernels of %s can't be written, because the compiler refuses a file for %s: %s. See"
-                        + " whether another annotation processor generates that class, and whether the output directory"
-                        + " can be written.",
-                kernels,
-                name,
-                reason);
-    }
-
     // the method
 
     public static Message notStatic(String kernel, String kernels) {

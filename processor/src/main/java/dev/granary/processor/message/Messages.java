@@ -1,6 +1,7 @@
 package dev.granary.processor.message;
 
 import java.util.List;
+import java.util.Locale;
 
 /**
  * Every error that the processor reports: {@code <subject> <what is wrong>, because <why>. <What to do>.}.
@@ -553,14 +554,15 @@ public final class Messages {
                 failure);
     }
 
-    public static Message notWritten(String record, String store, String reason) {
+    /** {@code what} is what the class is, as in {@code the store of record Particle}. */
+    public static Message notWritten(String what, String name, String reason) {
         return of(
                 "NotWritten",
-                "The store of record %s can't be written, because the compiler refuses a file for %s: %s. See whether"
+                "%s can't be written, because the compiler refuses a file for %s: %s. See whether"
                         + " another annotation processor generates that class, and whether the output directory can be"
                         + " written.",
-                record,
-                store,
+                what.substring(0, 1).toUpperCase(Locale.ROOT) + what.substring(1),
+                name,
                 reason);
     }
 

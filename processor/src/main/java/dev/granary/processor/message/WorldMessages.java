@@ -192,15 +192,4 @@ public final class WorldMessages {
                         + " processor.",
                 world);
     }
-
-    public static Message notWritten(String world, String name, String reason) {
-        return of(
-                "NotWritten",
-                "The world of interface %s can't be written, because the compiler refuses a file for %s: %s. See"
-                        + " whether another annotation processor generates that class, and whether the output directory"
-                        + " can be written.",
-                world,
-                name,
-                reason);
-    }
 }

@@ -21,6 +21,11 @@ public sealed interface TypeRef {
             return new Declared(packageName, simpleNames, List.of());
         }
 
+        /** The full name. */
+        public String qualifiedName() {
+            return packageName.isEmpty() ? displayName() : packageName + "." + displayName();
+        }
+
         /** The name as in source, without package and arguments: {@code Outer.Inner}. */
         public String displayName() {
             return String.join(".", simpleNames);

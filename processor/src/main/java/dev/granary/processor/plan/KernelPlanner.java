@@ -17,9 +17,8 @@ import dev.granary.processor.read.KernelMethod;
 import dev.granary.processor.read.KernelSignature;
 import dev.granary.processor.source.Item;
 import dev.granary.processor.source.KernelSource;
-import dev.granary.processor.where.Parsed;
+import dev.granary.processor.where.Conditions;
 import dev.granary.processor.where.Where;
-import dev.granary.processor.where.WhereParser;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -34,15 +33,12 @@ import javax.lang.model.util.Types;
 
 /** Decides what to generate for a class of kernels that keeps all rules. */
 public final class KernelPlanner {
-    private final Planner planner;
     private final Surroundings surroundings;
     private final KernelSource source;
     private final TotalParts totals;
     private final Types types;
 
-    public KernelPlanner(
-            Planner planner, Surroundings surroundings, KernelSource source, TotalParts totals, Types types) {
-        this.planner = planner;
+    public KernelPlanner(Surroundings surroundings, KernelSource source, TotalParts totals, Types types) {
         this.surroundings = surroundings;
         this.source = source;
         this.totals = totals;
@@ -54,34 +50,28 @@ public final class KernelPlanner {
         return TypeRef.of(kernels.packageName(), Names.kernels(kernels.simpleNames()));
     }
 
-    /** What conditions of the kernels may call the flags of their store. */
-    public Map<String, String> flags(KernelClass kernels) {
-        return FlagNames.of(planner.plan(kernels.item()));
-    }
-
-    public KernelsModel plan(KernelClass kernels) {
-        Declaration item = kernels.item();
-        StoreModel store = planner.plan(item);
+    /** The loops over the store that the kernels are of, with their conditions. */
+    public KernelsModel plan(KernelClass kernels, StoreModel store, Conditions conditions) {
         return new KernelsModel(
                 kernels(kernels),
                 (TypeRef.Declared) TypeRefs.of(types.erasure(kernels.element().asType())),
                 store.isPublic() && Planner.isPublic(kernels.element()),
                 store,
                 kernels.kernels().stream()
-                        .map(kernel -> kernel(kernels, kernel, store))
+                        .map(kernel -> kernel(kernels, kernel, store, conditions.where(kernel.where())))
                         .toList(),
                 surroundings.generated(kernels.element()),
                 surroundings.hidesJavaLang(kernels),
                 surroundings.warnings(kernels));
     }
 
-    private KernelModel kernel(KernelClass kernels, KernelMethod kernel, StoreModel store) {
+    private KernelModel kernel(KernelClass kernels, KernelMethod kernel, StoreModel store, Where where) {
         Declaration item = kernels.item();
-        KernelSignature signature = KernelSignature.of(kernel, item.element(), qualified(store.store()), types);
+        KernelSignature signature =
+                KernelSignature.of(kernel, item.element(), store.store().qualifiedName(), types);
         Effect effect = effect(kernels, kernel, signature, store);
         String name = kernel.parameters().get(signature.item()).getSimpleName().toString();
         Mode mode = kernel.scratch() ? Mode.SCRATCH : kernel.holes() ? Mode.ALL_ROWS : Mode.DIRECT;
-        Where where = where(kernel, store);
         Usage usage = signature.onCursor()
                 ? KernelSource.everything(List.of(), new Effect.Visit())
                 : new FreeReads(store, mode, where, effect)
@@ -103,17 +93,6 @@ public final class KernelPlanner {
                 usage,
                 mode,
                 where);
-    }
-
-    private static Where where(KernelMethod kernel, StoreModel store) {
-        return kernel.where() != null
-                        && WhereParser.parse(kernel.where(), FlagNames.of(store)) instanceof Parsed.Sound(Where where)
-                ? where
-                : null;
-    }
-
-    private static String qualified(TypeRef.Declared type) {
-        return type.packageName().isEmpty() ? type.displayName() : type.packageName() + "." + type.displayName();
     }
 
     private List<Parameter> parameters(KernelMethod kernel, KernelSignature signature, Declaration item) {

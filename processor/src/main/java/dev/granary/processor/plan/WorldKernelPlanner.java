@@ -1,6 +1,5 @@
 package dev.granary.processor.plan;
 
-import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Group;
 import dev.granary.processor.model.KernelModel;
 import dev.granary.processor.model.KernelModel.Effect;
@@ -21,14 +20,11 @@ import dev.granary.processor.read.WorldKernelSignature;
 import dev.granary.processor.read.WorldKernelSignature.Role;
 import dev.granary.processor.source.Item;
 import dev.granary.processor.source.KernelSource;
-import dev.granary.processor.where.Parsed;
+import dev.granary.processor.where.Conditions;
 import dev.granary.processor.where.Where;
-import dev.granary.processor.where.WhereParser;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.RecordComponentElement;
@@ -39,58 +35,36 @@ import javax.lang.model.util.Types;
 
 /** Decides what to generate for a class of kernels over entities that keeps all rules. */
 public final class WorldKernelPlanner {
-    private final WorldPlanner planner;
     private final Surroundings surroundings;
     private final KernelSource source;
     private final TotalParts totals;
     private final Types types;
 
-    public WorldKernelPlanner(
-            WorldPlanner planner, Surroundings surroundings, KernelSource source, TotalParts totals, Types types) {
-        this.planner = planner;
+    public WorldKernelPlanner(Surroundings surroundings, KernelSource source, TotalParts totals, Types types) {
         this.surroundings = surroundings;
         this.source = source;
         this.totals = totals;
         this.types = types;
     }
 
-    /** What conditions may call flags: {@code sprite.hidden} and {@code spriteHidden}, each with the name of the column. */
-    public Map<String, String> flags(KernelClass kernels) {
-        return flags(planner.plan(kernels.world()));
-    }
-
-    private static Map<String, String> flags(WorldModel world) {
-        Map<String, String> names = new LinkedHashMap<>();
-        for (WorldComponent component : world.components()) {
-            for (Column column : component.columns()) {
-                if (column.isBit()) {
-                    names.put(component.accessor() + "." + column.path(), column.name());
-                    names.put(column.name(), column.name());
-                }
-            }
-        }
-        return names;
-    }
-
-    public WorldKernelsModel plan(KernelClass kernels) {
-        WorldModel world = planner.plan(kernels.world());
+    /** The loops over the world that the kernels are of, with their conditions. */
+    public WorldKernelsModel plan(KernelClass kernels, WorldModel world, Conditions conditions) {
         return new WorldKernelsModel(
                 KernelPlanner.kernels(kernels),
                 (TypeRef.Declared) TypeRefs.of(types.erasure(kernels.element().asType())),
                 world.isPublic() && Planner.isPublic(kernels.element()),
                 world,
                 kernels.kernels().stream()
-                        .map(kernel -> kernel(kernels, kernel, world))
+                        .map(kernel -> kernel(kernels, kernel, world, conditions.where(kernel.where())))
                         .toList(),
                 surroundings.generated(kernels.element()),
                 surroundings.hidesJavaLang(kernels),
                 surroundings.warnings(kernels));
     }
 
-    private WorldKernelModel kernel(KernelClass kernels, KernelMethod kernel, WorldModel world) {
-        TypeRef.Declared type = world.world();
-        String name = type.packageName().isEmpty() ? type.displayName() : type.packageName() + "." + type.displayName();
-        WorldKernelSignature signature = WorldKernelSignature.of(kernel, kernels.world(), name, types);
+    private WorldKernelModel kernel(KernelClass kernels, KernelMethod kernel, WorldModel world, Where where) {
+        WorldKernelSignature signature =
+                WorldKernelSignature.of(kernel, kernels.world(), world.world().qualifiedName(), types);
         Effect effect = effect(kernels, kernel, signature, world);
         Terms terms = terms(kernels, kernel, signature, world);
         Usage usage = source.usage(kernel, items(kernels, kernel, signature, world), effect);
@@ -103,18 +77,11 @@ public final class WorldKernelPlanner {
                 kernel.element().getThrownTypes().stream().map(TypeRefs::of).toList(),
                 usage,
                 Mode.DIRECT,
-                where(kernel, world));
+                where);
         List<WorldComponent> written = effect instanceof Effect.Update
                 ? components(kernels, signature.results(), world)
                 : signature.onCursor() && !(effect instanceof Effect.Removal) ? terms.all() : List.of();
         return new WorldKernelModel(model, terms, written);
-    }
-
-    private static Where where(KernelMethod kernel, WorldModel world) {
-        return kernel.where() != null
-                        && WhereParser.parse(kernel.where(), flags(world)) instanceof Parsed.Sound(Where where)
-                ? where
-                : null;
     }
 
     private static WorldComponent component(KernelClass kernels, Entry entry, WorldModel world) {

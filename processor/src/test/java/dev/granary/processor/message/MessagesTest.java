@@ -38,7 +38,7 @@ class MessagesTest {
                     "org.eclipse.jdt.internal.compiler.problem.AbortCompilation: Pb(347) The type lib.Unit cannot be"
                             + " resolved. It is indirectly referenced from required type lib.Vec"),
             WorldMessages.tooLarge("Zoo", 15000, 94_400, 65_535),
-            Messages.notWritten("Particle", "game.ParticleStore", "No space left on device"),
+            Messages.notWritten("the store of record Particle", "game.ParticleStore", "No space left on device"),
             Messages.internalError(
                     "Type game.Particle",
                     "java.lang.IllegalStateException, at dev.granary.processor.plan.Planner.plan(Planner.java:38)"));

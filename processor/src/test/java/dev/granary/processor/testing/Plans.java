@@ -4,6 +4,7 @@ import dev.granary.processor.model.KernelsModel;
 import dev.granary.processor.model.StoreModel;
 import dev.granary.processor.model.WorldKernelsModel;
 import dev.granary.processor.model.WorldModel;
+import dev.granary.processor.plan.FlagNames;
 import dev.granary.processor.plan.KernelPlanner;
 import dev.granary.processor.plan.Planner;
 import dev.granary.processor.plan.Surroundings;
@@ -13,9 +14,11 @@ import dev.granary.processor.plan.WorldPlanner;
 import dev.granary.processor.read.Declaration;
 import dev.granary.processor.read.Declaration.Kind;
 import dev.granary.processor.read.DeclarationReader;
+import dev.granary.processor.read.KernelClass;
 import dev.granary.processor.read.KernelReader;
 import dev.granary.processor.read.WorldReader;
 import dev.granary.processor.source.KernelSource;
+import dev.granary.processor.where.Conditions;
 import java.util.Set;
 import java.util.function.BiFunction;
 import javax.annotation.processing.AbstractProcessor;
@@ -49,8 +52,11 @@ public final class Plans {
     public KernelsModel kernels(String type, String... sources) {
         return plan(
                 type,
-                (planners, element) ->
-                        planners.kernels().plan(planners.classes().read(element)),
+                (planners, element) -> {
+                    KernelClass kernels = planners.classes().read(element);
+                    StoreModel store = planners.stores().plan(kernels.item());
+                    return planners.kernels().plan(kernels, store, new Conditions(FlagNames.of(store)));
+                },
                 sources);
     }
 
@@ -67,8 +73,11 @@ public final class Plans {
     public WorldKernelsModel worldKernels(String type, String... sources) {
         return plan(
                 type,
-                (planners, element) ->
-                        planners.worldKernels().plan(planners.classes().read(element)),
+                (planners, element) -> {
+                    KernelClass kernels = planners.classes().read(element);
+                    WorldModel world = planners.worlds().plan(kernels.world());
+                    return planners.worldKernels().plan(kernels, world, new Conditions(FlagNames.of(world)));
+                },
                 sources);
     }
 
@@ -146,12 +155,12 @@ public final class Plans {
 
         KernelPlanner kernels() {
             return new KernelPlanner(
-                    stores(), surroundings(), KernelSource.of(environment), totals(), environment.getTypeUtils());
+                    surroundings(), KernelSource.of(environment), totals(), environment.getTypeUtils());
         }
 
         WorldKernelPlanner worldKernels() {
             return new WorldKernelPlanner(
-                    worlds(), surroundings(), KernelSource.of(environment), totals(), environment.getTypeUtils());
+                    surroundings(), KernelSource.of(environment), totals(), environment.getTypeUtils());
         }
     }
 }
