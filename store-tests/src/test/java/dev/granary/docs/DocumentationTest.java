@@ -3,6 +3,7 @@ package dev.granary.docs;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -34,10 +35,11 @@ class DocumentationTest {
     private static Documentation tutorial;
 
     private static List<Page> pagesBeside(Page... others) {
-        try (Stream<Path> files = Files.list(Path.of("..", "docs"))) {
+        Path root = Path.of("..");
+        try (Stream<Path> files = Files.walk(root.resolve("docs"))) {
             return Stream.concat(
                             Stream.of("README.md"),
-                            files.map(file -> "docs/" + file.getFileName())
+                            files.map(file -> root.relativize(file).toString().replace(File.separatorChar, '/'))
                                     .filter(name -> name.endsWith(".md"))
                                     .sorted())
                     .map(Page::read)
