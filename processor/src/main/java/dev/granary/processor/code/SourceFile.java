@@ -5,6 +5,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.JavaFile;
 import com.palantir.javapoet.TypeSpec;
 import dev.granary.processor.model.TypeRef;
+import dev.granary.runtime.Contract;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
@@ -41,6 +42,11 @@ public final class SourceFile {
                     .build());
         }
         return type.build();
+    }
+
+    /** A statement that fails if the runtime is not one that the class was generated for; for a static initializer. */
+    public static CodeBlock checkOfContract(TypeRef.Declared type) {
+        return CodeBlock.of("$T.check($S, $L);\n", Types.CONTRACT, type.displayName(), Contract.VERSION);
     }
 
     /** The text of the file; the same for the same class. */

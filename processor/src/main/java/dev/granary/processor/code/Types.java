@@ -16,11 +16,18 @@ public final class Types {
     public static final ClassName HANDLE = ClassName.get("dev.granary", "Handle");
     public static final ClassName STALE = ClassName.get("dev.granary", "StaleHandleException");
     public static final ClassName FULL = ClassName.get("dev.granary", "StoreFullException");
+    public static final ClassName STORE = ClassName.get("dev.granary", "Store");
+    public static final ClassName STORE_CURSOR = ClassName.get("dev.granary", "StoreCursor");
+    public static final ClassName STORE_BLOCK = ClassName.get("dev.granary", "StoreBlock");
+    public static final ClassName SCHEMA = ClassName.get("dev.granary", "Schema");
+    public static final ClassName ENTITY_STORE = ClassName.get("dev.granary", "EntityStore");
     public static final ClassName STATS = ClassName.get("dev.granary", "StoreStats");
     public static final ClassName DOUBLE_TOTALS = ClassName.get("dev.granary", "DoubleTotals");
     public static final ClassName LONG_TOTALS = ClassName.get("dev.granary", "LongTotals");
     public static final ClassName BITS = ClassName.get(RUNTIME, "Bits");
     public static final ClassName BLOCKS = ClassName.get(RUNTIME, "Blocks");
+    public static final ClassName SCHEMAS = ClassName.get(RUNTIME, "Schemas");
+    public static final ClassName CONTRACT = ClassName.get(RUNTIME, "Contract");
     public static final ClassName CURSOR_ITERABLE = ClassName.get(RUNTIME, "CursorIterable");
     public static final ClassName DOUBLE_COLUMN = ClassName.get(RUNTIME, "DoubleColumn");
     public static final ClassName DOUBLES = ClassName.get(RUNTIME, "Doubles");
@@ -77,6 +84,18 @@ public final class Types {
                     case EXTENDS -> WildcardTypeName.subtypeOf(of(bound));
                     case SUPER -> WildcardTypeName.supertypeOf(of(bound));
                 };
+        };
+    }
+
+    /** The type without its arguments, as a class literal names it. */
+    public static TypeName erased(TypeRef type) {
+        return switch (type) {
+            case TypeRef.Primitive(PrimitiveKind kind) -> primitive(kind);
+            case TypeRef.Array(TypeRef component) -> ArrayTypeName.of(erased(component));
+            case TypeRef.Declared declared -> className(declared);
+            case TypeRef.Inner(TypeRef outer, String name, List<TypeRef> ignored) ->
+                ((ClassName) erased(outer)).nestedClass(name);
+            case TypeRef.Wildcard ignored -> ClassName.OBJECT;
         };
     }
 

@@ -34,6 +34,7 @@ public final class Names {
             "cursor",
             "isEmpty",
             "iterator",
+            "schema",
             "spliterator",
             "stats",
             "stream",
@@ -83,6 +84,7 @@ public final class Names {
             "LARGEST_SHIFT",
             "MAX_CAPACITY",
             "ROW_MASK",
+            "SCHEMA",
             "STRIDE_BYTES");
 
     /** What generated code calls its own fields, variables and private methods, unless a component has that name. */
@@ -103,6 +105,8 @@ public final class Names {
             "bringBack",
             "bytes",
             "checkRemovals",
+            "column",
+            "columns",
             "copyAll",
             "end",
             "expectedSize",

@@ -81,6 +81,7 @@ public final class KernelsFile {
                         Types.className(model.store().store()))
                 .addModifiers(Modifier.FINAL)
                 .addFields(enumConstants())
+                .addStaticBlock(SourceFile.checkOfContract(model.kernels()))
                 .addMethod(MethodSpec.constructorBuilder()
                         .addModifiers(Modifier.PRIVATE)
                         .build());

@@ -4,6 +4,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Pieces;
@@ -75,6 +76,7 @@ final class BlockClass {
         return TypeSpec.classBuilder("Block")
                 .addJavadoc("$L\n", javadoc())
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
+                .addSuperinterface(ParameterizedTypeName.get(Types.STORE_BLOCK, template.itemType()))
                 .addFields(layout.fields().stream()
                         .filter(field -> field.modifiers().contains(Modifier.STATIC))
                         .toList())
@@ -92,6 +94,7 @@ final class BlockClass {
                         .filter(method -> method.modifiers().contains(Modifier.PUBLIC))
                         .toList())
                 .addMethod(handle())
+                .addMethod(column())
                 .addMethods(layout.views())
                 .addMethods(sideColumns.views())
                 .addMethods(accessors())
@@ -125,7 +128,29 @@ final class BlockClass {
                 .forEach(columns::add);
         columns.addAll(sideColumns.fields());
         columns.addAll(new Subsets(model).blockFields());
+        columns.add(allColumns());
         return columns;
+    }
+
+    /** {@code private final Object[] columns = {life, positionX, lit};}, in the order of the schema. */
+    private FieldSpec allColumns() {
+        List<CodeBlock> all = Stream.concat(model.columns().stream(), model.flags().stream())
+                .map(column -> column.isFlat() ? layout.array(column) : CodeBlock.of("$N", column.name()))
+                .toList();
+        return FieldSpec.builder(Object[].class, template.own("columns"), Modifier.PRIVATE, Modifier.FINAL)
+                .initializer("new Object[] {$L}", Members.list(all))
+                .build();
+    }
+
+    /** Takes a column's description, so that no accessor has this signature. */
+    private MethodSpec column() {
+        return MethodSpec.methodBuilder("column")
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PUBLIC)
+                .addParameter(Types.SCHEMA.nestedClass("Column"), template.own("column"))
+                .returns(Object.class)
+                .addCode(template.fill("return $columns:L[$column:L.number()];\n"))
+                .build();
     }
 
     private FieldSpec blockRows() {
@@ -184,7 +209,7 @@ final class BlockClass {
 
     private MethodSpec handle() {
         return MethodSpec.methodBuilder("handle")
-                .addJavadoc("The handle of the item in the row.\n")
+                .addAnnotation(Override.class)
                 .addModifiers(Modifier.PUBLIC)
                 .addParameter(int.class, template.own("row"))
                 .returns(template.itemHandleType())
@@ -239,7 +264,7 @@ final class BlockClass {
 
     private MethodSpec value() {
         MethodSpec.Builder method = MethodSpec.methodBuilder("value")
-                .addJavadoc("The item in the row, as a record.\n")
+                .addAnnotation(Override.class)
                 .addModifiers(Modifier.PUBLIC)
                 .addParameter(int.class, template.own("row"))
                 .returns(template.itemType())
@@ -249,7 +274,7 @@ final class BlockClass {
 
     private MethodSpec setValue() {
         return MethodSpec.methodBuilder("value")
-                .addJavadoc("Sets all components of the item in the row.\n")
+                .addAnnotation(Override.class)
                 .addModifiers(Modifier.PUBLIC)
                 .addParameter(int.class, template.own("row"))
                 .addParameter(template.itemType(), template.own("value"))

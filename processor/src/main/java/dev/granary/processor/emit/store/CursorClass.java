@@ -44,6 +44,7 @@ final class CursorClass {
                     <p>The same object for each step of an iteration. Several cursors over one store are independent.
                     """)
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
+                .addSuperinterface(ParameterizedTypeName.get(Types.STORE_CURSOR, template.itemType()))
                 .addFields(fields())
                 .addMethod(constructor())
                 .addMethod(handle())
@@ -89,7 +90,7 @@ final class CursorClass {
 
     private MethodSpec handle() {
         return MethodSpec.methodBuilder("handle")
-                .addJavadoc("The handle of the item.\n")
+                .addAnnotation(Override.class)
                 .addModifiers(Modifier.PUBLIC)
                 .returns(template.itemHandleType())
                 .addCode(template.fill("return $block:L().handle($row:L);\n"))
@@ -118,13 +119,13 @@ final class CursorClass {
     private List<MethodSpec> value() {
         return List.of(
                 MethodSpec.methodBuilder("value")
-                        .addJavadoc("The item as a record.\n")
+                        .addAnnotation(Override.class)
                         .addModifiers(Modifier.PUBLIC)
                         .returns(template.itemType())
                         .addCode(template.fill("return $block:L().value($row:L);\n"))
                         .build(),
                 MethodSpec.methodBuilder("value")
-                        .addJavadoc("Sets all components of the item.\n")
+                        .addAnnotation(Override.class)
                         .addModifiers(Modifier.PUBLIC)
                         .addParameter(template.itemType(), template.own("value"))
                         .addCode(template.fill("$block:L().value($row:L, $value:L);\n"))
@@ -145,7 +146,7 @@ final class CursorClass {
      */
     private MethodSpec remove() {
         return MethodSpec.methodBuilder("remove")
-                .addJavadoc("Removes the item; the cursor is at none until its next step.\n")
+                .addAnnotation(Override.class)
                 .addModifiers(Modifier.PUBLIC)
                 .addCode(template.fill("""
                     if (!$removes:L) {

@@ -1,5 +1,6 @@
 package dev.granary.processor.emit.store;
 
+import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterSpec;
@@ -79,14 +80,19 @@ final class ItemMethods {
         return methods;
     }
 
-    /** A record whose one column is a boxed record of the same type would have the same method twice. */
+    /**
+     * A record whose one column is a boxed record of the same type would have the same method twice; and so would one whose one
+     * column is an {@code Object}, which is what an item is to a store of anything.
+     */
     private boolean isAlreadyFlat() {
-        return model.columns().size() == 1 && model.columns().getFirst().type().equals(model.item());
+        return model.columns().size() == 1
+                && Types.erased(model.columns().getFirst().type()) instanceof ClassName type
+                && (type.equals(Types.className(model.item())) || type.equals(ClassName.OBJECT));
     }
 
     private MethodSpec add() {
         return MethodSpec.methodBuilder("add")
-                .addJavadoc("Adds an item and returns its handle.$L", throwsWhenFull())
+                .addAnnotation(Override.class)
                 .addModifiers(Modifier.PUBLIC)
                 .addParameter(template.itemType(), template.own("value"))
                 .returns(template.itemHandleType())
@@ -173,14 +179,16 @@ final class ItemMethods {
     }
 
     private MethodSpec get() {
-        return lookup("get", "The item as a record.")
+        return ofItem("get")
+                .addCode(row())
                 .returns(template.itemType())
                 .addCode(at("return $blockOfRow:L.value($rowInBlock:L);\n"))
                 .build();
     }
 
     private MethodSpec find() {
-        return ofHandle("find", "The item as a record, or null if it is gone.")
+        return ofItem("find")
+                .addCode(growth.checkOpen())
                 .returns(template.itemType())
                 .addCode(at("""
                     int $row:L = $find:L($handle:L.bits());
@@ -190,21 +198,24 @@ final class ItemMethods {
     }
 
     private MethodSpec set() {
-        return lookup("set", "Sets all components of the item.")
+        return ofItem("set")
                 .addParameter(template.itemType(), template.own("value"))
+                .addCode(row())
                 .addCode(at("$blockOfRow:L.value($rowInBlock:L, $value:L);\n"))
                 .build();
     }
 
     private MethodSpec contains() {
-        return ofHandle("contains", "Whether the item is still in this store.")
+        return ofItem("contains")
+                .addCode(growth.checkOpen())
                 .returns(boolean.class)
                 .addCode(at("return $find:L($handle:L.bits()) >= 0;\n"))
                 .build();
     }
 
     private MethodSpec remove() {
-        return ofHandle("remove", "Removes the item: true, or false if it was gone already.")
+        return ofItem("remove")
+                .addCode(growth.checkOpen())
                 .returns(boolean.class)
                 .addCode(at("""
                     int $row:L = $find:L($handle:L.bits());
@@ -218,34 +229,38 @@ final class ItemMethods {
     }
 
     private MethodSpec getter(Node node) {
-        return lookup(node.name(), "The {@code " + node.path() + "} of the item.")
+        return accessor(node, "The")
                 .returns(Types.of(node.type()))
                 .addCode(at("return $blockOfRow:L.$name:N($rowInBlock:L);\n", "name", node.name()))
                 .build();
     }
 
     private MethodSpec setter(Node node) {
-        return lookup(node.name(), "Sets the {@code " + node.path() + "} of the item.")
+        return accessor(node, "Sets the")
                 .addParameter(Types.of(node.type()), node.name())
                 .addCode(at("$blockOfRow:L.$name:N($rowInBlock:L, $name:N);\n", "name", node.name()))
                 .build();
     }
 
-    private MethodSpec.Builder ofHandle(String name, String javadoc) {
-        return handleMethod(name, javadoc).addCode(growth.checkOpen());
+    /** One of those that all stores have. */
+    private MethodSpec.Builder ofItem(String name) {
+        return handleMethod(name).addAnnotation(Override.class);
     }
 
-    private MethodSpec.Builder handleMethod(String name, String javadoc) {
+    private MethodSpec.Builder handleMethod(String name) {
         return MethodSpec.methodBuilder(name)
-                .addJavadoc("$L\n", javadoc)
                 .addModifiers(Modifier.PUBLIC)
                 .addParameter(template.itemHandleType(), template.own("handle"));
     }
 
-    private MethodSpec.Builder lookup(String name, String javadoc) {
-        return handleMethod(name, javadoc)
-                .addJavadoc("\n@throws $L if the item is gone\n", Types.STALE.canonicalName())
-                .addCode(template.fill("int $row:L = $rowOf:L($handle:L);\n"));
+    private MethodSpec.Builder accessor(Node node, String javadoc) {
+        return handleMethod(node.name())
+                .addJavadoc("$L {@code $L} of the item; a stale handle throws.\n", javadoc, node.path())
+                .addCode(row());
+    }
+
+    private CodeBlock row() {
+        return template.fill("int $row:L = $rowOf:L($handle:L);\n");
     }
 
     private CodeBlock at(String text, Object... more) {

@@ -48,9 +48,11 @@ public final class StoreFile {
         TypeSpec.Builder type = TypeSpec.classBuilder(template.storeType())
                 .addJavadoc("$L", javadoc())
                 .addModifiers(Modifier.FINAL)
+                .addSuperinterface(ParameterizedTypeName.get(Types.STORE, template.itemType()))
                 .addSuperinterface(ParameterizedTypeName.get(Types.CURSOR_ITERABLE, template.cursorClass()))
                 .addSuperinterfaces(
                         model.strategies().isNative() ? List.of(ClassName.get(AutoCloseable.class)) : List.of())
+                .addField(new SchemaConstant(model).field())
                 .addFields(subsets.constants())
                 .addFields(orders.constants())
                 .addFields(fields())

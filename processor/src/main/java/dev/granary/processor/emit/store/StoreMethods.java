@@ -60,10 +60,19 @@ final class StoreMethods {
 
     List<MethodSpec> methods() {
         List<MethodSpec> methods = new ArrayList<>(List.of(
-                iterator(), stream(), blocks(), cursor(), size(), isEmpty(), capacity(), version(), clear(), trim()));
+                iterator(), stream(), blocks(), cursor(), size(), capacity(), version(), clear(), trim()));
         methods.addAll(deletion.compact());
-        methods.addAll(List.of(stats(), string()));
+        methods.addAll(List.of(stats(), schema(), string()));
         return methods;
+    }
+
+    /** One of those that all stores have, where the interface says all of it. */
+    private static MethodSpec.Builder method(String name) {
+        return MethodSpec.methodBuilder(name).addAnnotation(Override.class).addModifiers(Modifier.PUBLIC);
+    }
+
+    private static MethodSpec schema() {
+        return method("schema").returns(Types.SCHEMA).addStatement("return SCHEMA").build();
     }
 
     private static MethodSpec.Builder method(String name, String javadoc) {
@@ -93,7 +102,7 @@ final class StoreMethods {
     }
 
     private MethodSpec stream() {
-        return method("stream", "All items as records, by the rules of {@link #iterator}.")
+        return method("stream")
                 .returns(ParameterizedTypeName.get(ClassName.get("java.util.stream", "Stream"), template.itemType()))
                 .addCode(growth.checkOpen())
                 .addCode(template.fill("return $recordsType:T.stream(this, $cursorType:T::value);\n"))
@@ -107,6 +116,7 @@ final class StoreMethods {
             <p>The fastest way to visit everything. Adding and removing items while at it is up to the caller%s.\
             """.formatted(
                         model.sizes().lastBlockGrows() ? ": an addition may\ngive the last block other arrays" : ""))
+                .addAnnotation(Override.class)
                 .returns(ParameterizedTypeName.get(ClassName.get("java.util", "List"), template.blockType()))
                 .addCode(growth.checkOpen())
                 .addStatement("return $L", growth.view(deletion.rowsInUse()))
@@ -125,9 +135,7 @@ final class StoreMethods {
     }
 
     private MethodSpec version() {
-        return method(
-                        "version",
-                        "A number that is another one after an item was added or removed, or the store was trimmed.")
+        return method("version")
                 .returns(long.class)
                 .addCode(template.fill(
                         growth.isFixed()
@@ -137,23 +145,16 @@ final class StoreMethods {
     }
 
     private MethodSpec size() {
-        return method("size", "The number of items.")
+        return method("size")
                 .returns(int.class)
                 .addCode(template.fill("return $size:L;\n"))
-                .build();
-    }
-
-    private MethodSpec isEmpty() {
-        return method("isEmpty", "Whether there are no items.")
-                .returns(boolean.class)
-                .addCode(template.fill("return $size:L == 0;\n"))
                 .build();
     }
 
     private MethodSpec capacity() {
         CodeBlock rows = deletion.capacity();
         boolean isLower = model.sizes().isLimited() && !rows.toString().equals("MAX_CAPACITY");
-        return method("capacity", "The number of items that there is room for without growing.")
+        return method("capacity")
                 .returns(int.class)
                 .addStatement(
                         "return $L",
@@ -162,10 +163,7 @@ final class StoreMethods {
     }
 
     private MethodSpec clear() {
-        MethodSpec.Builder method = method(
-                        "clear",
-                        "Removes all items, and keeps the memory. Costs as much as there was since the last time.")
-                .addCode(growth.checkOpen());
+        MethodSpec.Builder method = method("clear").addCode(growth.checkOpen());
         if (!deletion.vacate(CodeBlock.of("")).isEmpty()) {
             method.addCode(template.fill("""
                 for ($blockType:T $block:L : blocks()) {
@@ -180,6 +178,7 @@ final class StoreMethods {
 
     private MethodSpec trim() {
         return method("trim", growth.trimming())
+                .addAnnotation(Override.class)
                 .addCode(growth.checkOpen())
                 .addCode(growth.isFixed() ? CodeBlock.of("") : template.fill("$trims:L++;\n"))
                 .addCode(deletion.trim())
@@ -187,7 +186,7 @@ final class StoreMethods {
     }
 
     private MethodSpec stats() {
-        return method("stats", "What the store holds and costs at this moment.")
+        return method("stats")
                 .returns(Types.STATS)
                 .addCode(growth.checkOpen())
                 .addCode(template.fill(

@@ -71,6 +71,7 @@ public final class WorldKernelsFile {
                         Types.className(model.world().world()))
                 .addModifiers(Modifier.FINAL)
                 .addFields(enumConstants())
+                .addStaticBlock(SourceFile.checkOfContract(model.kernels()))
                 .addMethod(MethodSpec.constructorBuilder()
                         .addModifiers(Modifier.PRIVATE)
                         .build());

@@ -1,0 +1,31 @@
+package dev.granary;
+
+/**
+ * What handles refer to, whatever it is: the items of a {@link Store}, or the entities of a world ({@link EntityStore}).
+ *
+ * <p>To be used by one thread at a time.
+ *
+ * @param <T> what its handles are handles of: the record, or the type with the annotation {@link World}
+ */
+public interface Container<T> {
+
+    /** Whether what the handle refers to is still here; O(1), one or two cache misses. */
+    boolean contains(Handle<T> handle);
+
+    /** How many there are. */
+    int size();
+
+    /** Whether there are none. */
+    default boolean isEmpty() {
+        return size() == 0;
+    }
+
+    /** How many there is room for without growing. */
+    int capacity();
+
+    /** Removes all. */
+    void clear();
+
+    /** Lets go of memory that nothing is in, as far as nothing has to move for it. No stale handle comes back. */
+    void trim();
+}

@@ -1,0 +1,148 @@
+package dev.granary.runtime;
+
+import dev.granary.Handle;
+import dev.granary.Schema;
+import dev.granary.Schema.Kind;
+import dev.granary.Schema.Place;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Collects the columns of a schema, in a constant of generated code.
+ *
+ * <pre>{@code
+ * private static final Schema SCHEMA = Schemas.of("ParticleStore", 1, Particle.class)
+ *         .add("life", float.class)
+ *         .add("position.x", float.class)
+ *         .bit("lit")
+ *         .schema();
+ * }</pre>
+ */
+public final class Schemas {
+    private static final Place OWN_ARRAY = new Place.OwnArray();
+
+    private final String owner;
+    private final Class<?> record;
+    private final List<Schema.Column> columns = new ArrayList<>();
+    private boolean isNative;
+    private int strideBytes;
+    private int lanes;
+
+    private Schemas(String owner, Class<?> record) {
+        this.owner = owner;
+        this.record = record;
+    }
+
+    /**
+     * No columns yet, of which each is an array of its own.
+     *
+     * @param contract {@link Contract#VERSION} of the processor that generated the code
+     */
+    public static Schemas of(String owner, int contract, Class<?> record) {
+        Contract.check(owner, contract);
+        return new Schemas(owner, record);
+    }
+
+    /** Flat columns are in native memory. */
+    public Schemas inNativeMemory() {
+        isNative = true;
+        return this;
+    }
+
+    /** Flat columns are in structs, each at an offset in bytes. */
+    public Schemas inStructs(int strideBytes) {
+        this.strideBytes = strideBytes;
+        return this;
+    }
+
+    /** Flat columns are in groups of lanes with all others of their type, each at an offset in elements. */
+    public Schemas inLanes(int lanes) {
+        this.lanes = lanes;
+        return this;
+    }
+
+    /** A column of primitives. */
+    public Schemas add(String path, Class<?> type) {
+        return add(path, type, 0);
+    }
+
+    /** A column of primitives at an offset. */
+    public Schemas add(String path, Class<?> type, int offset) {
+        return flat(path, type, Kind.PRIMITIVE, type, null, offset);
+    }
+
+    /** A column of ordinals, which are of the type {@code stored}. */
+    public Schemas constants(String path, Class<? extends Enum<?>> type, Class<?> stored) {
+        return constants(path, type, stored, 0);
+    }
+
+    /** A column of ordinals at an offset. */
+    public Schemas constants(String path, Class<? extends Enum<?>> type, Class<?> stored, int offset) {
+        return flat(path, type, Kind.ENUM, stored, null, offset);
+    }
+
+    /** A column of handles. */
+    public Schemas handles(String path, Class<?> target) {
+        return handles(path, target, 0);
+    }
+
+    /** A column of handles at an offset. */
+    public Schemas handles(String path, Class<?> target, int offset) {
+        return flat(path, Handle.class, Kind.HANDLE, long.class, target, offset);
+    }
+
+    /** A column of bits. */
+    public Schemas bits(String path) {
+        return side(path, boolean.class, Kind.BIT);
+    }
+
+    /** A column of bits that are not of the record. */
+    public Schemas flags(String path) {
+        return side(path, boolean.class, Kind.FLAG);
+    }
+
+    /** A column of references. */
+    public Schemas objects(String path, Class<?> type) {
+        return side(path, type, Kind.OBJECT);
+    }
+
+    private Schemas side(String path, Class<?> type, Kind kind) {
+        columns.add(new Schema.Column(columns.size(), path, type, kind, type, null, OWN_ARRAY, false));
+        return this;
+    }
+
+    private Schemas flat(String path, Class<?> type, Kind kind, Class<?> stored, Class<?> target, int offset) {
+        Place place = strideBytes > 0
+                ? new Place.InStruct(strideBytes, offset)
+                : lanes > 0 ? new Place.InLanes(lanes, 0, offset) : OWN_ARRAY;
+        columns.add(new Schema.Column(columns.size(), path, type, kind, stored, target, place, isNative));
+        return this;
+    }
+
+    /** The schema of all columns so far. */
+    public Schema schema() {
+        return new Schema(owner, record, columns.stream().map(this::whole).toList());
+    }
+
+    /** A group is as long as its array has columns, which are not known before the last. */
+    private Schema.Column whole(Schema.Column column) {
+        if (!(column.place() instanceof Place.InLanes in)) {
+            return column;
+        }
+        int groupLength = 0;
+        for (Schema.Column other : columns) {
+            if (other.place() instanceof Place.InLanes && other.stored() == column.stored()) {
+                groupLength += in.lanes();
+            }
+        }
+        return new Schema.Column(
+                column.number(),
+                column.path(),
+                column.type(),
+                column.kind(),
+                column.stored(),
+                column.target(),
+                new Place.InLanes(in.lanes(), groupLength, in.offset()),
+                false);
+    }
+}
