@@ -93,6 +93,11 @@ public record Schema(String owner, Class<?> record, List<Column> columns) {
             };
         }
 
+        /** Whether there is a bit a row, and not an element. */
+        public boolean isBit() {
+            return stored == boolean.class;
+        }
+
         /** Whether there may be null in it: references only. */
         public boolean isNullable() {
             return kind == Kind.OBJECT;

@@ -535,6 +535,11 @@ public final class Entities {
         return guests[home];
     }
 
+    /** The number of entities that there is room for on the pages that are there. */
+    public int capacity() {
+        return pagesInUse * PAGE_ROWS - retired;
+    }
+
     /** The memory of the pages that are there. */
     public long bytes() {
         return (long) pagesInUse * PAGE_BYTES + (long) guestPages * PAGE_ROWS * Integer.BYTES;

@@ -1,6 +1,8 @@
 package dev.granary.runtime;
 
+import dev.granary.Schema;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Which components entities have to have and which not: the terms of a query, and their evaluation for 64 entities at a time.
@@ -70,6 +72,31 @@ public final class QueryTerms {
         int kind = mode == Mode.ANY && isFirst ? ANY_FIRST : mode.ordinal();
         terms[count++] = kind << KIND_SHIFT | component;
         isFirst = false;
+    }
+
+    /**
+     * Adds terms of a mode, and demands the components behind them.
+     *
+     * @param schema of the world's components, by number
+     * @throws IllegalArgumentException if one is no component of the world
+     */
+    public void add(Mode of, List<Schema> schema, Class<?>... components) {
+        mode(of);
+        for (Class<?> component : components) {
+            add(number(schema, component));
+        }
+        mode(Mode.ALL);
+    }
+
+    private static int number(List<Schema> schema, Class<?> component) {
+        for (int number = 0; number < schema.size(); number++) {
+            if (schema.get(number).record() == component) {
+                return number;
+            }
+        }
+        throw new IllegalArgumentException(schema.getFirst().owner() + ": " + component.getName()
+                + " is none of its components, which are "
+                + schema.stream().map(each -> each.record().getSimpleName()).toList());
     }
 
     /** From now on, pages where none of the components that are named changed after the version do not match. */

@@ -53,8 +53,8 @@ public final class SchemaCode {
 
     private static CodeBlock literal(TypeRef target) {
         return switch (target) {
-            case TypeRef.Wildcard(TypeRef.Bound kind, TypeRef bound) when kind == TypeRef.Bound.EXTENDS ->
-                literal(bound);
+            case TypeRef.Wildcard(TypeRef.Bound kind, TypeRef bound)
+            when kind == TypeRef.Bound.EXTENDS -> literal(bound);
             case TypeRef.Wildcard ignored -> CodeBlock.of("null");
             case TypeRef.Primitive ignored -> CodeBlock.of("null");
             case TypeRef.Declared ignored -> CodeBlock.of("$T.class", Types.erased(target));

@@ -255,7 +255,7 @@ final class ItemMethods {
 
     private MethodSpec.Builder accessor(Node node, String javadoc) {
         return handleMethod(node.name())
-                .addJavadoc("$L {@code $L} of the item; a stale handle throws.\n", javadoc, node.path())
+                .addJavadoc("$L {@code $L} of the item.\n", javadoc, node.path())
                 .addCode(row());
     }
 

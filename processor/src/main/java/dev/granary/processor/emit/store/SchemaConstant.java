@@ -52,7 +52,8 @@ final class SchemaConstant {
     private CodeBlock offset(Column column) {
         return switch (model.strategies().layout()) {
             case SOA -> CodeBlock.of("");
-            case AOS, AOSOA -> column.isFlat() ? CodeBlock.of(", Block.$L", template.offsetOf(column)) : CodeBlock.of("");
+            case AOS, AOSOA ->
+                column.isFlat() ? CodeBlock.of(", Block.$L", template.offsetOf(column)) : CodeBlock.of("");
         };
     }
 }

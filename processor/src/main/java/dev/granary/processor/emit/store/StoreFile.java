@@ -85,7 +85,13 @@ public final class StoreFile {
 
                 <p>$L To be used by one thread at a
                 time.
-                """, Types.className(model.item()), deletion.description(), growth.description(blockBytes()));
+
+                <p>What takes a handle throws {@link $T} if the item is gone, unless it says what it does then.
+                """,
+                Types.className(model.item()),
+                deletion.description(),
+                growth.description(blockBytes()),
+                Types.STALE);
     }
 
     private List<FieldSpec> fields() {

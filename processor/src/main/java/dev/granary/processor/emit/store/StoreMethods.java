@@ -59,8 +59,8 @@ final class StoreMethods {
     }
 
     List<MethodSpec> methods() {
-        List<MethodSpec> methods = new ArrayList<>(List.of(
-                iterator(), stream(), blocks(), cursor(), size(), capacity(), version(), clear(), trim()));
+        List<MethodSpec> methods = new ArrayList<>(
+                List.of(iterator(), stream(), blocks(), cursor(), size(), capacity(), version(), clear(), trim()));
         methods.addAll(deletion.compact());
         methods.addAll(List.of(stats(), schema(), string()));
         return methods;
@@ -72,7 +72,10 @@ final class StoreMethods {
     }
 
     private static MethodSpec schema() {
-        return method("schema").returns(Types.SCHEMA).addStatement("return SCHEMA").build();
+        return method("schema")
+                .returns(Types.SCHEMA)
+                .addStatement("return SCHEMA")
+                .build();
     }
 
     private static MethodSpec.Builder method(String name, String javadoc) {

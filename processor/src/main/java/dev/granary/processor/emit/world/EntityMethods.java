@@ -1,6 +1,5 @@
 package dev.granary.processor.emit.world;
 
-import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
@@ -15,17 +14,12 @@ import java.util.List;
  *
  * <pre>{@code
  * public float positionX(Handle<Sparks> entity) {
- *     int slot = slotOf(entity);
- *     Page page = pages[slot >>> Entities.PAGE_SHIFT];
- *     int row = page.rowOf(slot);
- *     page.checkPosition(row);
- *     return page.positionX(row);
+ *     Page page = pageWithPosition(entity);
+ *     return page.positionX(page.rowOf(entity));
  * }
  * }</pre>
  */
 final class EntityMethods {
-    private static final String STALE = "\n\n@throws $T if the entity is gone";
-
     private final WorldTemplate template;
     private final List<WorldComponent> components;
 
@@ -53,17 +47,14 @@ final class EntityMethods {
     }
 
     private MethodSpec contains() {
-        return template.method("contains", TypeName.BOOLEAN, "Whether the entity is still in this world.")
+        return template.common("contains", TypeName.BOOLEAN)
                 .addParameter(template.entity())
                 .addStatement("return entities.slot(entity.bits()) >= 0")
                 .build();
     }
 
     private MethodSpec destroy() {
-        return template.method(
-                        "destroy",
-                        TypeName.BOOLEAN,
-                        "Destroys the entity with all of its components: true, or false if it was gone already.")
+        return template.common("destroy", TypeName.BOOLEAN)
                 .addParameter(template.entity())
                 .addCode(template.fill("""
                     int slot = entities.slot(entity.bits());
@@ -81,17 +72,12 @@ final class EntityMethods {
                         "add",
                         TypeName.BOOLEAN,
                         component.isTag()
-                                ? "Gives the entity the tag $L: true, or false if it had it already." + STALE
-                                : "Gives the entity a $L: true, or false if it had one already, which is replaced."
-                                        + STALE,
-                        component.name(),
-                        Types.STALE)
+                                ? "Gives the entity the tag $L: true, or false if it had it already."
+                                : "Gives the entity a $L: true, or false if it had one already, which is replaced.",
+                        component.name())
                 .addParameter(template.entity())
                 .addParameter(template.value(component))
-                .addCode(at(
-                        component,
-                        "Page page = pages[slot >>> $entitiesType:T.PAGE_SHIFT];\n"
-                                + "return page.add$simple:L(page.rowOf(slot), value);\n"))
+                .addCode(at(component, "return page.add$simple:L(page.rowOf(entity), value);\n"))
                 .build();
     }
 
@@ -99,14 +85,10 @@ final class EntityMethods {
         return template.method(
                         "add" + component.name(),
                         TypeName.BOOLEAN,
-                        "Gives the entity the tag $L: true, or false if it had it already." + STALE,
-                        component.name(),
-                        Types.STALE)
+                        "Gives the entity the tag $L: true, or false if it had it already.",
+                        component.name())
                 .addParameter(template.entity())
-                .addCode(at(
-                        component,
-                        "Page page = pages[slot >>> $entitiesType:T.PAGE_SHIFT];\n"
-                                + "return page.set$simple:L(page.rowOf(slot));\n"))
+                .addCode(at(component, "return page.set$simple:L(page.rowOf(entity));\n"))
                 .build();
     }
 
@@ -114,15 +96,10 @@ final class EntityMethods {
         return template.method(
                         "has" + component.name(),
                         TypeName.BOOLEAN,
-                        (component.isTag() ? "Whether the entity has the tag $L." : "Whether the entity has a $L.")
-                                + STALE,
-                        component.name(),
-                        Types.STALE)
+                        component.isTag() ? "Whether the entity has the tag $L." : "Whether the entity has a $L.",
+                        component.name())
                 .addParameter(template.entity())
-                .addCode(at(
-                        component,
-                        "return $bitsType:T.get(pages[slot >>> $entitiesType:T.PAGE_SHIFT].has$simple:L, slot &"
-                                + " ROW_MASK);\n"))
+                .addCode(at(component, "return $bitsType:T.get(page.has$simple:L, page.rowOf(entity) & ROW_MASK);\n"))
                 .build();
     }
 
@@ -130,38 +107,31 @@ final class EntityMethods {
         return template.method(
                         "remove" + component.name(),
                         TypeName.BOOLEAN,
-                        "Takes the $L from the entity: true, or false if it had none." + STALE,
-                        component.name(),
-                        Types.STALE)
+                        "Takes the $L from the entity: true, or false if it had none.",
+                        component.name())
                 .addParameter(template.entity())
-                .addCode(at(
-                        component,
-                        "Page page = pages[slot >>> $entitiesType:T.PAGE_SHIFT];\n"
-                                + "return page.remove$simple:L(page.rowOf(slot));\n"))
+                .addCode(at(component, "return page.remove$simple:L(page.rowOf(entity));\n"))
                 .build();
     }
 
     private MethodSpec get(WorldComponent component) {
-        return lookup(
+        return template.method(
                         component.accessor(),
                         Types.className(component.type()),
-                        component,
                         "The $L of the entity.",
                         component.name())
-                .addCode(checked(component, "return page.$accessor:L(row);\n"))
+                .addParameter(template.entity())
+                .addCode(having(component, "return page.$accessor:L(page.rowOf(entity));\n"))
                 .build();
     }
 
     private MethodSpec set(WorldComponent component) {
-        return lookup(
-                        component.accessor(),
-                        TypeName.VOID,
-                        component,
-                        "Sets the $L that the entity has.",
-                        component.name())
+        return template.method(
+                        component.accessor(), TypeName.VOID, "Sets the $L that the entity has.", component.name())
+                .addParameter(template.entity())
                 .addParameter(template.value(component))
-                .addCode(checked(component, """
-                    page.$accessor:L(row, value);
+                .addCode(having(component, """
+                    page.$accessor:L(page.rowOf(entity), value);
                     page.touch$simple:L();
                     """))
                 .build();
@@ -188,42 +158,55 @@ final class EntityMethods {
     private List<MethodSpec> accessors(WorldComponent component, Node node) {
         String path = PageColumns.path(component, node);
         return List.of(
-                lookup(node.name(), Types.of(node.type()), component, "The {@code $L} of the entity.", path)
-                        .addCode(checked(component, "return page.$field:N(row);\n", "field", node.name()))
+                template.method(node.name(), Types.of(node.type()), "The {@code $L} of the entity.", path)
+                        .addParameter(template.entity())
+                        .addCode(having(component, "return page.$field:N(page.rowOf(entity));\n", "field", node.name()))
                         .build(),
-                lookup(node.name(), TypeName.VOID, component, "Sets the {@code $L} of the entity.", path)
+                template.method(node.name(), TypeName.VOID, "Sets the {@code $L} of the entity.", path)
+                        .addParameter(template.entity())
                         .addParameter(Types.of(node.type()), "value")
-                        .addCode(checked(
+                        .addCode(having(
                                 component,
-                                "page.$field:N(row, value);\npage.touch$simple:L();\n",
+                                "page.$field:N(page.rowOf(entity), value);\npage.touch$simple:L();\n",
                                 "field",
                                 node.name()))
                         .build());
     }
 
-    private MethodSpec.Builder lookup(
-            String name, TypeName returns, WorldComponent component, String javadoc, String what) {
-        return template.method(
-                        name,
-                        returns,
-                        javadoc + STALE + "\n@throws $T if it has no $L",
-                        what,
-                        Types.STALE,
-                        ClassName.get("dev.granary", "MissingComponentException"),
-                        component.name())
-                .addParameter(template.entity());
+    /** What those methods find pages by. */
+    List<MethodSpec> privateMethods() {
+        List<MethodSpec> methods = new ArrayList<>();
+        methods.add(template.own("pageOf", template.nested("Page"))
+                .addJavadoc("The page of the entity; fails if that is gone.\n")
+                .addParameter(template.entity())
+                .addCode(template.fill("""
+                    int slot = entities.slot(entity.bits());
+                    if (slot < 0) {
+                        throw entities.stale(entity.bits());
+                    }
+                    return pages[slot >>> $entitiesType:T.PAGE_SHIFT];
+                    """))
+                .build());
+        for (WorldComponent component : components) {
+            if (!component.isTag()) {
+                methods.add(template.own("pageWith" + component.name(), template.nested("Page"))
+                        .addParameter(template.entity())
+                        .addCode(template.fill(component, """
+                            Page page = pageOf(entity);
+                            page.check$simple:L(page.rowOf(entity));
+                            return page;
+                            """))
+                        .build());
+            }
+        }
+        return methods;
     }
 
     private CodeBlock at(WorldComponent component, String code) {
-        return template.fill(component, "int slot = slotOf(entity);\n" + code);
+        return template.fill(component, "Page page = pageOf(entity);\n" + code);
     }
 
-    private CodeBlock checked(WorldComponent component, String code, Object... more) {
-        return template.fill(component, """
-            int slot = slotOf(entity);
-            Page page = pages[slot >>> $entitiesType:T.PAGE_SHIFT];
-            int row = page.rowOf(slot);
-            page.check$simple:L(row);
-            """ + code, more);
+    private CodeBlock having(WorldComponent component, String code, Object... more) {
+        return template.fill(component, "Page page = pageWith$simple:L(entity);\n" + code, more);
     }
 }

@@ -133,6 +133,10 @@ final class PageClass {
                                 "return words.entities().number() << $entitiesType:T.PAGE_SHIFT | row & ROW_MASK;\n"))
                         .build(),
                 template.own("rowOf", TypeName.INT)
+                        .addParameter(template.entity())
+                        .addStatement("return firstRow + ((int) entity.bits() & ROW_MASK)")
+                        .build(),
+                template.own("rowOf", TypeName.INT)
                         .addParameter(int.class, "slot")
                         .addCode("return firstRow + (slot & ROW_MASK);\n")
                         .build(),

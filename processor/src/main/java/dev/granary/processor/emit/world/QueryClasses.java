@@ -125,11 +125,7 @@ final class QueryClasses {
 
     private CodeBlock ofClasses(String mode) {
         return template.fill("""
-            terms.mode($queryTermsType:T.Mode.$mode:L);
-            for ($classType:T<?> component : components) {
-                terms.add(numberOf(component));
-            }
-            terms.mode($queryTermsType:T.Mode.ALL);
+            terms.add($queryTermsType:T.Mode.$mode:L, SCHEMA, components);
             return this;
             """, "mode", mode);
     }
@@ -237,21 +233,6 @@ final class QueryClasses {
                         .build(),
                 template.own("begin", TypeName.VOID)
                         .addCode("terms.fix();\nworld.settle();\n")
-                        .build(),
-                template.own("numberOf", TypeName.INT)
-                        .addModifiers(Modifier.STATIC)
-                        .addParameter(
-                                ParameterizedTypeName.get(
-                                        ClassName.get(Class.class), WildcardTypeName.subtypeOf(Object.class)),
-                                "component")
-                        .addCode(template.fill("""
-                            int number = $listType:T.of(TYPES).indexOf(component);
-                            if (number < 0) {
-                                throw new $illegalArgumentExceptionType:T("$world:L: " + component.getName() + " is none of its"
-                                        + " components, which are " + $listType:T.of(NAMES));
-                            }
-                            return number;
-                            """))
                         .build());
     }
 

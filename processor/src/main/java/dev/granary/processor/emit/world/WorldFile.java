@@ -7,18 +7,15 @@ import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
-import com.palantir.javapoet.WildcardTypeName;
 import dev.granary.processor.code.Members;
 import dev.granary.processor.code.SourceFile;
 import dev.granary.processor.code.Types;
-import dev.granary.processor.model.Column;
+import dev.granary.processor.emit.item.SchemaCode;
 import dev.granary.processor.model.WorldComponent;
 import dev.granary.processor.model.WorldModel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
-import java.util.function.Predicate;
-import java.util.function.ToIntFunction;
 import javax.lang.model.element.Modifier;
 
 /** The source file of a world: the class, its constants and fields, and in it the classes that the other emitters make. */
@@ -51,24 +48,34 @@ public final class WorldFile {
 
     private TypeSpec type() {
         WorldMethods whole = new WorldMethods(template);
+        EntityMethods ofEntities = new EntityMethods(template);
         QueryClasses query = new QueryClasses(template);
         BatchClasses batch = new BatchClasses(template);
         TypeSpec.Builder type = TypeSpec.classBuilder(template.worldType())
-                .addJavadoc("""
-                    The entities of {@link $T}.
+                .addJavadoc(
+                        """
+                        The entities of {@link $T}.
 
-                    <p>An entity is a slot in a page of 4096, and stays there. Of each component a page has a bit per entity and,
-                    while an entity of the page has it, columns. Entities created with the same components share pages, so that
-                    loops over them are loops over whole columns. To be used by one thread at a time.
-                    """, Types.className(model.declaring()))
+                        <p>An entity is a slot in a page of 4096, and stays there. Of each component a page has a bit per entity and,
+                        while an entity of the page has it, columns. Entities created with the same components share pages, so that
+                        loops over them are loops over whole columns. To be used by one thread at a time.
+
+                        <p>What takes a handle throws {@link $T} if the entity is gone, and {@link $T} if it has no such
+                        component, unless it says what it does then.
+                        """,
+                        Types.className(model.declaring()),
+                        Types.STALE,
+                        ClassName.get("dev.granary", "MissingComponentException"))
                 .addModifiers(Modifier.FINAL)
+                .addSuperinterface(ParameterizedTypeName.get(Types.ENTITY_STORE, Types.className(model.declaring())))
                 .addFields(constants())
                 .addFields(fields())
                 .addMethod(whole.constructor())
                 .addMethods(whole.creators())
-                .addMethods(new EntityMethods(template).methods())
+                .addMethods(ofEntities.methods())
                 .addMethods(whole.methods())
                 .addMethods(CursorClass.factories(template))
+                .addMethods(ofEntities.privateMethods())
                 .addMethods(whole.privateMethods())
                 .addType(query.emit())
                 .addTypes(query.emitSteps())
@@ -84,6 +91,7 @@ public final class WorldFile {
     private List<FieldSpec> constants() {
         List<WorldComponent> components = model.components();
         List<FieldSpec> constants = new ArrayList<>();
+        constants.add(schema());
         constants.add(constant(TypeName.INT, "COMPONENTS", CodeBlock.of("$L", components.size())));
         components.forEach(component -> constants.add(
                 constant(TypeName.INT, template.number(component), CodeBlock.of("$L", component.number()))));
@@ -96,27 +104,8 @@ public final class WorldFile {
         constants.add(constant(TypeName.INT, "ROW_MASK", CodeBlock.of("PAGE_ROWS - 1")));
         constants.add(constant(
                 ArrayTypeName.of(ClassName.get(String.class)),
-                "NAMES",
-                CodeBlock.of("{$L}", list(components, component -> CodeBlock.of("$S", component.name())))));
-        constants.add(constant(
-                ArrayTypeName.of(ClassName.get(String.class)),
                 "ACCESSORS",
                 CodeBlock.of("{$L}", list(components, component -> CodeBlock.of("$S", component.accessor())))));
-        constants.add(constant(
-                ArrayTypeName.of(ParameterizedTypeName.get(
-                        ClassName.get(Class.class), WildcardTypeName.subtypeOf(Object.class))),
-                "TYPES",
-                CodeBlock.of(
-                        "{$L}",
-                        list(components, component -> CodeBlock.of("$T.class", Types.className(component.type()))))));
-        constants.add(bytes(
-                "WORD_BYTES",
-                "The memory of the words of a component, and of its flags, on a page.",
-                component -> ColumnCode.WORD_BYTES + bytes(component, Column::isBit)));
-        constants.add(bytes(
-                "ROW_BYTES",
-                "The memory of an element of each of the columns of a component.",
-                component -> bytes(component, column -> !column.isBit())));
         constants.add(
                 FieldSpec.builder(template.nested("Page"), "VACANT", Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
                         .addJavadoc("Stands for pages that are not there.\n")
@@ -129,20 +118,22 @@ public final class WorldFile {
         return Members.list(elements.stream().map(code).toList());
     }
 
-    private FieldSpec bytes(String name, String javadoc, ToIntFunction<WorldComponent> value) {
-        return FieldSpec.builder(
-                        ArrayTypeName.of(TypeName.INT), name, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
-                .addJavadoc(javadoc + "\n")
-                .initializer(
-                        "{$L}", list(model.components(), component -> CodeBlock.of("$L", value.applyAsInt(component))))
-                .build();
-    }
-
-    private static int bytes(WorldComponent component, Predicate<Column> which) {
-        return component.columns().stream()
-                .filter(which)
-                .mapToInt(ColumnCode::bytes)
-                .sum();
+    /** {@code private static final List<Schema> SCHEMA = List.of(Schemas.of("SparksWorld", 1, Frozen.class).schema());}. */
+    private FieldSpec schema() {
+        CodeBlock.Builder schemas = CodeBlock.builder().add("$T.of(", List.class);
+        String separator = "";
+        for (WorldComponent component : model.components()) {
+            schemas.add(separator + "$>$>\n")
+                    .add(SchemaCode.of(model.world().displayName(), component.type()))
+                    .add("$>$>");
+            component.columns().forEach(column -> schemas.add(SchemaCode.add(column, CodeBlock.of(""))));
+            schemas.add(component.isTag() ? ".schema()$<$<$<$<" : "\n.schema()$<$<$<$<");
+            separator = ",";
+        }
+        return constant(
+                ParameterizedTypeName.get(ClassName.get(List.class), Types.SCHEMA),
+                "SCHEMA",
+                schemas.add(")").build());
     }
 
     private static FieldSpec constant(TypeName type, String name, CodeBlock value) {

@@ -5,6 +5,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
+import dev.granary.processor.code.Types;
 import dev.granary.processor.model.WorldComponent;
 import java.util.List;
 import javax.lang.model.element.Modifier;
@@ -34,10 +35,7 @@ final class WorldMethods {
                 ParameterSpec.builder(template.nested("Archetype"), "archetype").build();
         String elsewhere = "\n\n@throws $T if another world built the archetype";
         return List.of(
-                template.method(
-                                "create",
-                                template.entityType(),
-                                "Creates an entity without components and returns its" + " handle.")
+                template.common("create", template.entityType())
                         .addCode(template.fill("return $handleType:T.ofBits(insert());\n"))
                         .build(),
                 template.method(
@@ -117,23 +115,18 @@ final class WorldMethods {
                             return known;
                             """))
                         .build(),
-                template.method("size", TypeName.INT, "The number of entities.")
+                template.common("size", TypeName.INT)
                         .addStatement("return entities.size()")
                         .build(),
-                template.method("isEmpty", TypeName.BOOLEAN, "Whether there are no entities.")
-                        .addStatement("return entities.size() == 0")
-                        .build(),
-                template.method(
-                                "capacity",
-                                TypeName.INT,
-                                "The number of entities that there is room for on the pages that" + " are there.")
+                template.common("capacity", TypeName.INT)
                         .addCode("trim();\n")
-                        .addStatement("return entities.pagesInUse() * PAGE_ROWS - entities.retired()")
+                        .addStatement("return entities.capacity()")
                         .build(),
                 template.method("version", TypeName.LONG, """
                     A number for {@link Query#changedSince}: changes made before are not above it, changes made
                     afterwards are.\
                     """)
+                        .addAnnotation(Override.class)
                         .addStatement("return entities.version()")
                         .build(),
                 template.method(
@@ -143,7 +136,7 @@ final class WorldMethods {
                                         + " destroyed, or gained or lost components.")
                         .addStatement("return (long) changes << 32 | entities.size()")
                         .build(),
-                template.method("clear", TypeName.VOID, "Destroys all entities, and lets go of their pages.")
+                template.common("clear", TypeName.VOID)
                         .addCode(template.fill("""
                             for (int number = 0; number < entities.pageCount(); number++) {
                                 Page page = pages[number];
@@ -161,6 +154,7 @@ final class WorldMethods {
                     <p>{@link #stats}, {@link #capacity} and {@link #clear} do it too, and so do iterations, counts and kernels, one of
                     $L, with what has been empty since the last time. No entity moves, and no stale handle comes back.\
                     """, 256)
+                        .addAnnotation(Override.class)
                         .addCode("""
                             if (entities.isDirty()) {
                                 entities.beginRelease();
@@ -169,6 +163,9 @@ final class WorldMethods {
                             """, Long.class)
                         .build(),
                 stats(),
+                template.common("schema", ParameterizedTypeName.get(ClassName.get(List.class), Types.SCHEMA))
+                        .addStatement("return SCHEMA")
+                        .build(),
                 template.method(
                                 "toString",
                                 ClassName.get(String.class),
@@ -185,48 +182,16 @@ final class WorldMethods {
     }
 
     private MethodSpec stats() {
-        return template.method("stats", STATS, "What the world holds and costs at this moment.")
-                .addCode(template.fill("""
+        return template.common("stats", STATS)
+                .addCode("""
                     trim();
-                    $worldStatsType:T.Component[] components = new $worldStatsType:T.Component[COMPONENTS];
-                    long bytes = entities.bytes();
-                    for (int component = 0; component < COMPONENTS; component++) {
-                        int having = 0;
-                        int pagesOf = 0;
-                        long rowsOf = 0;
-                        for (int number = 0; number < entities.pageCount(); number++) {
-                            having += pages[number].words.count(component);
-                            pagesOf += pages[number].words.isOnPage(component) ? 1 : 0;
-                            rowsOf += pages[number].words.ownRows(component);
-                        }
-                        long bytesOf = (long) pagesOf * WORD_BYTES[component] + rowsOf * ROW_BYTES[component];
-                        components[component] = new $worldStatsType:T.Component(NAMES[component], having, pagesOf, bytesOf);
-                        bytes += bytesOf;
-                    }
-                    return new $worldStatsType:T(
-                            "$world:L",
-                            entities.size(),
-                            capacity(),
-                            entities.pagesInUse(),
-                            entities.retired(),
-                            bytes,
-                            $listType:T.of(components));
-                    """))
+                    return $T.of(entities, SCHEMA, number -> pages[number].words);
+                    """, ClassName.get("dev.granary.runtime", "WorldCosts"))
                 .build();
     }
 
     List<MethodSpec> privateMethods() {
         return List.of(
-                template.own("slotOf", TypeName.INT)
-                        .addParameter(template.entity())
-                        .addCode("""
-                            int slot = entities.slot(entity.bits());
-                            if (slot < 0) {
-                                throw entities.stale(entity.bits());
-                            }
-                            return slot;
-                            """)
-                        .build(),
                 template.own("insert", TypeName.LONG)
                         .addCode(template.fill("""
                             $entityPageType:T room = roomFor($entitiesType:T.EMPTY_HOME, 1).words.entities();

@@ -132,6 +132,14 @@ final class WorldTemplate {
                 .returns(returns);
     }
 
+    /** A method that all worlds have, so that the interface says what it does; to be completed. */
+    MethodSpec.Builder common(String name, TypeName returns) {
+        return MethodSpec.methodBuilder(name)
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PUBLIC)
+                .returns(returns);
+    }
+
     /** A private method without a comment, to be completed. */
     MethodSpec.Builder own(String name, TypeName returns) {
         return MethodSpec.methodBuilder(name).addModifiers(Modifier.PRIVATE).returns(returns);

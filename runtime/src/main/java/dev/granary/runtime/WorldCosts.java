@@ -1,0 +1,60 @@
+package dev.granary.runtime;
+
+import dev.granary.Schema;
+import dev.granary.WorldStats;
+import java.util.List;
+import java.util.function.IntFunction;
+
+/** What the components of a world cost, added up over its pages. */
+public final class WorldCosts {
+    private WorldCosts() {}
+
+    /**
+     * The statistics of a world from which what is empty was let go of.
+     *
+     * @param schema its components, by number
+     * @param words those of the page of a number
+     */
+    public static WorldStats of(Entities entities, List<Schema> schema, IntFunction<PageWords> words) {
+        WorldStats.Component[] components = new WorldStats.Component[schema.size()];
+        long bytes = entities.bytes();
+        for (int component = 0; component < components.length; component++) {
+            int having = 0;
+            int pages = 0;
+            long rows = 0;
+            for (int number = 0; number < entities.pageCount(); number++) {
+                PageWords page = words.apply(number);
+                having += page.count(component);
+                pages += page.isOnPage(component) ? 1 : 0;
+                rows += page.ownRows(component);
+            }
+            Schema of = schema.get(component);
+            long cost = (long) pages * wordBytes(of) + rows * rowBytes(of);
+            components[component] = new WorldStats.Component(of.record().getSimpleName(), having, pages, cost);
+            bytes += cost;
+        }
+        return new WorldStats(
+                schema.getFirst().owner(),
+                entities.size(),
+                entities.capacity(),
+                entities.pagesInUse(),
+                entities.retired(),
+                bytes,
+                List.of(components));
+    }
+
+    /** The memory of the words of a component, and of its flags, on a page. */
+    private static int wordBytes(Schema component) {
+        long words =
+                1 + component.columns().stream().filter(Schema.Column::isBit).count();
+        return (int) words * PageWords.BYTES;
+    }
+
+    /** The memory of an element of each of the columns of a component. */
+    private static int rowBytes(Schema component) {
+        return component.columns().stream()
+                .filter(column -> !column.isBit())
+                .mapToInt(column -> column.bits() / Byte.SIZE)
+                .sum();
+    }
+}
