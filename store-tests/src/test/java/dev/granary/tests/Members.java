@@ -3,7 +3,6 @@ package dev.granary.tests;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.List;
@@ -72,15 +71,15 @@ public final class Members {
                 .allMatch(i -> types[i].isPrimitive() || arguments[i] == null || types[i].isInstance(arguments[i]));
     }
 
-    /** The public methods of the class itself with that name and so many parameters. */
+    /** The public methods of the class with that name and so many parameters. */
     public static List<Method> all(Class<?> type, String name, int arguments) {
         return FOUND.computeIfAbsent(new Key(type, name, arguments), Members::find);
     }
 
     private static List<Method> find(Key key) {
-        List<Method> found = Arrays.stream(key.type.getDeclaredMethods())
+        List<Method> found = Arrays.stream(key.type.getMethods())
                 .filter(method -> method.getName().equals(key.name) && method.getParameterCount() == key.arguments)
-                .filter(method -> Modifier.isPublic(method.getModifiers()) && !method.isBridge())
+                .filter(method -> !method.isBridge())
                 .toList();
         found.forEach(method -> method.setAccessible(true));
         return found;

@@ -11,6 +11,9 @@ import javax.lang.model.element.Modifier;
 
 /** What all generated files have alike: how their class is annotated, and how its text is laid out. */
 public final class SourceFile {
+    /** What the runtime has to be for what is generated. */
+    public static final int CONTRACT = Contract.VERSION;
+
     private static final String GENERATOR = "dev.granary.processor.GranaryProcessor";
 
     private SourceFile() {}
@@ -46,7 +49,7 @@ public final class SourceFile {
 
     /** A statement that fails if the runtime is not one that the class was generated for; for a static initializer. */
     public static CodeBlock checkOfContract(TypeRef.Declared type) {
-        return CodeBlock.of("$T.check($S, $L);\n", Types.CONTRACT, type.displayName(), Contract.VERSION);
+        return CodeBlock.of("$T.check($S, $L);\n", Types.CONTRACT, type.displayName(), CONTRACT);
     }
 
     /** The text of the file; the same for the same class. */

@@ -1,6 +1,7 @@
 package dev.granary.tests.records;
 
 import dev.granary.Handle;
+import dev.granary.Store;
 import dev.granary.tests.Members;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
@@ -47,6 +48,11 @@ final class AnyStore {
         return store;
     }
 
+    @SuppressWarnings("unchecked") // what is added is of the store's record
+    Store<Record> store() {
+        return (Store<Record>) store;
+    }
+
     /** As many items as are enough for more than one block, where the store takes so many. */
     int someItems() {
         try {
@@ -78,13 +84,14 @@ final class AnyStore {
         return add(method -> !takesTheRecord(method), values);
     }
 
-    private static boolean isEmptyRecord(Type type) {
+    static boolean isEmptyRecord(Type type) {
         return type instanceof Class<?> raw && raw.isRecord() && raw.getRecordComponents().length == 0;
     }
 
-    /** Whether there are two ways to add an item: not where a record consists of another of its kind. */
+    /** Whether there are two ways to add an item: not where a record is one object of its own kind, or of any. */
     boolean hasFlattenedAdd() {
-        return components().getFirst().type() != record;
+        Type first = components().getFirst().type();
+        return first != record && (first != Object.class || components().size() > 1);
     }
 
     private boolean takesTheRecord(Method method) {

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -70,6 +71,11 @@ public record Component(String name, String accessor, List<RecordComponent> path
         List<Component> all = new ArrayList<>(List.of(this));
         children.forEach(child -> all.addAll(child.all()));
         return all;
+    }
+
+    /** As a schema has it: {@code position.x}. */
+    public String dotted() {
+        return path.stream().map(RecordComponent::getName).collect(Collectors.joining("."));
     }
 
     public Object of(Record record) {

@@ -3,16 +3,22 @@ package dev.granary.tests.records;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.granary.Handle;
+import dev.granary.Schema;
+import dev.granary.Store;
+import dev.granary.StoreBlock;
+import dev.granary.StoreCursor;
+import dev.granary.tests.RawColumns;
 import java.lang.foreign.MemorySegment;
 import java.lang.reflect.Array;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 
 /** What a store of whatever record has to do: hold items, and read and write each component by its accessor. */
 public final class RecordContract {
@@ -32,7 +38,8 @@ public final class RecordContract {
         ACCESSORS_BY_HANDLE(RecordContract::accessorsByHandle),
         ACCESSORS_OF_CURSORS(RecordContract::accessorsOfCursors),
         ACCESSORS_OF_BLOCKS(RecordContract::accessorsOfBlocks),
-        COLUMNS(RecordContract::columns);
+        COLUMNS(RecordContract::columns),
+        SCHEMA(RecordContract::schema);
 
         private final Consumer<RecordContract> check;
 
@@ -57,36 +64,74 @@ public final class RecordContract {
         return store;
     }
 
+    @SuppressWarnings("unchecked") // of the store that gave them
     private void holdsItems() {
-        AnyStore store = filled();
+        Store<Record> store = filled().store();
         check(store);
         for (int i = 0; i < items.size(); i += 2) {
-            assertEquals(true, store.call("remove", handles.get(i)));
+            assertTrue(store.remove((Handle<Record>) handles.get(i)));
             items.set(i, null);
         }
         check(store);
-        store.call("clear");
+        store.clear();
         items.replaceAll(item -> null);
         check(store);
     }
 
-    private void check(AnyStore store) {
+    @SuppressWarnings("unchecked") // of the store that gave them
+    private void check(Store<Record> store) {
         List<Record> found = new ArrayList<>();
         for (int i = 0; i < items.size(); i++) {
-            assertEquals(items.get(i), store.call("find", handles.get(i)));
+            assertEquals(items.get(i), store.find((Handle<Record>) handles.get(i)));
             if (items.get(i) != null) {
-                assertEquals(items.get(i), store.call("get", handles.get(i)));
+                assertEquals(items.get(i), store.get((Handle<Record>) handles.get(i)));
                 found.add(items.get(i));
             }
         }
-        assertEquals(found.size(), store.call("size"));
-        List<Object> rest = new ArrayList<>(((Stream<?>) store.call("stream")).toList());
-        found.forEach(item -> rest.remove((Object) item));
+        assertEquals(found.size(), store.size());
+        assertEquals(found.isEmpty(), store.isEmpty());
+        List<Record> rest = new ArrayList<>(store.stream().toList());
+        found.forEach(rest::remove);
         assertEquals(List.of(), rest);
-        for (Object cursor : (Iterable<?>) store.object()) {
-            Object handle = AnyStore.call(cursor, "handle");
-            assertEquals(items.get(handles.indexOf(handle)), AnyStore.call(cursor, "value"));
+        for (Iterator<? extends StoreCursor<Record>> each = store.iterator(); each.hasNext(); ) {
+            StoreCursor<Record> cursor = each.next();
+            assertEquals(items.get(handles.indexOf(cursor.handle())), cursor.value());
         }
+    }
+
+    /** What the schema says leads to each component of each item. */
+    private void schema() {
+        AnyStore any = filled();
+        Store<Record> store = any.store();
+        List<Component> leaves = any.components().stream()
+                .flatMap(component -> component.all().stream())
+                .filter(component -> component.children().isEmpty() && !AnyStore.isEmptyRecord(component.type()))
+                .toList();
+        assertEquals(record, store.schema().record());
+        assertEquals(type.getSimpleName(), store.schema().owner());
+        List<Schema.Column> columns = store.schema().columns();
+        assertEquals(
+                leaves.stream().map(Component::dotted).toList(),
+                columns.stream()
+                        .filter(column -> column.kind() != Schema.Kind.FLAG)
+                        .map(Schema.Column::path)
+                        .toList());
+        int items = 0;
+        for (StoreBlock<Record> block : store.blocks()) {
+            long[] alive = block.alive();
+            for (int row = 0; row < block.size(); row++) {
+                if ((alive[row >>> 6] >>> row & 1) == 0) {
+                    continue;
+                }
+                items++;
+                for (Component leaf : leaves) {
+                    Schema.Column column = store.schema().column(leaf.dotted());
+                    Object raw = RawColumns.value(column, block.column(column), row);
+                    assertEquals(leaf.of(block.value(row)), raw, column::toString);
+                }
+            }
+        }
+        assertEquals(store.size(), items);
     }
 
     private void accessorsByHandle() {

@@ -4,7 +4,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
-import dev.granary.processor.emit.item.SchemaCode;
+import dev.granary.processor.emit.column.SchemaCode;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.StoreModel;
 import javax.lang.model.element.Modifier;

@@ -23,10 +23,10 @@ public final class ClassFileSize {
 
     private static final int OF_WORLD = 600;
     private static final int OF_TAG = 26;
-    private static final int OF_COMPONENT = 38;
-    private static final int OF_NUMBER = 6;
-    private static final int OF_ENUM = 7;
-    private static final int OF_HANDLE = 8;
+    private static final int OF_COMPONENT = 40;
+    private static final int OF_NUMBER = 8;
+    private static final int OF_ENUM = 9;
+    private static final int OF_HANDLE = 10;
     private static final int OF_RECORD = 5;
 
     /** More for the first one of a type. */

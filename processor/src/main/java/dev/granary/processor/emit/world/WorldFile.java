@@ -10,7 +10,7 @@ import com.palantir.javapoet.TypeSpec;
 import dev.granary.processor.code.Members;
 import dev.granary.processor.code.SourceFile;
 import dev.granary.processor.code.Types;
-import dev.granary.processor.emit.item.SchemaCode;
+import dev.granary.processor.emit.column.SchemaCode;
 import dev.granary.processor.model.WorldComponent;
 import dev.granary.processor.model.WorldModel;
 import java.util.ArrayList;

@@ -1,11 +1,11 @@
-package dev.granary.processor.emit.item;
+package dev.granary.processor.emit.column;
 
 import com.palantir.javapoet.CodeBlock;
+import dev.granary.processor.code.SourceFile;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Encoding;
 import dev.granary.processor.model.TypeRef;
-import dev.granary.runtime.Contract;
 import java.util.List;
 
 /**
@@ -24,7 +24,7 @@ public final class SchemaCode {
 
     /** The beginning. */
     public static CodeBlock of(String owner, TypeRef.Declared record) {
-        return CodeBlock.of("$T.of($S, $L, $T.class)", Types.SCHEMAS, owner, Contract.VERSION, Types.className(record));
+        return CodeBlock.of("$T.of($S, $L, $T.class)", Types.SCHEMAS, owner, SourceFile.CONTRACT, Types.className(record));
     }
 
     /** A call on a line of its own that adds a column, whose place {@code offset} says; empty for an array of its own. */
