@@ -6,5 +6,5 @@ module dev.granary {
     requires static java.desktop; // for an annotation, which need not be there at run time
 
     exports dev.granary;
-    exports dev.granary.runtime;
+    exports dev.granary.runtime; // generated code is in the packages of users, and calls it
 }

@@ -1,9 +1,10 @@
 package dev.granary.runtime;
 
+import dev.granary.Schema;
 import java.lang.foreign.MemorySegment;
 
 /** How a column's numbers of floating point are kept, in arrays or in structs, and so which loops are theirs. */
-public final class Doubles {
+final class Doubles {
     private static final int FLOAT_ARRAY = 0;
     private static final int DOUBLE_ARRAY = 1;
     private static final int FLOAT_FIELD = 2;
@@ -31,6 +32,26 @@ public final class Doubles {
         this.strideBytes = strideBytes;
         this.offset = offset;
         this.lanes = lanes;
+    }
+
+    /** Those of a column of a store. */
+    static Doubles of(Schema.Column column) {
+        int kind = kindOf(column.stored());
+        return switch (column.place()) {
+            case Schema.Place.OwnArray() -> new Doubles(kind, 0, 0);
+            case Schema.Place.InStruct(int strideBytes, int offset) ->
+                new Doubles(kind + 2, strideBytes, offset); // fields come behind arrays, in the same order
+            case Schema.Place.InLanes(int lanes, int groupLength, int offset) ->
+                new Doubles(kind, 0, 0).inLanes(lanes, groupLength, offset);
+        };
+    }
+
+    private static int kindOf(Class<?> stored) {
+        return switch (stored.getName()) {
+            case "float" -> FLOAT_ARRAY;
+            case "double" -> DOUBLE_ARRAY;
+            default -> throw new AssertionError(stored);
+        };
     }
 
     /**

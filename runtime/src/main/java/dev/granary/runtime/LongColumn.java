@@ -7,7 +7,7 @@ import java.util.function.Consumer;
 import java.util.function.IntSupplier;
 
 /** The totals of one column of a store: a view, which passes over the store's blocks each time it is asked. */
-public final class LongColumn implements LongTotals {
+final class LongColumn implements LongTotals {
     private final String store;
     private final String column;
     private final Longs numbers;

@@ -1,9 +1,10 @@
 package dev.granary.runtime;
 
+import dev.granary.Schema;
 import java.lang.foreign.MemorySegment;
 
 /** How a column's integers are kept, in arrays or in structs, and so which loops are theirs. */
-public final class Longs {
+final class Longs {
     private static final int BYTE_ARRAY = 0;
     private static final int SHORT_ARRAY = 1;
     private static final int CHAR_ARRAY = 2;
@@ -46,6 +47,29 @@ public final class Longs {
         this.strideBytes = strideBytes;
         this.offset = offset;
         this.lanes = lanes;
+    }
+
+    /** Those of a column of a store. */
+    static Longs of(Schema.Column column) {
+        int kind = kindOf(column.stored());
+        return switch (column.place()) {
+            case Schema.Place.OwnArray() -> new Longs(kind, 0, 0);
+            case Schema.Place.InStruct(int strideBytes, int offset) ->
+                new Longs(kind + 5, strideBytes, offset); // fields come behind arrays, in the same order
+            case Schema.Place.InLanes(int lanes, int groupLength, int offset) ->
+                new Longs(kind, 0, 0).inLanes(lanes, groupLength, offset);
+        };
+    }
+
+    private static int kindOf(Class<?> stored) {
+        return switch (stored.getName()) {
+            case "byte" -> BYTE_ARRAY;
+            case "short" -> SHORT_ARRAY;
+            case "char" -> CHAR_ARRAY;
+            case "int" -> INT_ARRAY;
+            case "long" -> LONG_ARRAY;
+            default -> throw new AssertionError(stored);
+        };
     }
 
     /**

@@ -1,7 +1,9 @@
 package dev.granary.runtime;
 
+import dev.granary.Schema;
 import dev.granary.SortKey;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Sorts the rows of a store by the numbers of a column: a radix sort, lowest digit first, so it is stable and its time grows
@@ -11,7 +13,7 @@ import java.util.Arrays;
  * sorted by, in digits of equal length of up to 11 bits, and a digit that all of them share costs a count and no move. Where
  * the bits are 32 or fewer, number and row travel as one {@code long}.
  *
- * <p>A store asks for room, fills in {@link #rows} and {@link #values}, and sorts. The memory is 20 bytes a row, for columns of
+ * <p>A store asks for room, has {@link #rows} and {@link #values} filled in, and sorts. The memory is 20 bytes a row, for columns of
  * 64 bits 24, and is kept for the next time.
  */
 public final class RowSort {
@@ -70,13 +72,26 @@ public final class RowSort {
         }
     }
 
-    /**
-     * Puts the rows that have a bit behind the others, and returns the new end of them.
-     *
-     * @param end of the rows that are there
-     * @param firstRow what the rows of the block are numbered from
-     */
-    public int addRows(int end, int firstRow, long[] alive, long[] aliveSummary) {
+    /** Fills in all rows that have an item, and what the column has in them. */
+    public void collect(List<? extends RowBlock<?>> blocks, Schema.Column column) {
+        if (blocks.isEmpty() || blocks.getFirst().alive == null) {
+            allRows();
+        }
+        int end = 0;
+        for (RowBlock<?> block : blocks) {
+            Object data = block.columns[column.number()];
+            if (block.alive == null) {
+                ColumnBits.take(column, data, block.size(), values, block.firstRow);
+            } else {
+                int from = end;
+                end = addRows(from, block.firstRow, block.alive, block.aliveSummary);
+                ColumnBits.gather(column, data, rows, from, end, block.firstRow, values);
+            }
+        }
+    }
+
+    /** Puts the rows that have a bit behind the others, and returns the new end of them. */
+    int addRows(int end, int firstRow, long[] alive, long[] aliveSummary) {
         int at = end;
         for (int index = Bits.next(aliveSummary, 0); index >= 0; index = Bits.next(aliveSummary, index + 1)) {
             for (long word = alive[index]; word != 0; word &= word - 1) {
@@ -84,6 +99,56 @@ public final class RowSort {
             }
         }
         return at;
+    }
+
+    /**
+     * Moves what is in the rows of tightly packed blocks, slots included, into the order of the rows, column by column. Allocates
+     * nothing once the first column is on its way.
+     */
+    public void arrange(Schema schema, List<? extends RowBlock<?>> blocks, SlotIndex index) {
+        boolean hasObjects = schema.columns().stream().anyMatch(Schema.Column::isNullable);
+        Object[] references = new Object[hasObjects ? size : 0];
+        for (int number = 0; number < schema.columns().size(); number++) {
+            if (schema.columns().get(number).isNullable()) {
+                arrangeObjects(number, blocks, references);
+            } else {
+                arrange(schema.columns().get(number), blocks);
+            }
+        }
+        for (int number = 0; number < blocks.size(); number++) {
+            RowBlock<?> block = blocks.get(number);
+            ArrayBits.take(block.slots, 0, block.size(), values, block.firstRow);
+        }
+        for (int number = 0; number < blocks.size(); number++) {
+            RowBlock<?> block = blocks.get(number);
+            for (int row = 0; row < block.size(); row++) {
+                int slot = (int) values[rows[block.firstRow + row]];
+                block.slots[row] = slot;
+                index.move(slot, block.firstRow + row);
+            }
+        }
+    }
+
+    private void arrange(Schema.Column column, List<? extends RowBlock<?>> blocks) {
+        for (int number = 0; number < blocks.size(); number++) {
+            RowBlock<?> block = blocks.get(number);
+            ColumnBits.take(column, block.columns[column.number()], block.size(), values, block.firstRow);
+        }
+        for (int number = 0; number < blocks.size(); number++) {
+            RowBlock<?> block = blocks.get(number);
+            ColumnBits.put(column, block.columns[column.number()], block.size(), values, rows, block.firstRow);
+        }
+    }
+
+    private void arrangeObjects(int column, List<? extends RowBlock<?>> blocks, Object[] references) {
+        for (int number = 0; number < blocks.size(); number++) {
+            RowBlock<?> block = blocks.get(number);
+            System.arraycopy(block.columns[column], 0, references, block.firstRow, block.size());
+        }
+        for (int number = 0; number < blocks.size(); number++) {
+            RowBlock<?> block = blocks.get(number);
+            ColumnBits.put((Object[]) block.columns[column], block.size(), references, rows, block.firstRow);
+        }
     }
 
     /** Sorts the rows by the values. Allocates nothing. */

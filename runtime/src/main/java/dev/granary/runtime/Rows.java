@@ -9,7 +9,7 @@ import java.lang.reflect.Array;
  * over bits. Words without an item are skipped by the summary. A column in lanes is copied to an array of its own, some rows
  * at a time, for the same loops.
  */
-public abstract class Rows {
+abstract class Rows {
     private static final long FULL = -1;
     private static final int COPIED_WORDS = 16;
 

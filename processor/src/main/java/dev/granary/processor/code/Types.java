@@ -18,7 +18,6 @@ public final class Types {
     public static final ClassName FULL = ClassName.get("dev.granary", "StoreFullException");
     public static final ClassName STORE = ClassName.get("dev.granary", "Store");
     public static final ClassName STORE_CURSOR = ClassName.get("dev.granary", "StoreCursor");
-    public static final ClassName STORE_BLOCK = ClassName.get("dev.granary", "StoreBlock");
     public static final ClassName SCHEMA = ClassName.get("dev.granary", "Schema");
     public static final ClassName ENTITY_STORE = ClassName.get("dev.granary", "EntityStore");
     public static final ClassName STATS = ClassName.get("dev.granary", "StoreStats");
@@ -27,15 +26,12 @@ public final class Types {
     public static final ClassName BITS = ClassName.get(RUNTIME, "Bits");
     public static final ClassName BLOCKS = ClassName.get(RUNTIME, "Blocks");
     public static final ClassName SCHEMAS = ClassName.get(RUNTIME, "Schemas");
+    public static final ClassName COLUMN_TOTALS = ClassName.get(RUNTIME, "ColumnTotals");
     public static final ClassName CONTRACT = ClassName.get(RUNTIME, "Contract");
     public static final ClassName CURSOR_ITERABLE = ClassName.get(RUNTIME, "CursorIterable");
-    public static final ClassName DOUBLE_COLUMN = ClassName.get(RUNTIME, "DoubleColumn");
-    public static final ClassName DOUBLES = ClassName.get(RUNTIME, "Doubles");
     public static final ClassName ITEMS = ClassName.get(RUNTIME, "Items");
     public static final ClassName ITEM_SLOTS = ClassName.get(RUNTIME, "ItemSlots");
     public static final ClassName LANES = ClassName.get(RUNTIME, "Lanes");
-    public static final ClassName LONG_COLUMN = ClassName.get(RUNTIME, "LongColumn");
-    public static final ClassName LONGS = ClassName.get(RUNTIME, "Longs");
     public static final ClassName FLAG = ClassName.get("dev.granary", "Flag");
     public static final ClassName MASK = ClassName.get("dev.granary", "Mask");
     public static final ClassName RESERVATION = ClassName.get(RUNTIME, "Reservation");
@@ -53,8 +49,8 @@ public final class Types {
     public static final ClassName ORDINALS = ClassName.get(RUNTIME, "Ordinals");
     public static final ClassName DESCRIPTION = ClassName.get(RUNTIME, "Description");
     public static final ClassName RECORDS = ClassName.get(RUNTIME, "Records");
-    public static final ClassName RAW_BITS = ClassName.get(RUNTIME, "RawBits");
     public static final ClassName ROWS_AHEAD = ClassName.get(RUNTIME, "RowsAhead");
+    public static final ClassName ROW_BLOCK = ClassName.get(RUNTIME, "RowBlock");
     public static final ClassName ROW_SORT = ClassName.get(RUNTIME, "RowSort");
     public static final ClassName SORT_KEY = ClassName.get("dev.granary", "SortKey");
     public static final ClassName SORT_KEYS = ClassName.get(RUNTIME, "SortKeys");

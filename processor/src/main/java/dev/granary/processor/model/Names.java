@@ -66,7 +66,6 @@ public final class Names {
             "MemorySegment",
             "OneBlock",
             "Ordinals",
-            "RawBits",
             "Records",
             "Series",
             "System",
@@ -106,7 +105,6 @@ public final class Names {
             "bytes",
             "checkRemovals",
             "column",
-            "columns",
             "copyAll",
             "end",
             "expectedSize",
@@ -378,15 +376,6 @@ public final class Names {
     /** The constant that says how long a group is in it: {@code FLOATS_PER_GROUP}. */
     public static String groupLength(PrimitiveKind kind) {
         return constant(arrayOfGroups(kind)) + "_PER_GROUP";
-    }
-
-    /** A private method for each column: {@code take} and {@code positionX} give {@code takePositionX}. */
-    public static Map<String, String> methodsOfColumns(String verb, List<Column> columns) {
-        Map<String, String> methods = new LinkedHashMap<>();
-        for (Column column : columns) {
-            methods.put(column.name(), unused(path(verb, column.name()), methods.values()));
-        }
-        return methods;
     }
 
     /** The constants that say where the flat columns lie in a struct or a group, by the name of the column. */

@@ -207,7 +207,7 @@ public final class RecordContract {
                     assertEquals(items.getLast(), store.call("get", handles.getLast()), component.accessor());
                 }
             }
-            RecordContract.this.check(store);
+            RecordContract.this.check(store.store());
         }
     }
 

@@ -24,7 +24,8 @@ public final class SchemaCode {
 
     /** The beginning. */
     public static CodeBlock of(String owner, TypeRef.Declared record) {
-        return CodeBlock.of("$T.of($S, $L, $T.class)", Types.SCHEMAS, owner, SourceFile.CONTRACT, Types.className(record));
+        return CodeBlock.of(
+                "$T.of($S, $L, $T.class)", Types.SCHEMAS, owner, SourceFile.CONTRACT, Types.className(record));
     }
 
     /** A call on a line of its own that adds a column, whose place {@code offset} says; empty for an array of its own. */

@@ -78,11 +78,11 @@ public sealed interface Deletion permits Holes, SwapRemove {
     /** Of the store: an expression for the memory of what is not in blocks, in bytes; empty if there is none. */
     CodeBlock bytesOutsideBlocks();
 
-    /** Of the store: a statement that shows {@code rows} those of a block that items are in, given what has the column. */
-    CodeBlock showRows(CodeBlock column);
-
     /** Of the block: columns of bookkeeping. */
     List<FieldSpec> blockFields();
+
+    /** Of the block: those that the runtime has to know, as it wants them. */
+    CodeBlock bookkeeping();
 
     /** Of the block: {@code size} and the like. */
     List<MethodSpec> blockMethods();

@@ -243,13 +243,6 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
         return reuse.bytesOutsideBlocks();
     }
 
-    /** {@code rows.alive(block.items, block.alive, block.aliveSummary);}. */
-    @Override
-    public CodeBlock showRows(CodeBlock column) {
-        return template.fill(
-                "$rows:L.alive($block:L.$column:L, $block:L.$alive:L, $block:L.$aliveSummary:L);\n", "column", column);
-    }
-
     /**
      * <pre>{@code
      * private final long[] alive = Bits.words(BLOCK_ROWS);
@@ -265,6 +258,11 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
                                         .build()),
                         reuse.blockFields().stream())
                 .toList();
+    }
+
+    @Override
+    public CodeBlock bookkeeping() {
+        return template.fill("$alive:L, $aliveSummary:L");
     }
 
     @Override

@@ -254,18 +254,17 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
         return template.fill(" + $slots:L.bytes()");
     }
 
-    /** {@code rows.packed(block.life, block.size());}. */
-    @Override
-    public CodeBlock showRows(CodeBlock column) {
-        return template.fill("$rows:L.packed($block:L.$column:L, $block:L.size());\n", "column", column);
-    }
-
     /** {@code private final int[] slots = new int[BLOCK_ROWS];}. */
     @Override
     public List<FieldSpec> blockFields() {
         return List.of(FieldSpec.builder(int[].class, template.own("slots"), Modifier.PRIVATE, Modifier.FINAL)
                 .initializer(template.fill("new int[$blockRows:L]"))
                 .build());
+    }
+
+    @Override
+    public CodeBlock bookkeeping() {
+        return template.fill("$slots:L");
     }
 
     @Override

@@ -1,7 +1,6 @@
 package dev.granary.processor.emit.layout;
 
 import com.palantir.javapoet.ArrayTypeName;
-import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
@@ -106,16 +105,6 @@ record Aos(Template template) implements ColumnLayout {
     @Override
     public CodeBlock array(Column column) {
         return template.fill("$items:L");
-    }
-
-    /** {@code Doubles.floats(Block.STRIDE_BYTES, Block.VOLUME_OFFSET)}. */
-    @Override
-    public CodeBlock numbers(Column column, ClassName type) {
-        return CodeBlock.of(
-                "$T.$Ls(Block.STRIDE_BYTES, Block.$L)",
-                type,
-                column.storedKind().keyword(),
-                template.offsetOf(column));
     }
 
     /** All but the stamps, which are the slots'. */

@@ -1,7 +1,6 @@
 package dev.granary.processor.emit.layout;
 
 import com.palantir.javapoet.ArrayTypeName;
-import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
@@ -114,17 +113,6 @@ record Aosoa(Template template) implements ColumnLayout {
     @Override
     public CodeBlock array(Column column) {
         return CodeBlock.of("$N", Names.arrayOfGroups(column.storedKind()));
-    }
-
-    /** {@code Doubles.FLOATS.inLanes(Block.LANES, Block.FLOATS_PER_GROUP, Block.LIFE_OFFSET)}. */
-    @Override
-    public CodeBlock numbers(Column column, ClassName type) {
-        return CodeBlock.of(
-                "$T.$LS.inLanes(Block.LANES, Block.$L, Block.$L)",
-                type,
-                column.storedKind(),
-                Names.groupLength(column.storedKind()),
-                template.offsetOf(column));
     }
 
     /** {@code Lanes.copyRow(from.floats, fromRow, to.floats, toRow, Block.LANES, Block.FLOATS_PER_GROUP);}, for each array. */

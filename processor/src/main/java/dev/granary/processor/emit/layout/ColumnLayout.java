@@ -1,6 +1,5 @@
 package dev.granary.processor.emit.layout;
 
-import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
@@ -49,9 +48,6 @@ public sealed interface ColumnLayout permits Aos, Aosoa, NativeSoa, Soa {
 
     /** The field of the block that a flat column is in, alone or with others. */
     CodeBlock array(Column column);
-
-    /** An expression for how the numbers of a column lie in it, given the class that says so. */
-    CodeBlock numbers(Column column, ClassName type);
 
     /** Statements that copy all flat columns of a row. */
     List<CodeBlock> copyRow(Place from, Place to);

@@ -1,6 +1,5 @@
 package dev.granary.processor.emit.layout;
 
-import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
@@ -52,11 +51,6 @@ record NativeSoa(Template template) implements ColumnLayout {
     @Override
     public CodeBlock array(Column column) {
         return CodeBlock.of("$N", column.name());
-    }
-
-    @Override
-    public CodeBlock numbers(Column column, ClassName type) {
-        return CodeBlock.of("$T.$LS", type, column.storedKind());
     }
 
     @Override

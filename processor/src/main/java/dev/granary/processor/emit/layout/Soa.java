@@ -1,7 +1,6 @@
 package dev.granary.processor.emit.layout;
 
 import com.palantir.javapoet.ArrayTypeName;
-import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
@@ -64,12 +63,6 @@ record Soa(Template template) implements ColumnLayout {
     @Override
     public CodeBlock array(Column column) {
         return CodeBlock.of("$N", column.name());
-    }
-
-    /** {@code Doubles.FLOATS}. */
-    @Override
-    public CodeBlock numbers(Column column, ClassName type) {
-        return CodeBlock.of("$T.$LS", type, column.storedKind());
     }
 
     @Override

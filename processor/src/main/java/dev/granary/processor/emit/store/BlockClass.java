@@ -76,7 +76,7 @@ final class BlockClass {
         return TypeSpec.classBuilder("Block")
                 .addJavadoc("$L\n", javadoc())
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
-                .addSuperinterface(ParameterizedTypeName.get(Types.STORE_BLOCK, template.itemType()))
+                .superclass(ParameterizedTypeName.get(Types.ROW_BLOCK, template.itemType()))
                 .addFields(layout.fields().stream()
                         .filter(field -> field.modifiers().contains(Modifier.STATIC))
                         .toList())
@@ -94,13 +94,11 @@ final class BlockClass {
                         .filter(method -> method.modifiers().contains(Modifier.PUBLIC))
                         .toList())
                 .addMethod(handle())
-                .addMethod(column())
                 .addMethods(layout.views())
                 .addMethods(sideColumns.views())
                 .addMethods(accessors())
                 .addMethod(value())
                 .addMethod(setValue())
-                .addMethod(string())
                 .addMethods(privateMethods())
                 .build();
     }
@@ -128,29 +126,14 @@ final class BlockClass {
                 .forEach(columns::add);
         columns.addAll(sideColumns.fields());
         columns.addAll(new Subsets(model).blockFields());
-        columns.add(allColumns());
         return columns;
     }
 
-    /** {@code private final Object[] columns = {life, positionX, lit};}, in the order of the schema. */
-    private FieldSpec allColumns() {
-        List<CodeBlock> all = Stream.concat(model.columns().stream(), model.flags().stream())
+    /** In the order of the schema. */
+    private CodeBlock allColumns() {
+        return Members.list(Stream.concat(model.columns().stream(), model.flags().stream())
                 .map(column -> column.isFlat() ? layout.array(column) : CodeBlock.of("$N", column.name()))
-                .toList();
-        return FieldSpec.builder(Object[].class, template.own("columns"), Modifier.PRIVATE, Modifier.FINAL)
-                .initializer("new Object[] {$L}", Members.list(all))
-                .build();
-    }
-
-    /** Takes a column's description, so that no accessor has this signature. */
-    private MethodSpec column() {
-        return MethodSpec.methodBuilder("column")
-                .addAnnotation(Override.class)
-                .addModifiers(Modifier.PUBLIC)
-                .addParameter(Types.SCHEMA.nestedClass("Column"), template.own("column"))
-                .returns(Object.class)
-                .addCode(template.fill("return $columns:L[$column:L.number()];\n"))
-                .build();
+                .toList());
     }
 
     private FieldSpec blockRows() {
@@ -169,10 +152,6 @@ final class BlockClass {
         return isResized ? new Modifier[] {Modifier.PRIVATE} : new Modifier[] {Modifier.PRIVATE, Modifier.FINAL};
     }
 
-    private MethodSpec constructor() {
-        return constructorMakesColumns ? constructorOfColumns() : constructorOfBlock();
-    }
-
     /**
      * <pre>{@code
      * private Block(ParticleStore store, int firstRow, int blockRows) {
@@ -181,29 +160,35 @@ final class BlockClass {
      *     this.blockRows = blockRows;
      *     this.slots = new int[blockRows];
      *     this.life = new float[Blocks.length(blockRows, 4)];
+     *     hold(blockRows, slots, new Object[] {life});
      * }
      * }</pre>
      */
-    private MethodSpec constructorOfColumns() {
-        MethodSpec.Builder constructor = constructorOfBlock().toBuilder();
+    private MethodSpec constructor() {
+        MethodSpec.Builder constructor = MethodSpec.constructorBuilder()
+                .addModifiers(Modifier.PRIVATE)
+                .addParameter(template.storeType(), template.own("store"))
+                .addParameter(int.class, template.own("firstRow"))
+                .addCode(template.fill("""
+                    super($firstRow:L);
+                    this.$store:L = $store:L;
+                    this.$firstRow:L = $firstRow:L;
+                    """));
         if (blocksDiffer) {
             constructor
                     .addParameter(int.class, template.own("blockRows"))
                     .addCode(template.fill("this.$blockRows:L = $blockRows:L;\n"));
         }
-        columns().forEach(column -> constructor.addStatement("this.$N = $L", column.name(), column.initializer()));
-        return constructor.build();
-    }
-
-    private MethodSpec constructorOfBlock() {
-        return MethodSpec.constructorBuilder()
-                .addModifiers(Modifier.PRIVATE)
-                .addParameter(template.storeType(), template.own("store"))
-                .addParameter(int.class, template.own("firstRow"))
-                .addCode(template.fill("""
-                    this.$store:L = $store:L;
-                    this.$firstRow:L = $firstRow:L;
-                    """))
+        if (constructorMakesColumns) {
+            columns().forEach(column -> constructor.addStatement("this.$N = $L", column.name(), column.initializer()));
+        }
+        return constructor
+                .addCode(template.fill(
+                        "hold($blockRows:L, $bookkeeping:L, new Object[] {$all:L});\n",
+                        "bookkeeping",
+                        deletion.bookkeeping(),
+                        "all",
+                        allColumns()))
                 .build();
     }
 
@@ -217,21 +202,6 @@ final class BlockClass {
                         "return $handleType:T.ofBits($store:L.$slots:L.bits($slotOfRow:L));\n",
                         "slotOfRow",
                         deletion.slotOfRow()))
-                .build();
-    }
-
-    private MethodSpec string() {
-        return MethodSpec.methodBuilder("toString")
-                .addJavadoc("As in {@code Block[rows 4096 to 8191, 4000 items]}, with the store's rows.\n")
-                .addAnnotation(Override.class)
-                .addModifiers(Modifier.PUBLIC)
-                .returns(String.class)
-                .addCode(template.fill("""
-                    return new $descriptionType:T("Block")
-                            .add("rows " + $firstRow:L + " to " + ($firstRow:L + $blockRows:L - 1))
-                            .add($count:L + " items")
-                            .toString();
-                    """, "count", deletion.itemsOfBlock()))
                 .build();
     }
 
@@ -315,7 +285,6 @@ final class BlockClass {
             methods.add(blockBytes());
         }
         methods.addAll(new Slices(model).blockMethods(values, row));
-        methods.addAll(new Orders(model).blockMethods());
         return methods;
     }
 
@@ -379,7 +348,7 @@ final class BlockClass {
                 .addParameter(template.blockType(), template.own("from"))
                 .addCode(template.fill("$blockRows:L = $from:L.$blockRows:L;\n"));
         columns().forEach(column -> method.addStatement("$1N = $2L.$1N", column.name(), template.own("from")));
-        return method.build();
+        return method.addCode(template.fill("takeOver($from:L);\n")).build();
     }
 
     private MethodSpec blockBytes() {

@@ -7,11 +7,11 @@ import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
-import dev.granary.processor.emit.column.SortBits;
 import dev.granary.processor.emit.deletion.Sorting;
 import dev.granary.processor.emit.growth.Growth;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Names;
+import dev.granary.processor.model.PrimitiveKind;
 import dev.granary.processor.model.StoreModel;
 import java.util.ArrayList;
 import java.util.List;
@@ -52,7 +52,7 @@ final class Orders {
     List<FieldSpec> constants() {
         List<FieldSpec> constants = new ArrayList<>();
         Map<String, String> names = Names.sortKeys(model);
-        List<Column> columns = sorting.columns();
+        List<Column> columns = model.columns();
         for (int number = 0; number < columns.size(); number++) {
             Column column = columns.get(number);
             if (column.isNumber()) {
@@ -62,7 +62,7 @@ final class Orders {
                         .initializer(
                                 "$T.$L($T.class, $L, $S)",
                                 Types.SORT_KEYS,
-                                SortBits.key(column.storedKind()),
+                                kind(column.storedKind()),
                                 template.storeType(),
                                 number,
                                 column.path())
@@ -70,6 +70,16 @@ final class Orders {
             }
         }
         return constants;
+    }
+
+    /** The method of {@code SortKeys} that makes a key of such a column. */
+    private static String kind(PrimitiveKind kind) {
+        return switch (kind) {
+            case FLOAT -> "floats";
+            case DOUBLE -> "doubles";
+            case LONG -> "longs";
+            case BYTE, SHORT, CHAR, INT, BOOLEAN -> "ints";
+        };
     }
 
     List<MethodSpec> methods() {
@@ -135,9 +145,5 @@ final class Orders {
 
     List<TypeSpec> types() {
         return areThere() ? new SortedClass(template).emit() : List.of();
-    }
-
-    List<MethodSpec> blockMethods() {
-        return areThere() ? new SortColumns(model).methods() : List.of();
     }
 }

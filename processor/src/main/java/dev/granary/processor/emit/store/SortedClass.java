@@ -150,16 +150,13 @@ final class SortedClass {
                 .addParameter(key, "key")
                 .addCode(template.fill("""
                     int column = $sortKeysType:T.number(key, $storeType:T.class);
-                    $listType:T<$blockType:T> blocks = store.blocks();
                     order.reserve(store.$size:L, key);
-                    """, "sortKeysType", Types.SORT_KEYS, "listType", List.class))
-                .addCode(sorting.collect())
-                .addCode(template.fill("""
+                    order.collect(store.blocks(), SCHEMA.columns().get(column));
                     order.sort(key);
                     this.key = key;
                     removals = store.$removals:L;
                     sorts++;
-                    """))
+                    """, "sortKeysType", Types.SORT_KEYS))
                 .build();
         MethodSpec rowAt = MethodSpec.methodBuilder("rowAt")
                 .addModifiers(Modifier.PRIVATE)

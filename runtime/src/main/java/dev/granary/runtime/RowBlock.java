@@ -1,0 +1,70 @@
+package dev.granary.runtime;
+
+import dev.granary.Schema;
+import dev.granary.StoreBlock;
+
+/**
+ * A block of a generated store, as the runtime sees it: what orders, subsets and totals go over. The generated block has fields of its own
+ * types for the same arrays; its accessors, and loops over it, use those.
+ *
+ * @param <T> the record
+ */
+public abstract class RowBlock<T> implements StoreBlock<T> {
+    /** The row of the store that is row 0 here. */
+    final int firstRow;
+
+    /** In the order of the schema. */
+    Object[] columns;
+
+    /** The slot of each row, where items are tightly packed; elsewhere null. */
+    int[] slots;
+
+    /** Which rows have an item, and which of those words are not zero, where there are holes; elsewhere null. */
+    long[] alive;
+
+    long[] aliveSummary;
+
+    private int rows;
+
+    protected RowBlock(int firstRow) {
+        this.firstRow = firstRow;
+    }
+
+    /** Makes known what is in the rows, where items are tightly packed; {@code columns} are in the order of the schema. */
+    protected final void hold(int rows, int[] slots, Object[] columns) {
+        this.rows = rows;
+        this.slots = slots;
+        this.columns = columns;
+    }
+
+    /** Makes known what is in the rows, where there are holes. */
+    protected final void hold(int rows, long[] alive, long[] aliveSummary, Object[] columns) {
+        this.rows = rows;
+        this.alive = alive;
+        this.aliveSummary = aliveSummary;
+        this.columns = columns;
+    }
+
+    /** Goes on in what another block holds. Never throws. */
+    protected final void takeOver(RowBlock<T> other) {
+        rows = other.rows;
+        slots = other.slots;
+        alive = other.alive;
+        aliveSummary = other.aliveSummary;
+        columns = other.columns;
+    }
+
+    @Override
+    public final Object column(Schema.Column column) {
+        return columns[column.number()];
+    }
+
+    /** As in {@code Block[rows 4096 to 8191, 4000 items]}, with the store's rows. */
+    @Override
+    public String toString() {
+        return new Description("Block")
+                .add("rows " + firstRow + " to " + (firstRow + rows - 1))
+                .add((alive == null ? size() : Words.count(alive, 0, alive.length)) + " items")
+                .toString();
+    }
+}
