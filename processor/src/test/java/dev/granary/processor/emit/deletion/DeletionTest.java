@@ -78,19 +78,6 @@ class DeletionTest {
         assertEquals(List.of("size", "alive", "aliveSummary"), names(columns));
     }
 
-    @Test
-    void totalsPassOverRowsWithItems() {
-        CodeBlock column = CodeBlock.of("life");
-        assertEquals(
-                "rows.packed(block.life, block.size());\n",
-                swapRemove.showRows(column).toString());
-        for (Deletion holes : List.of(structs, columns)) {
-            assertEquals(
-                    "rows.alive(block.life, block.alive, block.aliveSummary);\n",
-                    holes.showRows(column).toString());
-        }
-    }
-
     private static List<String> names(Deletion deletion) {
         return Stream.of(deletion.blockMethods())
                 .flatMap(List::stream)

@@ -3,7 +3,6 @@ package dev.granary.processor.emit.layout;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
@@ -56,11 +55,8 @@ class AosTest {
     }
 
     @Test
-    void numbers() {
+    void aColumnIsInAnArray() {
         assertEquals("items", layout.array(VOLUME).toString());
-        assertEquals(
-                "game.Of.floats(Block.STRIDE_BYTES, Block.VOLUME_OFFSET)",
-                layout.numbers(VOLUME, ClassName.get("game", "Of")).toString());
     }
 
     @Test

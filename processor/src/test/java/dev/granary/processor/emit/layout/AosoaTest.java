@@ -2,7 +2,6 @@ package dev.granary.processor.emit.layout;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
@@ -82,11 +81,8 @@ class AosoaTest {
     }
 
     @Test
-    void numbers() {
+    void aColumnIsInAnArray() {
         assertEquals("floats", layout.array(SIZE).toString());
-        assertEquals(
-                "game.Of.FLOATS.inLanes(Block.LANES, Block.FLOATS_PER_GROUP, Block.WIDTH_OFFSET)",
-                layout.numbers(SIZE, ClassName.get("game", "Of")).toString());
     }
 
     @Test

@@ -3,7 +3,6 @@ package dev.granary.processor.emit.layout;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
@@ -44,9 +43,6 @@ class NativeSoaTest {
                 layout.write(MODE, new Place(CodeBlock.of("block"), ROW), CodeBlock.of("7"))
                         .toString());
         assertEquals("life", layout.array(LIFE).toString());
-        assertEquals(
-                "game.Of.FLOATS",
-                layout.numbers(LIFE, ClassName.get("game", "Of")).toString());
     }
 
     /** A constant 0 is an {@code int}, which no method takes for a {@code byte}. */

@@ -2,7 +2,6 @@ package dev.granary.processor.emit.layout;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
@@ -52,11 +51,8 @@ class SoaTest {
     }
 
     @Test
-    void numbers() {
+    void aColumnIsInAnArray() {
         assertEquals("life", layout.array(LIFE).toString());
-        assertEquals(
-                "game.Of.FLOATS",
-                layout.numbers(LIFE, ClassName.get("game", "Of")).toString());
     }
 
     @Test
