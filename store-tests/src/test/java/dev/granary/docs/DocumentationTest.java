@@ -86,7 +86,7 @@ class DocumentationTest {
         });
     }
 
-    private static Stream<Page> pages() {
+    static Stream<Page> pages() {
         return Stream.concat(sound(), Stream.of(ERRORS));
     }
 
