@@ -25,7 +25,11 @@ public final class ColumnTotals {
     public static LongTotals longs(Store<?> store, int number) {
         Schema.Column column = store.schema().columns().get(number);
         return new LongColumn(
-                store.schema().owner(), column.path(), Longs.of(column), store::size, rows -> show(store, column, rows));
+                store.schema().owner(),
+                column.path(),
+                Longs.of(column),
+                store::size,
+                rows -> show(store, column, rows));
     }
 
     private static void show(Store<?> store, Schema.Column column, Rows rows) {

@@ -44,10 +44,7 @@ final class ComponentRules {
         String type = TypeNames.simple(component.type());
         return switch (component.form()) {
             case Form.Primitive ignored when component.isBoxed() -> Messages.boxedPrimitive(name, owner, record, type);
-            case Form.Primitive ignored -> null;
-            case Form.Enum ignored -> null;
-            case Form.Handle ignored -> null;
-            case Form.Boxed ignored -> null;
+            case Form.Leaf ignored -> null;
             case Form.Nested ignored -> null;
             case Form.Unread ignored -> null;
             case Form.RawHandle ignored -> Messages.rawHandle(name, owner, record);

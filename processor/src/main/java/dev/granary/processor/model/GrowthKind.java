@@ -3,26 +3,45 @@ package dev.granary.processor.model;
 /** Where the next item goes when all room is taken. */
 public enum GrowthKind {
     /** To another block, as large as the others once there are some. */
-    BLOCKS(false, false, false, false),
+    BLOCKS(Sizing.MEASURED, false, false, false, false),
     /** Nowhere: there is one block. */
-    FIXED(true, false, false, false),
+    FIXED(Sizing.CAPACITY, true, false, false, false),
     /** To one block twice as large, in place of the only one. */
-    DOUBLING(true, true, true, false),
+    DOUBLING(Sizing.EQUAL, true, true, true, false),
     /** To another block, as large as all others together. */
-    GEOMETRIC_BLOCKS(false, false, true, false),
+    GEOMETRIC_BLOCKS(Sizing.SERIES, false, false, true, false),
     /** To another block, in a range of addresses that was reserved for all. */
-    VIRTUAL(false, false, false, true);
+    VIRTUAL(Sizing.EQUAL, false, false, false, true);
 
+    /** How many rows blocks have. */
+    public enum Sizing {
+        /** As many as the items that the user wants room for. */
+        CAPACITY,
+        /** All the same. */
+        EQUAL,
+        /** Each as many as all before it. */
+        SERIES,
+        /** Those that were measured to be best, unless the user chooses: a series with a largest block, or equal ones. */
+        MEASURED
+    }
+
+    private final Sizing sizing;
     private final boolean isOneBlock;
     private final boolean replacesBlocks;
     private final boolean beginsSmall;
     private final boolean isNative;
 
-    GrowthKind(boolean isOneBlock, boolean replacesBlocks, boolean beginsSmall, boolean isNative) {
+    GrowthKind(Sizing sizing, boolean isOneBlock, boolean replacesBlocks, boolean beginsSmall, boolean isNative) {
+        this.sizing = sizing;
         this.isOneBlock = isOneBlock;
         this.replacesBlocks = replacesBlocks;
         this.beginsSmall = beginsSmall;
         this.isNative = isNative;
+    }
+
+    /** How many rows blocks have. */
+    public Sizing sizing() {
+        return sizing;
     }
 
     /** Whether all rows are in one block. */

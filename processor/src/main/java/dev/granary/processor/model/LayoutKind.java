@@ -9,6 +9,11 @@ public enum LayoutKind {
     AOS(true, false) {
         @Override
         public int elementsPerRow(List<PrimitiveKind> flat) {
+            return widestBytes(flat);
+        }
+
+        @Override
+        public int widestBytes(List<PrimitiveKind> flat) {
             return ItemBytes.strideBytes(
                     flat.stream().mapToInt(PrimitiveKind::bytes).sum());
         }
@@ -20,6 +25,11 @@ public enum LayoutKind {
         public int elementsPerRow(List<PrimitiveKind> flat) {
             return 1;
         }
+
+        @Override
+        public int widestBytes(List<PrimitiveKind> flat) {
+            return flat.stream().mapToInt(PrimitiveKind::bytes).max().orElse(0);
+        }
     },
 
     /** In groups of a few rows of all columns of a type. */
@@ -30,6 +40,14 @@ public enum LayoutKind {
                     .mapToInt(kind -> Collections.frequency(flat, kind))
                     .max()
                     .orElse(1);
+        }
+
+        @Override
+        public int widestBytes(List<PrimitiveKind> flat) {
+            return flat.stream()
+                    .mapToInt(kind -> Collections.frequency(flat, kind) * kind.bytes())
+                    .max()
+                    .orElse(0);
         }
     };
 
@@ -53,4 +71,7 @@ public enum LayoutKind {
 
     /** The elements that a row has in the array that has most of them, given what its flat columns are made of. */
     public abstract int elementsPerRow(List<PrimitiveKind> flat);
+
+    /** The bytes that a row has in the array that has most of them. */
+    public abstract int widestBytes(List<PrimitiveKind> flat);
 }

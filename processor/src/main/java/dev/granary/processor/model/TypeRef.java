@@ -48,13 +48,33 @@ public sealed interface TypeRef {
      *
      * @param bound null for {@code ?}
      */
-    record Wildcard(Bound kind, TypeRef bound) implements TypeRef {}
+    record Wildcard(Bound kind, TypeRef bound) implements TypeRef {
+        /** {@code ?}. */
+        public static final Wildcard ANY = new Wildcard(Bound.NONE, null);
+    }
 
     /** Which side a wildcard is bounded on. */
     enum Bound {
         NONE,
         EXTENDS,
         SUPER
+    }
+
+    /** The type with its arguments replaced by {@code ?}, so that there can be an array of it. */
+    default TypeRef reifiable() {
+        return switch (this) {
+            case Array(TypeRef component) -> new Array(component.reifiable());
+            case Declared(String packageName, List<String> names, List<TypeRef> arguments) ->
+                new Declared(packageName, names, any(arguments));
+            case Inner(TypeRef outer, String name, List<TypeRef> arguments) ->
+                new Inner(outer.reifiable(), name, any(arguments));
+            case Primitive primitive -> primitive;
+            case Wildcard wildcard -> wildcard;
+        };
+    }
+
+    private static List<TypeRef> any(List<TypeRef> arguments) {
+        return arguments.stream().<TypeRef>map(ignored -> Wildcard.ANY).toList();
     }
 
     /** A class without type arguments. */

@@ -24,7 +24,6 @@ import dev.granary.processor.read.TypeAccess;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 
@@ -129,23 +128,7 @@ public final class Planner {
         return switch (component.form()) {
             case Form.Nested(TypeElement ignored, List<Component> children) ->
                 new Group(name, component.path(), (TypeRef.Declared) type, nodes(children, usual, accessors));
-            case Form.Primitive(PrimitiveKind kind)
-            when kind == PrimitiveKind.BOOLEAN -> new Column(name, component.path(), type, type, new Encoding.Bit());
-            case Form.Primitive ignored -> new Column(name, component.path(), type, type, new Encoding.Plain());
-            case Form.Enum constants ->
-                new Column(
-                        name,
-                        component.path(),
-                        type,
-                        new TypeRef.Primitive(constants.flat()),
-                        new Encoding.Ordinal((TypeRef.Declared) type));
-            case Form.Handle handle ->
-                new Column(
-                        name, component.path(), type, new TypeRef.Primitive(handle.flat()), new Encoding.HandleBits());
-            case Form.Boxed ignored -> {
-                TypeRef stored = TypeRefs.reifiable(type);
-                yield new Column(name, component.path(), type, stored, new Encoding.Reference(!stored.equals(type)));
-            }
+            case Form.Leaf leaf -> new Column(name, component.path(), type, leaf.stored(type), leaf.encoding(type));
             case Form.Defect defect ->
                 throw new IllegalArgumentException(component.path() + " has no column: " + defect);
         };
@@ -164,14 +147,14 @@ public final class Planner {
         int shift = options.blockRows() == 0
                 ? Math.max(Math.min(blockShift(strategies, components), enough), shiftOfLanes(lanes))
                 : Integer.numberOfTrailingZeros(options.blockRows());
-        return switch (strategies.growth()) {
-            case FIXED -> {
+        return switch (strategies.growth().sizing()) {
+            case CAPACITY -> {
                 int rows = fixedRows(options.capacity(), strategies);
                 yield new Sizes(rows, rows, options.capacity(), options.capacity(), lanes);
             }
-            case DOUBLING, VIRTUAL -> sizes(options, shift, shift, lanes, 0);
-            case GEOMETRIC_BLOCKS -> sizes(options, shift, Sizes.UNLIMITED_SHIFT, lanes, 0);
-            case BLOCKS -> {
+            case EQUAL -> sizes(options, shift, shift, lanes, 0);
+            case SERIES -> sizes(options, shift, Sizes.UNLIMITED_SHIFT, lanes, 0);
+            case MEASURED -> {
                 if (options.blockRows() != 0) {
                     yield sizes(options, shift, shift, lanes, 0);
                 }
@@ -223,24 +206,12 @@ public final class Planner {
     /** The most rows, as a power of two, of which no array is larger than it may be. */
     private static int largestArrayShift(LayoutKind layout, List<Node> components) {
         List<Column> columns = Node.columns(components);
-        return Math.max(
-                MIN_BLOCK_SHIFT, log2((LARGEST_ARRAY_BYTES - HEADER_AND_GAP_BYTES) / widestElements(layout, columns)));
-    }
-
-    /** The bytes that a row has in the array that has most of them. */
-    private static int widestElements(LayoutKind layout, List<Column> columns) {
-        int sides = columns.stream().anyMatch(Column::isReference) ? Long.BYTES : 1; // a reference may take 8
-        return switch (layout) {
-            case AOS -> Math.max(sides, ItemBytes.of(columns).strideBytes());
-            case SOA -> columns.stream().mapToInt(Column::bytes).reduce(Math.max(sides, Integer.BYTES), Math::max);
-            case AOSOA ->
-                columns.stream()
-                        .filter(Column::isFlat)
-                        .collect(Collectors.groupingBy(Column::storedKind, Collectors.summingInt(Column::bytes)))
-                        .values()
-                        .stream()
-                        .reduce(Math.max(sides, Integer.BYTES), Math::max);
-        };
+        List<PrimitiveKind> flat =
+                columns.stream().filter(Column::isFlat).map(Column::storedKind).toList();
+        // beside them there are slots, and references, which may take 8 bytes
+        int sides = columns.stream().anyMatch(Column::isReference) ? Long.BYTES : Integer.BYTES;
+        int widest = Math.max(sides, layout.widestBytes(flat));
+        return Math.max(MIN_BLOCK_SHIFT, log2((LARGEST_ARRAY_BYTES - HEADER_AND_GAP_BYTES) / widest));
     }
 
     /** As many rows as hold so many items, in full words of bits. */
@@ -258,10 +229,8 @@ public final class Planner {
         if (strategies.growth().beginsSmall()) {
             return MIN_BLOCK_SHIFT;
         }
-        return switch (strategies.layout()) {
-            case SOA, AOSOA -> Math.min(SOA_BLOCK_SHIFT, largestArrayShift(strategies.layout(), components));
-            case AOS -> largestArrayShift(LayoutKind.AOS, components);
-        };
+        int largest = largestArrayShift(strategies.layout(), components);
+        return strategies.slotsAreInItems() ? largest : Math.min(SOA_BLOCK_SHIFT, largest);
     }
 
     /** Whether code of any package can name the type. */

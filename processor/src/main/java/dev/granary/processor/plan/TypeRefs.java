@@ -12,7 +12,6 @@ import javax.lang.model.type.WildcardType;
 
 /** The compiler's types as a model's. */
 final class TypeRefs {
-    private static final TypeRef.Wildcard ANY = new TypeRef.Wildcard(TypeRef.Bound.NONE, null);
     private static final TypeRef OBJECT = TypeRef.of("java.lang", "Object");
 
     private TypeRefs() {}
@@ -48,23 +47,7 @@ final class TypeRefs {
             return new TypeRef.Wildcard(TypeRef.Bound.SUPER, of(type.getSuperBound()));
         }
         return type.getExtendsBound() == null || of(type.getExtendsBound()).equals(OBJECT)
-                ? ANY
+                ? TypeRef.Wildcard.ANY
                 : new TypeRef.Wildcard(TypeRef.Bound.EXTENDS, of(type.getExtendsBound()));
-    }
-
-    /** The type with its arguments replaced by {@code ?}, so that there can be an array of it. */
-    static TypeRef reifiable(TypeRef type) {
-        return switch (type) {
-            case TypeRef.Array(TypeRef component) -> new TypeRef.Array(reifiable(component));
-            case TypeRef.Declared declared ->
-                new TypeRef.Declared(declared.packageName(), declared.simpleNames(), any(declared.arguments()));
-            case TypeRef.Inner(TypeRef outer, String name, List<TypeRef> arguments) ->
-                new TypeRef.Inner(reifiable(outer), name, any(arguments));
-            default -> type;
-        };
-    }
-
-    private static List<TypeRef> any(List<TypeRef> arguments) {
-        return arguments.stream().<TypeRef>map(ignored -> ANY).toList();
     }
 }

@@ -1,6 +1,8 @@
 package dev.granary.processor.read;
 
+import dev.granary.processor.model.Encoding;
 import dev.granary.processor.model.PrimitiveKind;
+import dev.granary.processor.model.TypeRef;
 import java.util.List;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeMirror;
@@ -12,6 +14,13 @@ public sealed interface Form {
     sealed interface Leaf extends Form {
         /** What the column is made of; null where it is none of bytes, and lies beside those. */
         PrimitiveKind flat();
+
+        /** The type of one element of the column, given that of the component. */
+        default TypeRef stored(TypeRef type) {
+            return new TypeRef.Primitive(flat());
+        }
+
+        Encoding encoding(TypeRef type);
     }
 
     /** What has no column, and is reported. */
@@ -23,6 +32,16 @@ public sealed interface Form {
         public PrimitiveKind flat() {
             return kind == PrimitiveKind.BOOLEAN ? null : kind;
         }
+
+        @Override
+        public TypeRef stored(TypeRef type) {
+            return type;
+        }
+
+        @Override
+        public Encoding encoding(TypeRef type) {
+            return kind == PrimitiveKind.BOOLEAN ? new Encoding.Bit() : new Encoding.Plain();
+        }
     }
 
     /** An enum with so many constants. */
@@ -30,6 +49,11 @@ public sealed interface Form {
         @Override
         public PrimitiveKind flat() {
             return constants <= Byte.MAX_VALUE + 1 ? PrimitiveKind.BYTE : PrimitiveKind.SHORT;
+        }
+
+        @Override
+        public Encoding encoding(TypeRef type) {
+            return new Encoding.Ordinal((TypeRef.Declared) type);
         }
     }
 
@@ -39,6 +63,11 @@ public sealed interface Form {
         public PrimitiveKind flat() {
             return PrimitiveKind.LONG;
         }
+
+        @Override
+        public Encoding encoding(TypeRef type) {
+            return new Encoding.HandleBits();
+        }
     }
 
     /** A reference that stays one. */
@@ -46,6 +75,16 @@ public sealed interface Form {
         @Override
         public PrimitiveKind flat() {
             return null;
+        }
+
+        @Override
+        public TypeRef stored(TypeRef type) {
+            return type.reifiable();
+        }
+
+        @Override
+        public Encoding encoding(TypeRef type) {
+            return new Encoding.Reference(!stored(type).equals(type));
         }
     }
 

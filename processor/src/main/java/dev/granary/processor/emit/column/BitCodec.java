@@ -23,4 +23,19 @@ record BitCodec() implements Codec {
     public boolean makesObjects() {
         return false;
     }
+
+    @Override
+    public Update update() {
+        return Update.INTO_WORD;
+    }
+
+    @Override
+    public int constants() {
+        return 8;
+    }
+
+    @Override
+    public int constantsOfType() {
+        return 0;
+    }
 }

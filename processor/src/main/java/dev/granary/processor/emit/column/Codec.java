@@ -33,4 +33,25 @@ public sealed interface Codec permits BitCodec, HandleCodec, OrdinalCodec, Plain
 
     /** Whether decoding makes an object. */
     boolean makesObjects();
+
+    /** How a kernel's loop writes what may be the value that it has read. */
+    Update update();
+
+    /** How a loop writes what may be the value that it has read. */
+    enum Update {
+        /** Always, which costs no more than a comparison. */
+        ALWAYS,
+        /** Into the word of 64 rows. */
+        INTO_WORD,
+        /** If it is another object: writing a reference costs more than comparing it. */
+        IF_OTHER,
+        /** Encoded, if it is another object, so that nothing is taken out of the old one. */
+        ENCODED_IF_OTHER
+    }
+
+    /** The constants that the class files of a world need for a column, at most. */
+    int constants();
+
+    /** Those that they need besides for the first column of its type. */
+    int constantsOfType();
 }

@@ -24,4 +24,19 @@ record HandleCodec() implements Codec {
     public boolean makesObjects() {
         return true;
     }
+
+    @Override
+    public Update update() {
+        return Update.ENCODED_IF_OTHER;
+    }
+
+    @Override
+    public int constants() {
+        return 10;
+    }
+
+    @Override
+    public int constantsOfType() {
+        return 10;
+    }
 }

@@ -25,4 +25,19 @@ record PlainCodec(Column column) implements Codec {
     public boolean makesObjects() {
         return false;
     }
+
+    @Override
+    public Update update() {
+        return Update.ALWAYS;
+    }
+
+    @Override
+    public int constants() {
+        return 8;
+    }
+
+    @Override
+    public int constantsOfType() {
+        return 0;
+    }
 }

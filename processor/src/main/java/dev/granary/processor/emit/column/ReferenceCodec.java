@@ -25,4 +25,19 @@ record ReferenceCodec(Column column, boolean cast) implements Codec {
     public boolean makesObjects() {
         return false;
     }
+
+    @Override
+    public Update update() {
+        return Update.IF_OTHER;
+    }
+
+    @Override
+    public int constants() {
+        return 8;
+    }
+
+    @Override
+    public int constantsOfType() {
+        return 10;
+    }
 }

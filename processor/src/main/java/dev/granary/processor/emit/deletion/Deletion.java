@@ -25,6 +25,18 @@ public sealed interface Deletion permits Holes, SwapRemove {
     /** Two or three sentences on how items are kept, for the javadoc of the store. */
     String description();
 
+    /** How the items that match a mask are found and removed. */
+    Matching matching();
+
+    /** How items are put in order. */
+    Sorting sorting();
+
+    /** What the javadoc of iterations says of items added meanwhile, behind that they are not visited. */
+    String visitsAdded();
+
+    /** What the store removes an item by, in {@link #removeRow}: its slot, or its row. */
+    String removedBy();
+
     /** Of the store: slots. */
     List<FieldSpec> storeFields();
 

@@ -45,6 +45,26 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
     }
 
     @Override
+    public Matching matching() {
+        return new MatchingAmongHoles(template);
+    }
+
+    @Override
+    public Sorting sorting() {
+        return new SortingAmongHoles(template);
+    }
+
+    @Override
+    public String visitsAdded() {
+        return "; if they fill a hole ahead, they may be";
+    }
+
+    @Override
+    public String removedBy() {
+        return "slot";
+    }
+
+    @Override
     public List<FieldSpec> storeFields() {
         CodeBlock name = CodeBlock.of("$S", Members.name(template));
         CodeBlock arguments = slotsAreInItems() ? CodeBlock.of("$L, $L", name, growth.itemSlotsArguments()) : name;

@@ -3,19 +3,10 @@ package dev.granary.processor.emit.deletion;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
-import dev.granary.processor.code.Template;
 import java.util.List;
 
 /** How the items that match a mask are found and removed, which depends on where items are. */
 public sealed interface Matching permits MatchingAmongHoles, MatchingInPacked {
-
-    /** The matching of a store. */
-    static Matching of(Template template) {
-        return switch (template.model().strategies().deletion()) {
-            case HOLES -> new MatchingAmongHoles(template);
-            case SWAP_REMOVE -> new MatchingInPacked(template);
-        };
-    }
 
     /** Of {@code Runs}: an expression for the end of the rows to visit, in the store. */
     CodeBlock end();

@@ -3,19 +3,10 @@ package dev.granary.processor.emit.deletion;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
-import dev.granary.processor.code.Template;
 import java.util.List;
 
 /** What an order of items depends on in how they are deleted: which rows there are, and what becomes of them. */
 public sealed interface Sorting permits SortingAmongHoles, SortingInPacked {
-
-    /** The sorting of a store. */
-    static Sorting of(Template template) {
-        return switch (template.model().strategies().deletion()) {
-            case HOLES -> new SortingAmongHoles(template);
-            case SWAP_REMOVE -> new SortingInPacked(template);
-        };
-    }
 
     /** Of the store: methods that only this deletion has. */
     List<MethodSpec> storeMethods();

@@ -39,6 +39,26 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
     }
 
     @Override
+    public Matching matching() {
+        return new MatchingInPacked(template);
+    }
+
+    @Override
+    public Sorting sorting() {
+        return new SortingInPacked(template);
+    }
+
+    @Override
+    public String visitsAdded() {
+        return "";
+    }
+
+    @Override
+    public String removedBy() {
+        return "row";
+    }
+
+    @Override
     public List<FieldSpec> storeFields() {
         return List.of(
                 Members.slots(template, Types.SLOT_INDEX, CodeBlock.of("$S", Members.name(template))),

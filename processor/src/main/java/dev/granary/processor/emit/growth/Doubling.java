@@ -33,6 +33,12 @@ record Doubling(Template template) implements OneBlock {
     }
 
     @Override
+    public String blockJavadoc() {
+        return "The columns of all rows. When the store grows or is trimmed, it goes on with another block: what is\n"
+                + "written to this one then is lost.";
+    }
+
+    @Override
     public List<FieldSpec> fields() {
         return List.of(
                 OneBlock.constant("BLOCK_ROWS")

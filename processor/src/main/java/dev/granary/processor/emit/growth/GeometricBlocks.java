@@ -43,6 +43,13 @@ record GeometricBlocks(Template template) implements Directory {
     }
 
     @Override
+    public String blockJavadoc() {
+        return template.model().sizes().isUnlimitedSeries()
+                ? "The columns of some rows. Rows are numbered from 0 in each block."
+                : Directory.super.blockJavadoc();
+    }
+
+    @Override
     public List<FieldSpec> fields() {
         return Stream.concat(
                         Stream.of(

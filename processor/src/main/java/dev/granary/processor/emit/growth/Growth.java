@@ -29,6 +29,12 @@ public sealed interface Growth permits Directory, OneBlock {
      */
     String description(long blockBytes);
 
+    /** What a block has, for its javadoc. */
+    default String blockJavadoc() {
+        return "The columns of up to %d rows. Rows are numbered from 0 in each block."
+                .formatted(template().model().sizes().largestBlockRows());
+    }
+
     /** Constants and directories. */
     List<FieldSpec> fields();
 

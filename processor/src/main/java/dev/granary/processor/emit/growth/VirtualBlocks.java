@@ -38,6 +38,12 @@ record VirtualBlocks(Template template) implements EqualBlocks {
                         blockBytes);
     }
 
+    @Override
+    public String blockJavadoc() {
+        return "The columns of up to %d rows, the flat ones in native memory. Rows are numbered from 0 in each block."
+                .formatted(template.model().sizes().blockRows());
+    }
+
     /** As many as hold the maximum of items, in full blocks. */
     private long reservedRows() {
         Sizes sizes = template.model().sizes();

@@ -3,8 +3,12 @@ package dev.granary.processor.emit.kernel;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
+import dev.granary.processor.code.Scope;
 import dev.granary.processor.code.Types;
-import dev.granary.processor.emit.kernel.Rows.Variable;
+import dev.granary.processor.emit.layout.ArrayRows;
+import dev.granary.processor.emit.layout.ColumnLayout;
+import dev.granary.processor.emit.layout.Rows;
+import dev.granary.processor.emit.layout.Rows.Variable;
 import dev.granary.processor.model.KernelModel;
 import java.util.ArrayList;
 import java.util.List;
@@ -350,13 +354,9 @@ record BlockMethods(Parts parts, boolean keepsWhole) {
     private Rows rows(Scope inner, String block, String row) {
         Set<String> used = parts.usedColumns();
         if (parts.kernel.onCursor()) {
-            return new Rows.Arrays(parts.store, Set.of(), inner, block, row);
+            return new ArrayRows(parts.store, Set.of(), inner, block, row);
         }
-        return switch (parts.store.strategies().layout()) {
-            case SOA -> new Rows.Arrays(parts.store, used, inner, block, row);
-            case AOSOA -> new Rows.Groups(parts.store, used, inner, block, row);
-            case AOS -> new Rows.Structs(parts.store, used, inner, block, row);
-        };
+        return ColumnLayout.of(parts.store).rows(used, inner, block, row);
     }
 
     private CodeBlock row(Scope rowScope, Rows rows, Words words, Sweep.Names names, String cursor, KernelCall call) {

@@ -3,7 +3,7 @@ package dev.granary.processor.emit.kernel;
 import com.palantir.javapoet.CodeBlock;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.code.WhereWords;
-import dev.granary.processor.emit.kernel.Rows.Variable;
+import dev.granary.processor.emit.layout.Rows.Variable;
 import dev.granary.processor.where.Where;
 
 /**

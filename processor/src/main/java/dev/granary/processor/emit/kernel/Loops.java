@@ -3,6 +3,7 @@ package dev.granary.processor.emit.kernel;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import dev.granary.processor.code.Types;
+import dev.granary.processor.emit.layout.Rows;
 import java.util.List;
 import java.util.stream.Stream;
 

@@ -3,9 +3,11 @@ package dev.granary.processor.emit.kernel;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
 import dev.granary.processor.code.Members;
+import dev.granary.processor.code.Scope;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.column.Codec;
 import dev.granary.processor.emit.column.RecordCode;
+import dev.granary.processor.emit.layout.Rows;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Encoding;
 import dev.granary.processor.model.Group;
@@ -217,21 +219,27 @@ public final class RowCode {
     private void updateColumn(Column column, CodeBlock value, CodeBlock.Builder values, CodeBlock.Builder writes) {
         String name = newVariable(column, value, values);
         CodeBlock object = CodeBlock.of("$N", name);
-        switch (column.encoding()) {
-            case Encoding.Bit ignored when words == null -> writes.add(rows.write(column, object));
-            case Encoding.Bit ignored
-            when isComparable(column) -> writes.add(words.change(column, row, parts.get(column), object));
-            case Encoding.Bit ignored -> writes.add(words.write(column, row, object));
-            case Encoding.Reference ignored
-            when isComparable(column) ->
-                writes.beginControlFlow("if ($N != $N)", name, parts.get(column))
-                        .add(rows.write(column, object))
-                        .endControlFlow();
-            case Encoding.Reference ignored -> writes.add(rows.write(column, object));
-            case Encoding.Plain ignored -> writes.add(rows.write(column, object));
-            case Encoding.Ordinal ignored -> updateEncoded(column, name, values, writes);
-            case Encoding.HandleBits ignored -> updateEncoded(column, name, values, writes);
+        switch (codec(column).update()) {
+            case ALWAYS -> writes.add(rows.write(column, object));
+            case INTO_WORD -> writes.add(writeBit(column, object));
+            case IF_OTHER -> {
+                CodeBlock write = rows.write(column, object);
+                writes.add(
+                        isComparable(column)
+                                ? CodeBlock.of("if ($N != $N) {\n$>$L$<}\n", name, parts.get(column), write)
+                                : write);
+            }
+            case ENCODED_IF_OTHER -> updateEncoded(column, name, values, writes);
         }
+    }
+
+    private CodeBlock writeBit(Column column, CodeBlock value) {
+        if (words == null) {
+            return rows.write(column, value);
+        }
+        return isComparable(column)
+                ? words.change(column, row, parts.get(column), value)
+                : words.write(column, row, value);
     }
 
     /** The element of an enum or a handle: the old one if that is what came back, so that nothing is taken out of it. */

@@ -3,8 +3,12 @@ package dev.granary.processor.emit.kernel;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.TypeSpec;
+import dev.granary.processor.code.Scope;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.code.WhereWords;
+import dev.granary.processor.emit.layout.ArrayRows;
+import dev.granary.processor.emit.layout.Rows;
+import dev.granary.processor.emit.layout.StructRows;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.KernelModel;
 import dev.granary.processor.model.StoreModel;
@@ -84,10 +88,9 @@ record Scratch(StoreModel store, KernelModel kernel, String name) {
                         .addJavadoc("Always 0, which C2 doesn't know.\n")
                         .build());
         for (Column column : columns()) {
-            type.addField(
-                    FieldSpec.builder(Rows.Arrays.arrayOf(column), column.name(), Modifier.PRIVATE, Modifier.FINAL)
-                            .initializer(Rows.allocate(column, CodeBlock.of("ROWS")))
-                            .build());
+            type.addField(FieldSpec.builder(ArrayRows.arrayOf(column), column.name(), Modifier.PRIVATE, Modifier.FINAL)
+                    .initializer(Rows.allocate(column, CodeBlock.of("ROWS")))
+                    .build());
         }
         return type.build();
     }
@@ -173,7 +176,7 @@ record Scratch(StoreModel store, KernelModel kernel, String name) {
             Scope scope, String block, String scratch, String count, Rows copies, String i, CodeBlock row) {
         String rows = scope.name("rows");
         String at = scope.name("row");
-        Rows.Structs structs = new Rows.Structs(store, used(), scope, block, at);
+        StructRows structs = new StructRows(store, used(), scope, block, at);
         CodeBlock.Builder gather = CodeBlock.builder();
         CodeBlock.Builder scatter = CodeBlock.builder();
         for (Column column : columns()) {

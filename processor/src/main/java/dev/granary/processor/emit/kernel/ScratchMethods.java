@@ -3,6 +3,8 @@ package dev.granary.processor.emit.kernel;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
+import dev.granary.processor.code.Scope;
+import dev.granary.processor.emit.layout.Rows;
 
 /** The private methods of a kernel that runs on copies: they fill a {@link Scratch}, and run the kernel on it. */
 record ScratchMethods(Parts parts) {
@@ -43,7 +45,7 @@ record ScratchMethods(Parts parts) {
                 .addParameters(parts.passed)
                 .addExceptions(parts.thrown());
         parts.allowCasts(method);
-        Rows rows = new Rows.Copies(parts.store, parts.usedColumns(), inner, copies, i);
+        Rows rows = new CopiedRows(parts.store, parts.usedColumns(), inner, copies, i);
         Scope rowScope = inner.inner();
         RowCode code = new RowCode(parts.store.enumConstants(), parts.kernel.usage(), rowScope, rows, null, i);
         String item = rowScope.name("item");

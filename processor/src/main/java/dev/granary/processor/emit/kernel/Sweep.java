@@ -2,6 +2,7 @@ package dev.granary.processor.emit.kernel;
 
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
+import dev.granary.processor.code.Scope;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.code.WhereWords;
 import dev.granary.processor.model.Column;

@@ -1,6 +1,7 @@
 package dev.granary.processor.emit.kernel;
 
 import com.palantir.javapoet.CodeBlock;
+import dev.granary.processor.code.Scope;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.KernelModel.Usage;
 import dev.granary.processor.model.StoreModel;

@@ -5,11 +5,13 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
+import dev.granary.processor.code.Scope;
 import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.ItemBytes;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
@@ -152,6 +154,11 @@ record Aos(Template template) implements ColumnLayout {
     @Override
     public List<CodeBlock> clearRows(CodeBlock rows) {
         return List.of();
+    }
+
+    @Override
+    public Rows rows(Set<String> used, Scope scope, String block, String row) {
+        return new StructRows(template.model(), used, scope, block, row);
     }
 
     @Override

@@ -5,6 +5,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
+import dev.granary.processor.code.Scope;
 import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.model.Column;
@@ -12,6 +13,7 @@ import dev.granary.processor.model.Names;
 import dev.granary.processor.model.PrimitiveKind;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -186,6 +188,11 @@ record Aosoa(Template template) implements ColumnLayout {
      * }
      * }</pre>
      */
+    @Override
+    public Rows rows(Set<String> used, Scope scope, String block, String row) {
+        return new GroupRows(template.model(), used, scope, block, row);
+    }
+
     @Override
     public List<MethodSpec> views() {
         MethodSpec groups = MethodSpec.methodBuilder("groups")

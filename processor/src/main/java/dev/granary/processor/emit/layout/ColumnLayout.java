@@ -4,10 +4,12 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
+import dev.granary.processor.code.Scope;
 import dev.granary.processor.code.Template;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.StoreModel;
 import java.util.List;
+import java.util.Set;
 
 /**
  * How the flat columns of a block lie in memory.
@@ -83,6 +85,15 @@ public sealed interface ColumnLayout permits Aos, Aosoa, NativeSoa, Soa {
     default CodeBlock elementsPerRow() {
         return CodeBlock.of("1");
     }
+
+    /**
+     * How a loop of another class reaches columns.
+     *
+     * @param used the columns that it reads or writes
+     * @param block the variable with the block
+     * @param row the variable with the row
+     */
+    Rows rows(Set<String> used, Scope scope, String block, String row);
 
     /** Methods that give users the memory itself. */
     List<MethodSpec> views();

@@ -4,10 +4,12 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
+import dev.granary.processor.code.Scope;
 import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.model.Column;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 import javax.lang.model.element.Modifier;
 
@@ -87,6 +89,11 @@ record NativeSoa(Template template) implements ColumnLayout {
                         .add("$<}\n")
                         .build())
                 .toList();
+    }
+
+    @Override
+    public Rows rows(Set<String> used, Scope scope, String block, String row) {
+        return new ArrayRows(template.model(), used, scope, block, row);
     }
 
     @Override

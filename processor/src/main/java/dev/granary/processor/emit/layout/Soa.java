@@ -5,10 +5,12 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
+import dev.granary.processor.code.Scope;
 import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.model.Column;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 
@@ -108,6 +110,11 @@ record Soa(Template template) implements ColumnLayout {
      * }
      * }</pre>
      */
+    @Override
+    public Rows rows(Set<String> used, Scope scope, String block, String row) {
+        return new ArrayRows(template.model(), used, scope, block, row);
+    }
+
     @Override
     public List<MethodSpec> views() {
         return flatColumns().stream()

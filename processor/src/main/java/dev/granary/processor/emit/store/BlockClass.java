@@ -11,6 +11,7 @@ import dev.granary.processor.code.Pieces;
 import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.deletion.Deletion;
+import dev.granary.processor.emit.growth.Growth;
 import dev.granary.processor.emit.item.Slices;
 import dev.granary.processor.emit.item.Values;
 import dev.granary.processor.emit.layout.ColumnLayout;
@@ -74,7 +75,7 @@ final class BlockClass {
 
     TypeSpec emit() {
         return TypeSpec.classBuilder("Block")
-                .addJavadoc("$L\n", javadoc())
+                .addJavadoc("$L\n", Growth.of(model).blockJavadoc())
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
                 .superclass(ParameterizedTypeName.get(Types.ROW_BLOCK, template.itemType()))
                 .addFields(layout.fields().stream()
@@ -101,21 +102,6 @@ final class BlockClass {
                 .addMethod(setValue())
                 .addMethods(privateMethods())
                 .build();
-    }
-
-    private String javadoc() {
-        return switch (model.strategies().growth()) {
-            case VIRTUAL ->
-                "The columns of up to %d rows, the flat ones in native memory. Rows are numbered from 0 in each block."
-                        .formatted(model.sizes().blockRows());
-            case BLOCKS, FIXED ->
-                "The columns of up to %d rows. Rows are numbered from 0 in each block."
-                        .formatted(model.sizes().largestBlockRows());
-            case GEOMETRIC_BLOCKS -> "The columns of some rows. Rows are numbered from 0 in each block.";
-            case DOUBLING ->
-                "The columns of all rows. When the store grows or is trimmed, it goes on with another block: what is\n"
-                        + "written to this one then is lost.";
-        };
     }
 
     /** What there is per row, in arrays as long as the block. */

@@ -314,14 +314,10 @@ final class ItemMethods {
     }
 
     private MethodSpec removeRow() {
-        String parameter = switch (model.strategies().deletion()) {
-            case HOLES -> "slot";
-            case SWAP_REMOVE -> "row";
-        };
         return MethodSpec.methodBuilder(template.own("removeRow"))
                 .addJavadoc("Removes an item.\n")
                 .addModifiers(Modifier.PRIVATE)
-                .addParameter(int.class, template.own(parameter))
+                .addParameter(int.class, template.own(deletion.removedBy()))
                 .addCode(deletion.removeRow())
                 .addCode(template.fill("$removals:L++;\n"))
                 .build();

@@ -11,6 +11,7 @@ import com.palantir.javapoet.TypeSpec;
 import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
+import dev.granary.processor.emit.deletion.Deletion;
 import dev.granary.processor.emit.deletion.Matching;
 import dev.granary.processor.emit.growth.Growth;
 import dev.granary.processor.emit.layout.ColumnLayout;
@@ -38,7 +39,7 @@ final class MatchesClasses {
 
     MatchesClasses(Template template) {
         this.template = template;
-        this.matching = Matching.of(template);
+        this.matching = Deletion.of(template.model()).matching();
         this.touch = ColumnLayout.of(template.model()).touch();
         this.runs = template.storeType().nestedClass("Runs");
     }

@@ -7,6 +7,7 @@ import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
+import dev.granary.processor.emit.deletion.Deletion;
 import dev.granary.processor.emit.deletion.Sorting;
 import dev.granary.processor.emit.growth.Growth;
 import dev.granary.processor.model.Column;
@@ -38,7 +39,7 @@ final class Orders {
     Orders(StoreModel model) {
         this.model = model;
         this.template = new Template(model);
-        this.sorting = Sorting.of(template);
+        this.sorting = Deletion.of(template.model()).sorting();
     }
 
     boolean areThere() {

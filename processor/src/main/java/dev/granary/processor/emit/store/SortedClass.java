@@ -9,6 +9,7 @@ import com.palantir.javapoet.TypeSpec;
 import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
+import dev.granary.processor.emit.deletion.Deletion;
 import dev.granary.processor.emit.deletion.Sorting;
 import java.util.List;
 import java.util.Objects;
@@ -31,7 +32,7 @@ final class SortedClass {
 
     SortedClass(Template template) {
         this.template = template;
-        this.sorting = Sorting.of(template);
+        this.sorting = Deletion.of(template.model()).sorting();
         this.key = ParameterizedTypeName.get(Types.SORT_KEY, template.itemType());
         this.sorted = template.storeType().nestedClass("Sorted");
     }

@@ -88,20 +88,13 @@ final class StoreMethods {
 
             <p>Removing the cursor's own item is allowed. After any other removal, and after {@link #clear}, the next
             step throws {@link $T}. Items added meanwhile are not visited$L.\
-            """.replace("$L", visitsAdded())
+            """.replace("$L", deletion.visitsAdded())
                         .replace("$T", "java.util.ConcurrentModificationException"))
                 .addAnnotation(Override.class)
                 .returns(ParameterizedTypeName.get(ClassName.get("java.util", "Iterator"), template.cursorClass()))
                 .addCode(growth.checkOpen())
                 .addCode(template.fill("return new Cursors(new $cursorType:T(this, true));\n"))
                 .build();
-    }
-
-    private String visitsAdded() {
-        return switch (model.strategies().deletion()) {
-            case HOLES -> "; if they fill a hole ahead, they may be";
-            case SWAP_REMOVE -> "";
-        };
     }
 
     private MethodSpec stream() {

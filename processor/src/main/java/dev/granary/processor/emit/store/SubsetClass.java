@@ -9,7 +9,7 @@ import com.palantir.javapoet.TypeSpec;
 import com.palantir.javapoet.WildcardTypeName;
 import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
-import dev.granary.processor.emit.deletion.Matching;
+import dev.granary.processor.emit.deletion.Deletion;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
@@ -170,7 +170,7 @@ final class SubsetClass {
                         .build(),
                 method("removeAll", "Removes the items, and returns how many they were.")
                         .returns(int.class)
-                        .addCode(Matching.of(template).removeAll())
+                        .addCode(Deletion.of(template.model()).matching().removeAll())
                         .build());
     }
 }

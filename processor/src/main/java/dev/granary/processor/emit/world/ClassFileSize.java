@@ -1,20 +1,21 @@
 package dev.granary.processor.emit.world;
 
+import dev.granary.processor.emit.column.Codec;
 import dev.granary.processor.model.Column;
-import dev.granary.processor.model.Encoding;
 import dev.granary.processor.model.Group;
 import dev.granary.processor.model.Node;
 import dev.granary.processor.model.TypeRef;
 import dev.granary.processor.model.WorldComponent;
 import dev.granary.processor.model.WorldModel;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
 
 /**
  * How many constants the class files of a world need: names, types and references to methods and fields, at most, in whichever of its
  * classes has most.
  *
- * <p>They grow with what there is of each kind of component, by so much as was found in class files; a test compares the sums with
+ * <p>They grow with what there is of each kind of component, by so much as was found in class files (of columns, see {@link Codec}); a test compares the sums with
  * class files of random worlds.
  */
 public final class ClassFileSize {
@@ -24,14 +25,9 @@ public final class ClassFileSize {
     private static final int OF_WORLD = 600;
     private static final int OF_TAG = 26;
     private static final int OF_COMPONENT = 40;
-    private static final int OF_NUMBER = 8;
-    private static final int OF_ENUM = 9;
-    private static final int OF_HANDLE = 10;
     private static final int OF_RECORD = 5;
 
     /** More for the first one of a type. */
-    private static final int OF_ENUM_TYPE = 17;
-
     private static final int OF_TYPE = 10;
 
     private final Set<TypeRef> types = new HashSet<>();
@@ -53,14 +49,12 @@ public final class ClassFileSize {
         return switch (node) {
             case Group group -> OF_RECORD + more(group.type(), OF_TYPE);
             case Column column ->
-                switch (column.encoding()) {
-                    case Encoding.Plain ignored -> OF_NUMBER;
-                    case Encoding.Bit ignored -> OF_NUMBER;
-                    case Encoding.Ordinal(TypeRef.Declared type) -> OF_ENUM + more(type, OF_ENUM_TYPE);
-                    case Encoding.HandleBits ignored -> OF_HANDLE + more(column.type(), OF_TYPE);
-                    case Encoding.Reference ignored -> OF_NUMBER + more(column.type(), OF_TYPE);
-                };
+                codec(column).constants() + more(column.type(), codec(column).constantsOfType());
         };
+    }
+
+    private static Codec codec(Column column) {
+        return Codec.of(column, Map.of());
     }
 
     private int more(TypeRef type, int constants) {

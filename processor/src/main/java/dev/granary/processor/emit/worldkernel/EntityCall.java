@@ -1,12 +1,12 @@
 package dev.granary.processor.emit.worldkernel;
 
 import com.palantir.javapoet.CodeBlock;
+import dev.granary.processor.code.Scope;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.kernel.RowCode;
-import dev.granary.processor.emit.kernel.Rows;
-import dev.granary.processor.emit.kernel.Scope;
 import dev.granary.processor.emit.kernel.Total;
 import dev.granary.processor.emit.kernel.Words;
+import dev.granary.processor.emit.layout.Rows;
 import dev.granary.processor.model.KernelModel.Effect;
 import dev.granary.processor.model.KernelModel.Parameter;
 import dev.granary.processor.model.WorldComponent;

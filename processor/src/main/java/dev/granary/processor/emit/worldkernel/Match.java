@@ -1,7 +1,7 @@
 package dev.granary.processor.emit.worldkernel;
 
 import com.palantir.javapoet.CodeBlock;
-import dev.granary.processor.emit.kernel.Scope;
+import dev.granary.processor.code.Scope;
 import dev.granary.processor.model.KernelModel.Effect;
 import dev.granary.processor.model.WorldComponent;
 import dev.granary.processor.model.WorldKernelModel.Terms;

@@ -3,13 +3,14 @@ package dev.granary.processor.emit.worldkernel;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
+import dev.granary.processor.code.Scope;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.kernel.Loops;
-import dev.granary.processor.emit.kernel.Rows;
-import dev.granary.processor.emit.kernel.Rows.Variable;
-import dev.granary.processor.emit.kernel.Scope;
 import dev.granary.processor.emit.kernel.Total;
 import dev.granary.processor.emit.kernel.Words;
+import dev.granary.processor.emit.layout.ArrayRows;
+import dev.granary.processor.emit.layout.Rows;
+import dev.granary.processor.emit.layout.Rows.Variable;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.KernelModel.Parameter;
 import dev.granary.processor.model.WorldComponent;
@@ -239,7 +240,7 @@ record PageMethods(WorldParts parts, boolean keepsWhole) {
             String cursorName = inner.name("cursor");
             String commands = inner.name("commands");
             this.match = new Match(parts, flagged(), inner, names.page());
-            this.rows = new Rows.Arrays(parts.columns(), false, parts.usedColumns(), inner, names.page(), names.row());
+            this.rows = new ArrayRows(parts.columns(), false, parts.usedColumns(), inner, names.page(), names.row());
             this.flags = new Words(bits(), parts.kernel.usage(), asked(), inner, source(match, names.page()));
             this.call = new EntityCall(
                     parts, Total.of(parts.kernel, keepsWhole, inner), names, changes, removed, cursorName, commands);

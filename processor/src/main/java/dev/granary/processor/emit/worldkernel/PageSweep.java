@@ -1,9 +1,9 @@
 package dev.granary.processor.emit.worldkernel;
 
 import com.palantir.javapoet.CodeBlock;
+import dev.granary.processor.code.Scope;
 import dev.granary.processor.code.WhereWords;
 import dev.granary.processor.emit.kernel.Loops;
-import dev.granary.processor.emit.kernel.Scope;
 import dev.granary.processor.emit.kernel.Words;
 import dev.granary.processor.model.WorldComponent;
 import java.util.ArrayList;

@@ -1,4 +1,4 @@
-package dev.granary.processor.emit.kernel;
+package dev.granary.processor.code;
 
 import java.util.Collection;
 import java.util.HashSet;

@@ -1,0 +1,99 @@
+package dev.granary.processor.emit.layout;
+
+import com.palantir.javapoet.ArrayTypeName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.TypeName;
+import dev.granary.processor.code.Pieces;
+import dev.granary.processor.code.Scope;
+import dev.granary.processor.code.Types;
+import dev.granary.processor.model.Column;
+import dev.granary.processor.model.Encoding;
+import dev.granary.processor.model.StoreModel;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The arrays of a block, each in a local variable; references in every layout, flat columns where they are arrays, or segments
+ * of native memory.
+ */
+public final class ArrayRows implements Rows {
+    private final Map<String, String> names = new LinkedHashMap<>();
+    private final List<Variable> variables = new ArrayList<>();
+    private final boolean isNative;
+    private final String block;
+    private final String row;
+
+    /**
+     * Whether the block's methods read and write native columns: of as many accesses in one method, C1 would find the end of its
+     * stack.
+     */
+    private final boolean isThroughBlock;
+
+    public ArrayRows(StoreModel store, Set<String> used, Scope scope, String block, String row) {
+        this(store.columns(), store.strategies().isNative(), used, scope, block, row);
+    }
+
+    public ArrayRows(List<Column> columns, boolean isNative, Set<String> used, Scope scope, String block, String row) {
+        this.isNative = isNative;
+        this.block = block;
+        this.row = row;
+        this.isThroughBlock = isNative && used.size() > Pieces.MOST_COLUMNS;
+        for (Column column : columns) {
+            if (used.contains(column.name()) && !column.isBit() && !isOfBlock(column)) {
+                String name = scope.name(column.name());
+                names.put(column.name(), name);
+                variables.add(new Variable(typeOf(column), name, CodeBlock.of("$N.$N()", block, column.name())));
+            }
+        }
+    }
+
+    private boolean isOfBlock(Column column) {
+        return isThroughBlock && column.isFlat() && column.encoding() instanceof Encoding.Plain;
+    }
+
+    private TypeName typeOf(Column column) {
+        return isSegment(column) ? Types.MEMORY_SEGMENT : arrayOf(column);
+    }
+
+    private boolean isSegment(Column column) {
+        return isNative && column.isFlat();
+    }
+
+    public static TypeName arrayOf(Column column) {
+        return ArrayTypeName.of(Types.of(column.stored()));
+    }
+
+    @Override
+    public List<Variable> variables() {
+        return variables;
+    }
+
+    @Override
+    public CodeBlock read(Column column) {
+        if (isOfBlock(column)) {
+            return CodeBlock.of("$N.$N($N)", block, column.name(), row);
+        }
+        return isSegment(column)
+                ? CodeBlock.of(
+                        "$N.getAtIndex($L, $N)", names.get(column.name()), ColumnLayout.nativeElements(column), row)
+                : CodeBlock.of("$N[$N]", names.get(column.name()), row);
+    }
+
+    @Override
+    public CodeBlock write(Column column, CodeBlock value) {
+        if (isOfBlock(column)) {
+            return CodeBlock.of("$N.$N($N, $L);\n", block, column.name(), row, value);
+        }
+        return isSegment(column)
+                ? CodeBlock.of(
+                        "$N.setAtIndex($L, $N, $L);\n",
+                        names.get(column.name()),
+                        ColumnLayout.nativeElements(column),
+                        row,
+                        value)
+                : CodeBlock.of("$N[$N] = $L;\n", names.get(column.name()), row, value);
+    }
+}
