@@ -27,7 +27,7 @@ public final class Names {
             Set.of("bytes", "chars", "doubles", "floats", "groups", "ints", "longs", "shorts");
 
     /** Methods of the store that take nothing, as views of columns do; those of {@code Object} are no component's name. */
-    private static final Set<String> STORE_VIEWS = Set.of(
+    static final Set<String> STORE_VIEWS = Set.of(
             "blocks",
             "capacity",
             "clear",

@@ -179,4 +179,24 @@ class NamesTest {
                 .flatMap(Set::stream)
                 .forEach(name -> assertTrue(components.contains("`" + name + "`"), name));
     }
+
+    /** Paragraphs of the documents that list names. */
+    @Test
+    void pagesNameAllThatAreTaken() throws IOException {
+        Set<String> accessors = new HashSet<>(Names.STORE_METHODS);
+        accessors.addAll(Names.CURSOR_METHODS);
+        accessors.addAll(Names.BLOCK_METHODS);
+        accessors.addAll(Names.VIEWS_OF_GROUPS);
+        assertNamed(accessors, "errors.md", "A note, not an error");
+        assertNamed(Names.NESTED_TYPES, "errors.md", "The name is that of a class");
+        assertNamed(Names.STORE_VIEWS, "choosing.md", "Where the store has a method of that name already");
+    }
+
+    private static void assertNamed(Set<String> names, String page, String beginning) throws IOException {
+        String text = Files.readString(Path.of("../docs", page));
+        String paragraph = text.substring(text.indexOf(beginning)).split("\n\n")[0];
+        Set<String> missing = new HashSet<>(names);
+        missing.removeIf(name -> paragraph.contains("`" + name + "`"));
+        assertEquals(Set.of(), missing);
+    }
 }
