@@ -56,9 +56,9 @@ final class KernelGenerator {
         this.types = environment.getTypeUtils();
         DeclarationReader declarations = stores.reader();
         this.reader = new KernelReader(environment.getElementUtils(), declarations::read, worlds.reader()::read);
-        this.writer = new KernelWriter(output, reporter, PassedArrays.of(environment));
         Surroundings surroundings = new Surroundings(environment.getElementUtils());
         KernelSource source = KernelSource.of(environment);
+        this.writer = new KernelWriter(output, reporter, PassedArrays.of(environment), source);
         TotalParts totals = new TotalParts(declarations::components, source);
         this.planner = new KernelPlanner(surroundings, source, totals, types);
         this.worldPlanner = new WorldKernelPlanner(surroundings, source, totals, types);
@@ -122,6 +122,7 @@ final class KernelGenerator {
                     methods.stream().map(WorldKernelModel::kernel).toList(),
                     null,
                     kernels.world().name());
+            writer.warnOfUnasked(kernels, model);
             writer.write(kernels, WorldKernelsFile.of(model));
         }
     }

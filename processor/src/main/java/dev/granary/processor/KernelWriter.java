@@ -5,22 +5,30 @@ import dev.granary.processor.code.StandIn;
 import dev.granary.processor.message.KernelMessages;
 import dev.granary.processor.message.Message;
 import dev.granary.processor.message.Problem;
+import dev.granary.processor.message.WorldKernelMessages;
 import dev.granary.processor.model.Constructors;
 import dev.granary.processor.model.Group;
 import dev.granary.processor.model.KernelModel;
 import dev.granary.processor.model.KernelModel.Effect;
 import dev.granary.processor.model.KernelModel.Parameter;
+import dev.granary.processor.model.Node;
 import dev.granary.processor.model.TypeRef;
 import dev.granary.processor.model.WorldComponent;
+import dev.granary.processor.model.WorldKernelModel;
+import dev.granary.processor.model.WorldKernelsModel;
+import dev.granary.processor.model.WorldModel;
 import dev.granary.processor.plan.KernelPlanner;
 import dev.granary.processor.plan.Planner;
 import dev.granary.processor.read.KernelClass;
 import dev.granary.processor.read.KernelMethod;
 import dev.granary.processor.read.TypeNames;
+import dev.granary.processor.source.KernelSource;
 import dev.granary.processor.source.PassedArrays;
 import dev.granary.processor.source.PassedArrays.Use;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeKind;
@@ -30,11 +38,13 @@ final class KernelWriter {
     private final Output output;
     private final Reporter reporter;
     private final PassedArrays arrays;
+    private final KernelSource source;
 
-    KernelWriter(Output output, Reporter reporter, PassedArrays arrays) {
+    KernelWriter(Output output, Reporter reporter, PassedArrays arrays, KernelSource source) {
         this.output = output;
         this.reporter = reporter;
         this.arrays = arrays;
+        this.source = source;
     }
 
     /** Takes the name of the class with the loops; a problem if another one has it. */
@@ -107,6 +117,38 @@ final class KernelWriter {
                                         Constructors.bytes(record.children()),
                                         Constructors.MOST_INLINED_BYTES)));
             }
+        }
+    }
+
+    /** Warns of kernels of a world that use of their cursor what they have not asked for. */
+    void warnOfUnasked(KernelClass kernels, WorldKernelsModel model) {
+        for (int i = 0; i < model.methods().size(); i++) {
+            warnOfUnasked(kernels, kernels.kernels().get(i), model.methods().get(i), model.world());
+        }
+    }
+
+    /** Warns of components that a kernel uses of its cursor, though not all entities that it runs on have them. */
+    private void warnOfUnasked(KernelClass kernels, KernelMethod kernel, WorldKernelModel model, WorldModel world) {
+        int cursor = model.kernel().parameters().indexOf(new Parameter.Item());
+        if (cursor < 0) {
+            return;
+        }
+        Set<String> called = source.calledOn(
+                kernel, kernel.parameters().get(cursor).getSimpleName().toString());
+        List<String> unasked = world.components().stream()
+                .filter(component -> !model.isAsked(component))
+                .filter(component -> !called.contains("has" + component.name()))
+                .filter(component -> Stream.concat(
+                                Stream.of(component.accessor()),
+                                component.accessible().stream().map(Node::name))
+                        .anyMatch(called::contains))
+                .map(WorldComponent::name)
+                .toList();
+        if (!unasked.isEmpty()) {
+            warn(
+                    kernel.element(),
+                    WorldKernelMessages.unaskedComponents(
+                            kernel.name(), kernels.name(), unasked, kernel.removes() ? "@RemoveIf" : "@Kernel"));
         }
     }
 

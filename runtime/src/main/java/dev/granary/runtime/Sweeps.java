@@ -30,6 +30,11 @@ public final class Sweeps {
         return row & Integer.MAX_VALUE - 63;
     }
 
+    /** Whether these are two objects: for loops that write only what changes, where a comparison of texts may look like a mistake. */
+    public static boolean isOther(Object now, Object before) {
+        return now != before;
+    }
+
     /** The failure of a kernel that added or removed items of the store that it runs on, or trimmed it. */
     public static ConcurrentModificationException changed(String kernel, String store) {
         return new ConcurrentModificationException("Kernel " + kernel + " added or removed items of the " + store

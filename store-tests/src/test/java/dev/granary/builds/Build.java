@@ -1,6 +1,7 @@
 package dev.granary.builds;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import dev.granary.Handle;
 import java.io.File;
@@ -99,6 +100,20 @@ final class Build {
      * {@code generated/<output>}.
      */
     void javac(List<String> sources, String output, String... options) {
+        run("javac", arguments(sources, output, options));
+    }
+
+    /** What the same says of sources that it refuses. */
+    String refused(List<String> sources, String output, String... options) {
+        StringWriter said = new StringWriter();
+        PrintWriter out = new PrintWriter(said);
+        ToolProvider javac = ToolProvider.findFirst("javac").orElseThrow();
+        assertNotEquals(
+                0, javac.run(out, out, arguments(sources, output, options).toArray(String[]::new)));
+        return said.toString();
+    }
+
+    private List<String> arguments(List<String> sources, String output, String... options) {
         List<String> arguments = new ArrayList<>(List.of(
                 "-Xlint:all",
                 "-Werror",
@@ -110,7 +125,7 @@ final class Build {
                 folder("generated/" + output)));
         arguments.addAll(List.of(options));
         arguments.addAll(sources);
-        run("javac", arguments);
+        return arguments;
     }
 
     /** Runs a tool of the JDK, which has to succeed and say nothing. */

@@ -1,6 +1,7 @@
 package dev.granary.builds;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
@@ -70,5 +71,27 @@ class ModulesTest {
                 build.contents("generated/out/model")
                         .get("game/model/ParticleStore.java")
                         .contains("@Generated("));
+    }
+
+    /** Loops leave to the store, and to the world, what they can't name; a store has to name it itself. */
+    @Test
+    void partsOfAPackageThatIsNotExported() {
+        HiddenParts.library(build, "lib");
+        HiddenParts.kernels(build, "user");
+        build.javac(build.sources("lib"), "out/lib", "--module-path", Build.RUNTIME);
+        String path = Build.join(Build.RUNTIME, build.jar("out/lib", "lib.jar"));
+        build.javac(build.sources("user"), "out/user", "--module-path", path);
+        String user = build.jar("out/user", "user.jar");
+        assertEquals(
+                HiddenParts.OUTPUT, Build.java("--module-path", Build.join(path, user), "--module", "user/user.Main"));
+
+        build.file("user/user/Mine.java", "package user; @dev.granary.SoA record Mine(float y, lib.Outer outer) {}");
+        String said = build.refused(build.sources("user"), "out/refused", "--module-path", path);
+        assertTrue(
+                said.contains(
+                        "[Granary/InaccessibleType] Component 'inner' of Outer (in Mine) has type Inner, which has no"
+                            + " column, because package lib.hidden of module lib can't be seen in the module that the"
+                            + " store is in."),
+                said);
     }
 }

@@ -45,7 +45,7 @@ final class WideRecords {
                     "boolean b" + i,
                     "long l" + i,
                     "Kind k" + i,
-                    "Handle<String> h" + i,
+                    "Handle<?> h" + i,
                     "@Boxed String s" + i,
                     "byte y" + i,
                     "@Boxed java.util.List<String> t" + i));

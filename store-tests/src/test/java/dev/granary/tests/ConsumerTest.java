@@ -158,7 +158,7 @@ class ConsumerTest {
 
                 @dev.granary.%s
                 record R_%s(int x, boolean lit, @dev.granary.Boxed java.lang.String text, @dev.granary.Boxed String own,
-                        dev.granary.Handle<String> handle1, @dev.granary.Boxed java.util.List<Handle> list,
+                        dev.granary.Handle<?> handle1, @dev.granary.Boxed java.util.List<Handle> list,
                         @dev.granary.Boxed Math math, @dev.granary.Boxed Object object) {}
                 """.formatted(annotation, name));
         }

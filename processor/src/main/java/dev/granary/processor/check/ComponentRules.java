@@ -48,6 +48,8 @@ final class ComponentRules {
             case Form.Nested ignored -> null;
             case Form.Unread ignored -> null;
             case Form.RawHandle ignored -> Messages.rawHandle(name, owner, record);
+            case Form.StrayHandle(TypeMirror of) ->
+                Messages.strayHandle(name, owner, record, type, TypeNames.simple(of));
             case Form.RawRecord ignored -> Messages.rawRecord(name, owner, record, type);
             case Form.Cycle(List<String> names) -> Messages.nestingCycle(name, owner, record, names);
             case Form.Array ignored -> Messages.arrayComponent(name, owner, record, type);
@@ -62,6 +64,10 @@ final class ComponentRules {
             case Form.Inaccessible(TypeElement part)
             when part.getModifiers().contains(Modifier.PRIVATE) ->
                 Messages.privateType(name, owner, record, type, TypeNames.of(part), holder);
+            case Form.Inaccessible(TypeElement part)
+            when part.getModifiers().contains(Modifier.PUBLIC) ->
+                Messages.unseenType(
+                        name, owner, record, type, TypeNames.packageOf(part), TypeNames.moduleOf(part), holder);
             case Form.Inaccessible(TypeElement part) ->
                 Messages.inaccessibleType(name, owner, record, type, TypeNames.of(part), holder, packageName);
         };

@@ -95,16 +95,6 @@ public final class KernelRules {
         }
         if (TypeAccess.withEnclosing(record).anyMatch(type -> !isPublic(type))) {
             problems.add(atAnnotation(kernels, KernelMessages.storeHidden(kernels.name(), item.name())));
-            return;
-        }
-        for (Component component : Component.flatten(item.components())) {
-            TypeAccess.classes(component.type())
-                    .filter(type -> !isPublic(type))
-                    .findFirst()
-                    .ifPresent(type -> problems.add(atAnnotation(
-                            kernels,
-                            KernelMessages.partHidden(
-                                    kernels.name(), item.name(), component.path(), TypeNames.of(type)))));
         }
     }
 
@@ -162,6 +152,8 @@ public final class KernelRules {
                 pointless("scratch", kernel, "the store of " + kernels.item().name() + " keeps columns already");
             } else if (!updates) {
                 pointless("scratch", kernel, "only a kernel that takes and returns records runs on copies");
+            } else if (hidden() != null) {
+                impossible("scratch", kernel, "a loop over copies would have to name " + hidden(), "Remove it");
             }
         }
         for (String option : TermOption.NAMES) {
@@ -211,11 +203,19 @@ public final class KernelRules {
                     kernel,
                     "references of " + name + " are null in vacant rows, and have to stay so",
                     "Remove it, or move the @Boxed component to another record");
+        } else if (hidden() != null) {
+            impossible("holes", kernel, "a loop over vacant rows would have to name " + hidden(), "Remove it");
         } else if (signature.handle() >= 0) {
             impossible("holes", kernel, "a vacant row of " + name + " has no handle", "Remove it, or the parameter");
         } else if (kernel.where() != null) {
             impossible("holes", kernel, "a vacant row of " + name + " has no flags", "Remove it, or option where");
         }
+    }
+
+    /** What items consist of and loops can't name, or null. */
+    private String hidden() {
+        TypeElement hidden = kernels.hiddenPart();
+        return hidden == null ? null : TypeNames.of(hidden) + ", which is hidden from " + kernels.name();
     }
 
     private boolean keepsStructs() {

@@ -68,7 +68,7 @@ final class MethodRules {
         kernel.parameters().forEach(parameter -> named.add(parameter.asType()));
         named.stream()
                 .flatMap(TypeAccess::classes)
-                .filter(type -> TypeAccess.isHidden(type, kernels.element()))
+                .filter(kernels.access()::isHidden)
                 .distinct()
                 .forEach(type -> report(KernelMessages.hiddenParameter(
                         kernel.name(),

@@ -64,6 +64,10 @@ record ProjectionRules(KernelClass kernels, KernelMethod kernel, Types types) {
                     TypeNames.simple(actual),
                     TypeNames.simple(column.type()));
         }
+        TypeElement hidden = kernels.access().hiddenPart(List.of(column));
+        if (hidden != null) {
+            return KernelMessages.hiddenColumn(name, result, kernel.name(), kernels.name(), TypeNames.of(hidden));
+        }
         for (Component part : Component.flatten(List.of(column))) {
             String other = part.children().isEmpty() ? writers.putIfAbsent(part.path(), name) : null;
             if (other != null) {

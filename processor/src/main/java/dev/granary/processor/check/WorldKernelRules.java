@@ -22,7 +22,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
@@ -75,17 +74,7 @@ public final class WorldKernelRules {
         }
         if (TypeAccess.withEnclosing(world.element()).anyMatch(WorldKernelRules::isHidden)) {
             atAnnotation(WorldKernelMessages.worldHidden(kernels.name(), world.name()));
-            return;
         }
-        world.entries().stream()
-                .flatMap(entry -> Stream.concat(
-                        TypeAccess.classes(entry.type()),
-                        Component.flatten(entry.components()).stream()
-                                .flatMap(component -> TypeAccess.classes(component.type()))))
-                .filter(WorldKernelRules::isHidden)
-                .map(TypeNames::of)
-                .distinct()
-                .forEach(part -> atAnnotation(WorldKernelMessages.componentHidden(kernels.name(), world.name(), part)));
     }
 
     private static boolean isHidden(TypeElement type) {

@@ -69,17 +69,6 @@ public final class KernelMessages {
                 record);
     }
 
-    public static Message partHidden(String kernels, String record, String component, String type) {
-        return of(
-                "InaccessibleStore",
-                "Class %s can't have kernels for %s, because the type %s of component '%s' is not public and in another"
-                        + " package. Make it public, or move the class to the package of the record.",
-                kernels,
-                record,
-                type,
-                component);
-    }
-
     public static Message nameTaken(String kernels, String name, String holder) {
         return of(
                 "NameTaken",
@@ -255,6 +244,20 @@ public final class KernelMessages {
                 type,
                 expected,
                 expected);
+    }
+
+    public static Message hiddenColumn(String component, String result, String kernel, String kernels, String hidden) {
+        return of(
+                "ProjectionMismatch",
+                "Component '%s' of %s, which kernel '%s' of %s returns, can't be written, because the loop would have"
+                        + " to name %s, which is hidden from %s. Return the whole record, or move the kernel to where"
+                        + " it can be named.",
+                component,
+                result,
+                kernel,
+                kernels,
+                hidden,
+                kernels);
     }
 
     public static Message columnTwice(String component, String result, String kernel, String kernels, String other) {

@@ -143,6 +143,17 @@ public final class Messages {
                 within(owner, record));
     }
 
+    public static Message strayHandle(String component, String owner, String record, String type, String of) {
+        return of(
+                "StrayHandle",
+                "Component '%s' of %s has type %s, which never refers to anything, because %s has neither a store nor a"
+                        + " world. Name the record or the interface that has, or write Handle<?>.",
+                component,
+                within(owner, record),
+                type,
+                of);
+    }
+
     public static Message rawRecord(String component, String owner, String record, String type) {
         return of(
                 "RawRecord",
@@ -199,6 +210,26 @@ public final class Messages {
                 holder,
                 holderPackage,
                 hidden);
+    }
+
+    public static Message unseenType(
+            String component,
+            String owner,
+            String record,
+            String type,
+            String hiddenPackage,
+            String module,
+            String holder) {
+        return of(
+                "InaccessibleType",
+                "Component '%s' of %s has type %s, which has no column, because package %s of %s can't be seen in the"
+                        + " module that the %s is in. Export the package, and require its module.",
+                component,
+                within(owner, record),
+                type,
+                hiddenPackage,
+                module,
+                holder);
     }
 
     public static Message undefinedType(String component, String owner, String record, String type, String undefined) {

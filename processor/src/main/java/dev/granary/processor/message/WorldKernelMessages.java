@@ -1,6 +1,7 @@
 package dev.granary.processor.message;
 
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Every error about kernels over entities that kernels over items don't have; as {@link Messages}. */
 public final class WorldKernelMessages {
@@ -32,16 +33,6 @@ public final class WorldKernelMessages {
                 world);
     }
 
-    public static Message componentHidden(String kernels, String world, String part) {
-        return of(
-                "InaccessibleStore",
-                "Class %s can't have kernels for %s, because type %s in it is not public and in another package. Make"
-                        + " it public, or move the class to the package of the world.",
-                kernels,
-                world,
-                part);
-    }
-
     public static Message kernelsOfItself(String world) {
         return of(
                 "OptionWithoutEffect",
@@ -51,6 +42,20 @@ public final class WorldKernelMessages {
     }
 
     // the signature
+
+    public static Message unaskedComponents(String kernel, String kernels, List<String> components, String annotation) {
+        return of(
+                "UnaskedComponent",
+                "Kernel '%s' of %s uses %s of its cursor, which fails at the first entity without, because the kernel"
+                        + " runs on those, too. Add %s to option all of %s, or ask %s first, or accept it with"
+                        + " @SuppressWarnings(\"Granary/UnaskedComponent\").",
+                kernel,
+                kernels,
+                String.join(" and ", components),
+                components.stream().map(component -> component + ".class").collect(Collectors.joining(" and ")),
+                annotation,
+                components.stream().map(component -> "has" + component + "()").collect(Collectors.joining(" and ")));
+    }
 
     public static Message noEntity(String kernel, String kernels, String actual, String world, String expected) {
         return of(

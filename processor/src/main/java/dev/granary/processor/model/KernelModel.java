@@ -3,6 +3,7 @@ package dev.granary.processor.model;
 import dev.granary.processor.where.Where;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * A kernel to generate loops for.
@@ -11,6 +12,7 @@ import java.util.Set;
  * @param isPublic whether the method is public, and so the generated ones are
  * @param onCursor whether it takes the store's cursor; otherwise it takes the record
  * @param parameters what it takes, in order
+ * @param isVarargs whether the last of them is an array that callers may write out
  * @param effect what becomes of its result
  * @param thrown the exceptions that it declares
  * @param usage what it does with the columns
@@ -22,6 +24,7 @@ public record KernelModel(
         boolean isPublic,
         boolean onCursor,
         List<Parameter> parameters,
+        boolean isVarargs,
         Effect effect,
         List<TypeRef> thrown,
         Usage usage,
@@ -30,7 +33,7 @@ public record KernelModel(
 
     /** This one, of which a loop uses less. */
     public KernelModel with(Usage usage) {
-        return new KernelModel(name, isPublic, onCursor, parameters, effect, thrown, usage, mode, where);
+        return new KernelModel(name, isPublic, onCursor, parameters, isVarargs, effect, thrown, usage, mode, where);
     }
 
     /** Something that a kernel takes. */
@@ -111,9 +114,17 @@ public record KernelModel(
      * @param mergesRecords whether control flow merges records in it, so that they may become real objects
      */
     public record Usage(Set<String> read, Set<String> written, Set<String> plain, boolean mergesRecords) {
-        /** What is left to the loop where methods of the block make items and write them. */
-        public Usage ofBlock() {
-            return new Usage(Set.of(), Set.of(), plain, mergesRecords);
+        /** Without some columns. */
+        public Usage without(Set<String> readOtherwise, Set<String> writtenOtherwise) {
+            return new Usage(less(read, readOtherwise), less(written, writtenOtherwise), plain, mergesRecords);
+        }
+
+        public Usage without(Set<String> columns) {
+            return without(columns, columns);
+        }
+
+        private static Set<String> less(Set<String> columns, Set<String> others) {
+            return columns.stream().filter(column -> !others.contains(column)).collect(Collectors.toUnmodifiableSet());
         }
 
         public boolean uses(String column) {

@@ -9,6 +9,7 @@ import java.util.List;
  * @param declaring the class with the kernels
  * @param isPublic whether the class is public; otherwise it is package-private
  * @param store the store that they run on
+ * @param hidesParts whether items consist of types that code beside the kernels can't name
  * @param methods the kernels
  * @param generated the annotation that marks generated code, or null where none can be seen
  * @param importsJavaLang whether the package has a class of a name that usually means one in {@code java.lang}
@@ -19,6 +20,7 @@ public record KernelsModel(
         TypeRef.Declared declaring,
         boolean isPublic,
         StoreModel store,
+        boolean hidesParts,
         List<KernelModel> methods,
         TypeRef.Declared generated,
         boolean importsJavaLang,

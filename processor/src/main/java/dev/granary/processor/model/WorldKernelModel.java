@@ -11,6 +11,15 @@ import java.util.List;
  */
 public record WorldKernelModel(KernelModel kernel, Terms terms, List<WorldComponent> written) {
 
+    /** Whether every entity that the kernel runs on has the component, or its condition asks for a flag of it. */
+    public boolean isAsked(WorldComponent component) {
+        return terms.all().contains(component)
+                || kernel.where() != null
+                        && component.columns().stream()
+                                .map(Column::name)
+                                .anyMatch(kernel.where().flags()::contains);
+    }
+
     /** The component as a group of columns, called as its accessor. */
     public static Group group(WorldComponent component) {
         return new Group(component.accessor(), component.accessor(), component.type(), component.nodes());

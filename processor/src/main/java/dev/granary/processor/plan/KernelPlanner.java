@@ -57,6 +57,7 @@ public final class KernelPlanner {
                 (TypeRef.Declared) TypeRefs.of(types.erasure(kernels.element().asType())),
                 store.isPublic() && Planner.isPublic(kernels.element()),
                 store,
+                kernels.hiddenPart() != null,
                 kernels.kernels().stream()
                         .map(kernel -> kernel(kernels, kernel, store, conditions.where(kernel.where())))
                         .toList(),
@@ -88,11 +89,18 @@ public final class KernelPlanner {
                 kernel.element().getModifiers().contains(Modifier.PUBLIC),
                 signature.onCursor(),
                 parameters(kernel, signature, item),
+                isVarargs(kernel),
                 effect,
                 kernel.element().getThrownTypes().stream().map(TypeRefs::of).toList(),
                 usage,
                 mode,
                 where);
+    }
+
+    /** Not where calls would give a warning, because there can't be an array of just that type. */
+    static boolean isVarargs(KernelMethod kernel) {
+        TypeRef last = TypeRefs.of(kernel.parameters().getLast().asType());
+        return kernel.element().isVarArgs() && last.reifiable().equals(last);
     }
 
     private List<Parameter> parameters(KernelMethod kernel, KernelSignature signature, Declaration item) {

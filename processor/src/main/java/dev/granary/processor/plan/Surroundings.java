@@ -81,6 +81,11 @@ public final class Surroundings {
         return elements.getTypeElement(elements.getModuleOf(from), name);
     }
 
+    /** The Eclipse compiler warns of names that it doesn't know. */
+    private boolean isJavac() {
+        return elements.getClass().getName().startsWith("com.sun.");
+    }
+
     private boolean isModular(TypeElement type) {
         return !elements.getModuleOf(type).isUnnamed();
     }
@@ -203,8 +208,11 @@ public final class Surroundings {
         if (!deprecated.stream().allMatch(Surroundings::isForRemoval)) {
             warnings.add("deprecation");
         }
-        if (isModular(place) && generated(place) != null) {
-            warnings.add("exports"); // of the annotation, which is of no use to who uses the store
+        if (isJavac()) {
+            warnings.add("doclint:missing"); // of tags that would say what is said already
+        }
+        if (isModular(place)) {
+            warnings.add("exports"); // of the annotation, and of types that other modules may do without
         }
         if (types.anyMatch(TypeAccess::isRaw)) {
             warnings.add("rawtypes");

@@ -5,7 +5,6 @@ import dev.granary.processor.read.Component;
 import dev.granary.processor.read.Form;
 import dev.granary.processor.read.KernelClass;
 import dev.granary.processor.read.KernelMethod;
-import dev.granary.processor.read.TypeAccess;
 import dev.granary.processor.source.KernelSource;
 import java.util.List;
 import java.util.function.Function;
@@ -33,9 +32,7 @@ public final class TotalParts {
         }
         TypeElement record = (TypeElement) type.asElement();
         List<Component> parts = components.apply(record);
-        boolean isVisible = Component.flatten(parts).stream()
-                .flatMap(part -> TypeAccess.classes(part.type()))
-                .noneMatch(part -> TypeAccess.isHidden(part, kernels.element()));
+        boolean isVisible = kernels.access().hiddenPart(parts) == null;
         boolean isKnown = record.getTypeParameters().isEmpty()
                 && Component.flatten(parts).stream()
                         .noneMatch(part -> part.form() instanceof Form.Undefined

@@ -54,6 +54,12 @@ public final class WorldKernelPlanner {
                 (TypeRef.Declared) TypeRefs.of(types.erasure(kernels.element().asType())),
                 world.isPublic() && Planner.isPublic(kernels.element()),
                 world,
+                components(
+                        kernels,
+                        kernels.world().entries().stream()
+                                .filter(entry -> kernels.access().hiddenPart(entry.components()) != null)
+                                .toList(),
+                        world),
                 kernels.kernels().stream()
                         .map(kernel -> kernel(kernels, kernel, world, conditions.where(kernel.where())))
                         .toList(),
@@ -73,6 +79,7 @@ public final class WorldKernelPlanner {
                 kernel.element().getModifiers().contains(Modifier.PUBLIC),
                 signature.onCursor(),
                 parameters(kernels, kernel, signature, world),
+                KernelPlanner.isVarargs(kernel),
                 effect,
                 kernel.element().getThrownTypes().stream().map(TypeRefs::of).toList(),
                 usage,

@@ -1,20 +1,22 @@
 package dev.granary.processor.read;
 
 import dev.granary.processor.model.PrimitiveKind;
+import dev.granary.processor.read.Declaration.Kind;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
-import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
+import javax.lang.model.type.WildcardType;
 import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Types;
 
@@ -36,16 +38,12 @@ final class ComponentReader {
     private final Deque<DeclaredType> path = new ArrayDeque<>();
     private int count;
 
-    ComponentReader(Types types, Predicate<Element> inSource, TypeElement root) {
-        this(types, inSource, root, TypeAccess.packageOf(root));
-    }
-
-    /** For code in the package {@code home}. */
-    ComponentReader(Types types, Predicate<Element> inSource, TypeElement root, PackageElement home) {
+    /** {@code access} is that of the code that names their types. */
+    ComponentReader(Types types, Predicate<Element> inSource, TypeElement root, TypeAccess access) {
         this.types = types;
         this.inSource = inSource;
         this.root = root;
-        this.access = new TypeAccess(home);
+        this.access = access;
     }
 
     List<Component> components() {
@@ -147,7 +145,7 @@ final class ComponentReader {
         boolean raw = type.getTypeArguments().isEmpty()
                 && !element.getTypeParameters().isEmpty();
         if (element.getQualifiedName().contentEquals(HANDLE)) {
-            return raw ? new Form.RawHandle() : new Form.Handle();
+            return raw ? new Form.RawHandle() : handle(type.getTypeArguments().getFirst());
         }
         if (element.getKind() == ElementKind.ENUM) {
             return new Form.Enum((int) element.getEnclosedElements().stream()
@@ -167,6 +165,36 @@ final class ComponentReader {
         return count < MAX_COMPONENTS
                 ? new Form.Nested(element, components(type, componentPath, anchor))
                 : new Form.Unread();
+    }
+
+    private static Form handle(TypeMirror of) {
+        return canHaveHandles(of) ? new Form.Handle() : new Form.StrayHandle(of);
+    }
+
+    /** Whether something of the type may have a store or a world: a record with an annotation, or any interface. */
+    private static boolean canHaveHandles(TypeMirror type) {
+        return switch (type.getKind()) {
+            case WILDCARD -> {
+                TypeMirror bound = ((WildcardType) type).getExtendsBound();
+                yield bound == null || canHaveHandles(bound) || isAboveRecords(bound);
+            }
+            case DECLARED -> {
+                Element element = ((DeclaredType) type).asElement();
+                yield element.getKind().isInterface()
+                        || Stream.of(Kind.values())
+                                .anyMatch(kind -> DeclarationReader.annotation(element, kind.qualifiedName()) != null);
+            }
+            case ARRAY -> false;
+            default -> true;
+        };
+    }
+
+    private static boolean isAboveRecords(TypeMirror type) {
+        return type instanceof DeclaredType declared
+                && List.of("java.lang.Object", "java.lang.Record")
+                        .contains(((TypeElement) declared.asElement())
+                                .getQualifiedName()
+                                .toString());
     }
 
     /**

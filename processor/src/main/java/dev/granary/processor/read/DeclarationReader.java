@@ -46,15 +46,14 @@ public final class DeclarationReader {
                 elements.getPackageOf(element).getQualifiedName().toString(),
                 simpleNames(element),
                 isInCompactSource(elements, element),
-                element.getKind() == ElementKind.RECORD
-                        ? new ComponentReader(types, inSource, element).components()
-                        : List.of(),
+                element.getKind() == ElementKind.RECORD ? components(element) : List.of(),
                 FlagsOption.of(element));
     }
 
     /** The components of any record. */
     public List<Component> components(TypeElement record) {
-        return new ComponentReader(types, inSource, record).components();
+        TypeAccess access = new TypeAccess(elements, elements.getPackageOf(record));
+        return new ComponentReader(types, inSource, record, access).components();
     }
 
     /** Only the class of a compact source file is not found by its name. */

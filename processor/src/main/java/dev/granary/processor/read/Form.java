@@ -97,6 +97,9 @@ public sealed interface Form {
     /** A generic record without type arguments, or with wildcards for some. */
     record RawRecord() implements Defect {}
 
+    /** A handle of what can have none. */
+    record StrayHandle(TypeMirror of) implements Defect {}
+
     /** A record that contains itself, along the records of the given names; the last is the first again. */
     record Cycle(List<String> names) implements Defect {}
 

@@ -18,6 +18,7 @@ import javax.lang.model.type.TypeMirror;
  * @param packageName empty for the unnamed package
  * @param simpleNames from the outermost class to this one
  * @param kernels its annotated methods
+ * @param access what code beside it can name
  */
 public record KernelClass(
         TypeElement element,
@@ -28,11 +29,17 @@ public record KernelClass(
         WorldDeclaration world,
         String packageName,
         List<String> simpleNames,
-        List<KernelMethod> kernels) {
+        List<KernelMethod> kernels,
+        TypeAccess access) {
 
     /** The class as users call it: {@code Game.Physics}. */
     public String name() {
         return String.join(".", simpleNames);
+    }
+
+    /** The first class that items of the store consist of and code beside the kernels can't name, or null. */
+    public TypeElement hiddenPart() {
+        return access.hiddenPart(item.components());
     }
 
     /** Whether a type in it is not known, maybe not yet. */

@@ -60,7 +60,8 @@ public final class KernelReader {
                 ElementFilter.methodsIn(element.getEnclosedElements()).stream()
                         .filter(KernelReader::isKernel)
                         .map(KernelReader::kernel)
-                        .toList());
+                        .toList(),
+                new TypeAccess(elements, elements.getPackageOf(element)));
     }
 
     private static boolean isKnown(TypeMirror type) {

@@ -1,6 +1,7 @@
 package dev.granary.processor.read;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -12,12 +13,15 @@ import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.type.WildcardType;
+import javax.lang.model.util.Elements;
 
 /** Whether code in a package can name a type: all of it has to be known, and none of it hidden. */
 public final class TypeAccess {
+    private final Elements elements;
     private final PackageElement home;
 
-    TypeAccess(PackageElement home) {
+    TypeAccess(Elements elements, PackageElement home) {
+        this.elements = elements;
         this.home = home;
     }
 
@@ -31,20 +35,32 @@ public final class TypeAccess {
     }
 
     /** The first class in the type that is hidden from the package, or null. */
-    TypeElement hiddenPart(TypeMirror type) {
-        return classes(type).filter(part -> isHidden(part, home)).findFirst().orElse(null);
+    public TypeElement hiddenPart(TypeMirror type) {
+        return classes(type).filter(this::isHidden).findFirst().orElse(null);
+    }
+
+    /** The first class hidden from the package that components consist of, at any depth, or null. */
+    public TypeElement hiddenPart(List<Component> components) {
+        return Component.flatten(components).stream()
+                .map(component -> hiddenPart(component.type()))
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse(null);
     }
 
     /** Whether code in the package can't name the class; a protected one has a name for subclasses alone. */
-    private static boolean isHidden(TypeElement type, PackageElement home) {
+    public boolean isHidden(TypeElement type) {
         return type.getModifiers().contains(Modifier.PRIVATE)
                 || !type.getModifiers().contains(Modifier.PUBLIC)
-                        && !packageOf(type).equals(home);
+                        && !packageOf(type).equals(home)
+                || isInUnseenPackage(type);
     }
 
-    /** Whether code beside the one class can't name the other one. */
-    public static boolean isHidden(TypeElement type, TypeElement beside) {
-        return isHidden(type, packageOf(beside));
+    /** Whether its package is one of another module, which does not export it, or is not required. */
+    public boolean isInUnseenPackage(TypeElement type) {
+        return type.getEnclosingElement() instanceof PackageElement
+                && !elements.getModuleOf(type).equals(elements.getModuleOf(home))
+                && !type.equals(elements.getTypeElement(elements.getModuleOf(home), type.getQualifiedName()));
     }
 
     public static PackageElement packageOf(Element type) {

@@ -2,6 +2,7 @@ package dev.granary.processor.read;
 
 import java.util.Locale;
 import java.util.stream.Collectors;
+import javax.lang.model.element.ModuleElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
@@ -44,6 +45,18 @@ public final class TypeNames {
             return "? extends " + simple(type.getExtendsBound());
         }
         return type.getSuperBound() != null ? "? super " + simple(type.getSuperBound()) : "?";
+    }
+
+    /** The package of a class, by its full name. */
+    public static String packageOf(TypeElement type) {
+        return TypeAccess.packageOf(type).getQualifiedName().toString();
+    }
+
+    /** The module of a class, as in {@code module game}. */
+    public static String moduleOf(TypeElement type) {
+        return TypeAccess.packageOf(type).getEnclosingElement() instanceof ModuleElement module && !module.isUnnamed()
+                ? "module " + module.getQualifiedName()
+                : "the class path";
     }
 
     /** A class with the classes that it is nested in: {@code Game.Particle}. */

@@ -7,7 +7,6 @@ import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
-import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
@@ -51,9 +50,9 @@ public final class WorldReader {
     }
 
     private WorldDeclaration.Entry entry(AnnotationValue value, TypeMirror type, TypeElement world) {
-        PackageElement home = elements.getPackageOf(world);
+        TypeAccess access = new TypeAccess(elements, elements.getPackageOf(world));
         TypeElement record = type instanceof DeclaredType declared ? (TypeElement) declared.asElement() : null;
-        TypeElement hidden = new TypeAccess(home).hiddenPart(type);
+        TypeElement hidden = access.hiddenPart(type);
         boolean isRecord = record != null && record.getKind() == ElementKind.RECORD;
         return new WorldDeclaration.Entry(
                 value,
@@ -61,7 +60,7 @@ public final class WorldReader {
                 record,
                 hidden,
                 isRecord && record.getTypeParameters().isEmpty()
-                        ? new ComponentReader(types, inSource, record, home).components(world)
+                        ? new ComponentReader(types, inSource, record, access).components(world)
                         : List.of());
     }
 

@@ -37,6 +37,11 @@ public interface KernelSource {
         return false;
     }
 
+    /** The names of the methods that the kernel calls on a parameter, where the source shows that those are all. */
+    default Set<String> calledOn(KernelMethod kernel, String parameter) {
+        return Set.of();
+    }
+
     /** The source that the compiler shows, or one that shows nothing. */
     static KernelSource of(ProcessingEnvironment environment) {
         try {

@@ -81,6 +81,14 @@ final class TreeSource implements KernelSource {
         return pieces.suffice();
     }
 
+    @Override
+    public Set<String> calledOn(KernelMethod kernel, String parameter) {
+        MethodTree method = trees.getTree(kernel.element());
+        CallsOn calls = new CallsOn(parameter);
+        calls.scan(method == null ? null : method.getBody(), null);
+        return calls.names();
+    }
+
     /** Whether all records within are. */
     private boolean arePlain(List<Component> components) {
         return components.stream()

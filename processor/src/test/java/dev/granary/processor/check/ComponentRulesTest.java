@@ -2,6 +2,9 @@ package dev.granary.processor.check;
 
 import dev.granary.processor.testing.BothCompilers;
 import dev.granary.processor.testing.TestCompiler;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.io.TempDir;
 
 class ComponentRulesTest {
 
@@ -125,6 +128,80 @@ class ComponentRulesTest {
                 .with("[Granary/RawHandle] Component 'target' of Particle has the raw type Handle, which has no"
                         + " column, because it doesn't say what it refers to. Write Handle<R>, where R is the"
                         + " record of the other store, or Handle<?>.");
+    }
+
+    @BothCompilers
+    void handlesOfWhatHasNone(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            import dev.granary.*;
+
+            @SoA
+            record Fade(
+                    Handle<String> name, // ERROR
+                    Handle<Tone> tone, // ERROR
+                    Handle<? extends Plain> plain, // ERROR
+                    Handle<int[]> rows, // ERROR
+                    Handle<Handle<Fade>> handle) { // ERROR
+                enum Tone { LOW }
+                record Plain(int x) {}
+            }
+            """)
+                .with(
+                        stray("name", "Handle<String>", "String"),
+                        stray("tone", "Handle<Fade.Tone>", "Fade.Tone"),
+                        stray("plain", "Handle<? extends Fade.Plain>", "? extends Fade.Plain"),
+                        stray("rows", "Handle<int[]>", "int[]"),
+                        stray("handle", "Handle<Handle<Fade>>", "Handle<Fade>"));
+    }
+
+    private static String stray(String component, String type, String of) {
+        return "[Granary/StrayHandle] Component '" + component + "' of Fade has type " + type
+                + ", which never refers to anything, because " + of
+                + " has neither a store nor a world. Name the record or the interface that has, or write Handle<?>.";
+    }
+
+    /** Records annotated here and in a library, worlds, and what several of these may have in common. */
+    @BothCompilers
+    void handlesOfWhatMayHaveSome(TestCompiler compiler, @TempDir Path library) throws IOException {
+        TestCompiler.libraryWithStores(library, """
+            package base;
+
+            @dev.granary.BulkData
+            public record Sound(int id) {}
+            """);
+        compiler.withClassPath(TestCompiler.RUNTIME, library.toFile()).accepts("""
+            package game;
+
+            import dev.granary.*;
+
+            @SoA
+            record Fade(
+                    Handle<Fade> self,
+                    Handle<base.Sound> sound,
+                    Handle<? extends base.Sound> sameSound,
+                    Handle<Zoo> animal,
+                    Handle<Shape> shape,
+                    Handle<? extends Shape> someShape,
+                    Handle<? extends Record> record,
+                    Handle<? super Fade> above,
+                    Handle<?> any,
+                    Ref<base.Sound> ref) implements Shape {
+                record Ref<T>(Handle<T> handle) {}
+            }
+            """, """
+            package game;
+
+            interface Shape {}
+            """, """
+            package game;
+
+            @dev.granary.World(Zoo.Position.class)
+            interface Zoo {
+                record Position(float x, dev.granary.Handle<Zoo> next) {}
+            }
+            """);
     }
 
     @BothCompilers

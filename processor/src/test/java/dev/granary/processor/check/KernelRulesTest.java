@@ -159,30 +159,102 @@ class KernelRulesTest {
                         + " @Kernels.");
     }
 
+    /** A record of what the package of its kernels can't name; and a projection that has to be where it can. */
+    private static final String HIDING = """
+        package game;
+
+        public interface World {
+            @dev.granary.SoA
+            record Particle(float x, Hidden hidden, boolean lit) {}
+
+            @dev.granary.BulkData
+            record Struct(float x, Hidden hidden) {}
+
+            @dev.granary.BulkData(layout = dev.granary.Layout.SOA)
+            record Hole(float x, Hidden hidden) {}
+
+            record Part(Hidden hidden) {}
+        }
+        """;
+
+    private static final String HIDDEN = """
+        package game;
+
+        record Hidden(float y, Mode mode, dev.granary.Handle<World.Hole> handle) {
+            enum Mode { LOW, HIGH }
+        }
+        """;
+
     @BothCompilers
-    void storeInAnotherPackage(TestCompiler compiler) {
-        compiler.rejects("""
-            package game;
+    void partsInAnotherPackage(TestCompiler compiler) {
+        compiler.accepts(HIDING, HIDDEN, """
+            package physics;
 
-            public interface World {
-                @dev.granary.SoA
-                record Particle(Hidden hidden) {}
+            import dev.granary.*;
+            import game.World;
+
+            @Kernels(World.Particle.class)
+            class Physics {
+                @Kernel static void look(World.Particle p) {}
+                @Kernel static World.Particle move(World.Particle p, float dt) {
+                    return new World.Particle(p.x() + dt, p.hidden(), p.lit());
+                }
+                record Motion(float x) {}
+                @Kernel static Motion drift(World.Particle p) { return new Motion(-p.x()); }
+                @Kernel(where = "lit") static double sum(double sum, World.Particle p) { return sum + p.x(); }
+                @RemoveIf static boolean isOver(World.Particle p) { return p.x() < 0; }
             }
+            """);
+    }
 
-            record Hidden(float x) {}
+    @BothCompilers
+    void loopsThatNameHiddenParts(TestCompiler compiler) {
+        compiler.rejects(HIDING, HIDDEN, """
+            package physics;
+
+            import dev.granary.*;
+            import game.World;
+
+            @Kernels(World.Particle.class)
+            class Physics {
+                @Kernel
+                static World.Part hide(World.Particle p) { // ERROR
+                    return new World.Part(p.hidden());
+                }
+            }
             """, """
             package physics;
 
+            import dev.granary.*;
             import game.World;
 
-            @dev.granary.Kernels(World.Particle.class) // ERROR
-            class Physics {
-                @dev.granary.Kernel static void look(World.Particle p) {}
+            @Kernels(World.Struct.class)
+            class Structs {
+                @Kernel(scratch = true) // ERROR
+                static World.Struct keep(World.Struct s) { return s; }
+            }
+            """, """
+            package physics;
+
+            import dev.granary.*;
+            import game.World;
+
+            @Kernels(World.Hole.class)
+            class Holes {
+                @Kernel(holes = true) // ERROR
+                static World.Hole keep(World.Hole h) { return h; }
             }
             """)
-                .with("[Granary/InaccessibleStore] Class Physics can't have kernels for World.Particle, because the"
-                        + " type Hidden of component 'hidden' is not public and in another package. Make it"
-                        + " public, or move the class to the package of the record.");
+                .with(
+                        "[Granary/ProjectionMismatch] Component 'hidden' of World.Part, which kernel 'hide' of Physics"
+                            + " returns, can't be written, because the loop would have to name Hidden, which is hidden"
+                            + " from Physics. Return the whole record, or move the kernel to where it can be named.",
+                        "[Granary/IncompatibleOptions] Option scratch of kernel 'keep' of Structs can't keep its"
+                                + " promise, because a loop over copies would have to name Hidden, which is hidden from"
+                                + " Structs. Remove it.",
+                        "[Granary/IncompatibleOptions] Option holes of kernel 'keep' of Holes can't keep its"
+                                + " promise, because a loop over vacant rows would have to name Hidden, which is hidden"
+                                + " from Holes. Remove it.");
     }
 
     @BothCompilers
@@ -220,6 +292,33 @@ class KernelRulesTest {
                         "[Granary/InaccessibleType] Kernel 'tell' of Physics can't have a loop, because Physics.Secret"
                             + " is private and the loop is in a class of its own. Make Physics.Secret package-private"
                             + " or public.");
+    }
+
+    /** The loop may be called as the kernel is; the one in a pool has the pool last. What gives a warning is an array. */
+    @BothCompilers
+    void anyNumberOfValues(TestCompiler compiler) {
+        compiler.accepts(PARTICLE, VECTOR, """
+            package game;
+
+            import dev.granary.*;
+            import java.util.List;
+            import java.util.concurrent.ForkJoinPool;
+
+            @Kernels(Particle.class)
+            class Physics {
+                @Kernel static void look(Particle p, int... numbers) {}
+
+                @SafeVarargs
+                @Kernel static void read(Particle p, List<String>... texts) {}
+
+                static void all(ParticleStore particles, List<String>[] texts) {
+                    PhysicsKernels.look(particles);
+                    PhysicsKernels.look(particles, 1, 2);
+                    PhysicsKernels.look(particles, new int[] {1, 2}, ForkJoinPool.commonPool());
+                    PhysicsKernels.read(particles, texts);
+                }
+            }
+            """);
     }
 
     /** What a class inherits it can name, and the loop, which inherits nothing, can't. */

@@ -1,12 +1,18 @@
 package dev.granary.processor.check;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
 import dev.granary.processor.testing.BothCompilers;
 import dev.granary.processor.testing.Rejection;
+import dev.granary.processor.testing.Source;
 import dev.granary.processor.testing.TestCompiler;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class WorldKernelRulesTest {
@@ -452,28 +458,86 @@ class WorldKernelRulesTest {
                         + " package.");
     }
 
+    /** Of a component that loops can't name, or of which they can't name a part. */
     @BothCompilers
-    void componentInAnotherPackage(TestCompiler compiler) {
-        compiler.rejects("""
+    void componentsInAnotherPackage(TestCompiler compiler) {
+        compiler.accepts("""
             package game;
 
             record Weight(float grams) {}
             """, POSITION, """
             package game;
 
-            @dev.granary.World({Position.class, Weight.class})
+            public record Load(Weight weight, boolean wet) {}
+            """, """
+            package game;
+
+            @dev.granary.World({Position.class, Weight.class, Load.class})
             public interface Zoo {}
             """, """
             package systems;
 
-            @dev.granary.Kernels(game.Zoo.class) // ERROR
+            import dev.granary.*;
+            import game.*;
+
+            @Kernels(Zoo.class)
             class Systems {
-                @dev.granary.Kernel static void look(game.Position p) {}
+                @Kernel static void look(Position p) {}
+                @Kernel static Load carry(Load l, Position p) { return new Load(l.weight(), !l.wet()); }
+                record Both(Position position, Load load) {}
+                @Kernel static Both both(Position p, Load l) { return new Both(p, l); }
+                @Kernel(where = "!load.wet") static double sum(double sum, Position p) { return sum + p.x(); }
             }
-            """)
-                .with("[Granary/InaccessibleStore] Class Systems can't have kernels for Zoo, because type Weight in it"
-                        + " is not public and in another package. Make it public, or move the class to the package of"
-                        + " the world.");
+            """);
+    }
+
+    /** Where the source shows that nothing else is done with the cursor than to call methods of it. */
+    @Test
+    void componentsThatNobodyAskedFor() {
+        String told =
+                "[Granary/UnaskedComponent] Kernel 'go' of Systems uses Velocity of its cursor, which fails at the"
+                    + " first entity without, because the kernel runs on those, too. Add Velocity.class to option all"
+                    + " of @Kernel, or ask hasVelocity() first, or accept it with"
+                    + " @SuppressWarnings(\"Granary/UnaskedComponent\").";
+        for (String body : List.of("e.velocityX(0);", "var v = e.velocity();", "run(e::velocityX);")) {
+            assertEquals(List.of(told), warnings("@Kernel(all = Position.class)", body), body);
+        }
+        assertEquals(
+                List.of(told.replace("Velocity ", "Position and Velocity ")
+                        .replace("Velocity.class", "Position.class and Velocity.class")
+                        .replace("hasVelocity()", "hasPosition() and hasVelocity()")),
+                warnings("@Kernel(anyOf = {Position.class, Velocity.class})", "e.positionX(e.velocityX());"));
+        for (String body :
+                List.of("e.positionX(0);", "if (e.hasVelocity()) e.velocityX(0);", "see(e); e.velocityX(0);", "")) {
+            assertEquals(List.of(), warnings("@Kernel(all = Position.class)", body), body);
+        }
+        assertEquals(List.of(), warnings("@Kernel(where = \"sprite.hidden\")", "e.spriteHidden(false);"));
+        assertEquals(List.of(), warnings("@Kernel @SuppressWarnings(\"Granary/UnaskedComponent\")", "e.velocityX(0);"));
+    }
+
+    private static List<String> warnings(String annotation, String body) {
+        return TestCompiler.javac()
+                .compile(Stream.of(
+                                kernels("""
+                                        %s
+                                        static void go(SparksWorld.Cursor e) { %s }
+
+                                        static void see(SparksWorld.Cursor e) {}
+
+                                        static void run(java.util.function.Supplier<Float> of) {}
+                                    """.formatted(annotation, body)),
+                                WORLD,
+                                POSITION,
+                                VELOCITY,
+                                SPRITE,
+                                FROZEN,
+                                FADE)
+                        .map(Source::of)
+                        .toList())
+                .warnings()
+                .stream()
+                .map(warning -> warning.getMessage(null))
+                .toList();
     }
 
     /** A world in a library that was compiled without the processor. */
@@ -534,7 +598,7 @@ class WorldKernelRulesTest {
             class Game {
                 @dev.granary.World(Position.class)
                 interface Zoo {
-                    @dev.granary.Kernel
+                    @dev.granary.Kernel(all = Position.class)
                     static void stop(Game_ZooWorld.Cursor e) {
                         e.position();
                     }

@@ -189,7 +189,7 @@ class HiddenNamesTest {
                 "package game; | int javax | Arrays | false",
                 "package game; | int java, @dev.granary.Boxed old.Arrays arrays | Other | true",
                 "package game; | int java, @dev.granary.Boxed java.util.Iterator<?> iterator | Other | false",
-                "package game; | int java, dev.granary.Handle<String> handle | Other | false",
+                "package game; | int java, dev.granary.Handle<Runnable> handle | Other | false",
             })
     void hiddenPackages(String home, String components, String other, boolean isHidden) {
         boolean isRejected = TestCompiler.javac()

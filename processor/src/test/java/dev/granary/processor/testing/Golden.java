@@ -19,9 +19,14 @@ public final class Golden {
 
     private Golden() {}
 
-    /** The sources compile without a warning, and the class that is generated for them is the golden one. */
+    /**
+     * The sources compile without a warning, and the class that is generated for them is the golden one; of all that is generated,
+     * compiled by itself, doclint has nothing to say either.
+     */
     public static void assertGolden(String type, String... sources) throws IOException {
-        String actual = generated(TestCompiler.javac().accepts(sources), type);
+        Compilation compilation = TestCompiler.javac().accepts(sources);
+        TestCompiler.acceptsGenerated(compilation, "-Xdoclint:all");
+        String actual = generated(compilation, type);
         Path file = FOLDER.resolve(type + ".java.txt");
         if (Boolean.getBoolean(UPDATE)) {
             Files.createDirectories(FOLDER);

@@ -6,7 +6,7 @@ import dev.granary.Layout;
 import dev.granary.SoA;
 import java.util.List;
 
-/** Handles of the record's own kind, of others, of anything, of generic records, and in nested records. */
+/** Handles of the record's own kind, of others, of anything, of what several records may have in common, and in nested records. */
 final class Handles {
     private Handles() {}
 
@@ -15,10 +15,14 @@ final class Handles {
             Handle<Packed> own, Handle<Aos> other, Handle<?> any, Handle<? extends Record> some, Link<Soa> link) {}
 
     @BulkData
-    record Aos(Handle<Aos> own, Handle<Range<Integer>> generic, Handle<Handle<?>> odd, Link<Aos> link) {}
+    record Aos(Handle<Aos> own, Handle<List<Range<Integer>>> generic, Handle<List<Handle<?>>> odd, Link<Aos> link) {}
 
     @BulkData(layout = Layout.SOA)
-    record Soa(Handle<Soa> own, Handle<List<? super String>> lower, Handle<int[]> array, Link<Link<Soa>> twice) {}
+    record Soa(
+            Handle<Soa> own,
+            Handle<List<? super String>> lower,
+            Handle<List<int[]>> array,
+            Link<List<Link<Soa>>> twice) {}
 
     record Link<T>(Handle<T> from, Handle<? extends T> to) {}
 }

@@ -274,7 +274,7 @@ record BlockMethods(Parts parts, boolean keepsWhole) {
         }
         List<Variable> given = new ArrayList<>();
         if (parts.kernel.onCursor()
-                || parts.isOfBlock
+                || !parts.made.isEmpty()
                 || parts.readsThroughBlock()
                 || parts.kernel.parameters().contains(new KernelModel.Parameter.ItemHandle())) {
             given.add(block(names));
@@ -353,18 +353,16 @@ record BlockMethods(Parts parts, boolean keepsWhole) {
 
     private Rows rows(Scope inner, String block, String row) {
         Set<String> used = parts.usedColumns();
-        if (parts.kernel.onCursor()) {
+        if (parts.kernel.onCursor() || used.isEmpty()) {
             return new ArrayRows(parts.store, Set.of(), inner, block, row);
         }
         return ColumnLayout.of(parts.store).rows(used, inner, block, row);
     }
 
     private CodeBlock row(Scope rowScope, Rows rows, Words words, Sweep.Names names, String cursor, KernelCall call) {
-        RowCode code =
-                new RowCode(parts.store.enumConstants(), parts.kernel.usage(), rowScope, rows, words, names.row());
-        if (parts.isOfBlock) {
-            code.through(names.block());
-        }
+        RowCode code = new RowCode(
+                        parts.store.enumConstants(), parts.kernel.usage(), rowScope, rows, words, names.row())
+                .through(names.block(), parts.made);
         CodeBlock.Builder row = CodeBlock.builder();
         CodeBlock item;
         if (parts.kernel.onCursor()) {

@@ -77,7 +77,7 @@ record EntryMethods(Parts parts) {
                 parts.reduces() ? "return " : "",
                 parts.forBlocks,
                 blockArguments(CodeBlock.of("$T.ALL", RANGE), CodeBlock.of("$N", parts.total())));
-        return finish(method(javadoc()), call);
+        return finish(method(javadoc()).varargs(parts.kernel.isVarargs()), call);
     }
 
     /** The store, the blocks, which of their rows, the marks if there are any, and what is passed through. */

@@ -99,7 +99,9 @@ public final class KernelsFile {
         Set<TypeRef.Declared> used = new LinkedHashSet<>();
         for (Parts kernel : kernels) {
             used.addAll(RowCode.enums(
-                    kernel.kernel.onCursor() ? List.of() : model.store().components(),
+                    kernel.kernel.onCursor() || !kernel.made.isEmpty()
+                            ? List.of()
+                            : model.store().components(),
                     model.store().columns(),
                     kernel.kernel.usage()));
         }

@@ -10,6 +10,7 @@ import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Pieces;
 import dev.granary.processor.code.Scope;
 import dev.granary.processor.code.Types;
+import dev.granary.processor.model.Column;
 import dev.granary.processor.model.KernelModel;
 import dev.granary.processor.model.KernelModel.Effect;
 import dev.granary.processor.model.KernelModel.Mode;
@@ -17,12 +18,14 @@ import dev.granary.processor.model.KernelModel.Parameter;
 import dev.granary.processor.model.KernelsModel;
 import dev.granary.processor.model.Names;
 import dev.granary.processor.model.StoreModel;
+import dev.granary.processor.model.TypeRef;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
@@ -35,10 +38,11 @@ final class Parts {
     final KernelModel kernel;
 
     /**
-     * Whether the block's methods make items and write them: with so many columns to read and write, a loop would be longer than the
-     * 8,000 bytes up to which compilers compile at all.
+     * The item, and what the block's methods are called that make items and write them; empty where the loop does. With too many
+     * columns to read and write it would be longer than the 8,000 bytes up to which compilers compile at all; and there may be
+     * types that it can't name.
      */
-    final boolean isOfBlock;
+    final Map<TypeRef.Declared, String> made;
 
     final Removal removal;
     final StoreModel store;
@@ -75,14 +79,10 @@ final class Parts {
     /** {@code methods} are the names of the class's methods, {@code types} what a variable must not be called. */
     Parts(KernelsModel kernels, KernelModel kernel, Removal removal, Scope methods, Set<String> types) {
         this.kernels = kernels;
-        this.isOfBlock = kernel.mode() != Mode.SCRATCH
-                && kernel.effect() instanceof Effect.Update update
-                && update.type().equals(kernels.store().item())
-                && !kernel.onCursor()
-                && kernel.usage().written().size() > MOST_WRITTEN;
-        this.kernel = isOfBlock ? kernel.with(kernel.usage().ofBlock()) : kernel;
-        this.removal = removal;
         this.store = kernels.store();
+        this.made = isMadeByBlock(kernels, kernel) ? Map.of(store.item(), "value") : Map.of();
+        this.kernel = made.isEmpty() ? kernel : kernel.with(ofLoop(kernel));
+        this.removal = removal;
         this.storeType = Types.className(store.store());
         this.blockType = storeType.nestedClass("Block");
         this.listOfBlocks = ParameterizedTypeName.get(ClassName.get(List.class), blockType);
@@ -112,6 +112,24 @@ final class Parts {
         this.forScratch = methods.name(kernel.name() + "Scratch");
         this.scratch = new Scratch(
                 store, kernel, methods.name(Names.path("_", kernel.name()).substring(1) + "Scratch"));
+    }
+
+    private static boolean isMadeByBlock(KernelsModel kernels, KernelModel kernel) {
+        return !kernel.onCursor()
+                && (kernels.hidesParts()
+                        || kernel.mode() != Mode.SCRATCH
+                                && setsItem(kernels.store(), kernel)
+                                && kernel.usage().written().size() > MOST_WRITTEN);
+    }
+
+    private static boolean setsItem(StoreModel store, KernelModel kernel) {
+        return kernel.effect() instanceof Effect.Update update && update.type().equals(store.item());
+    }
+
+    /** What is left to the loop where methods of the block make items. */
+    private KernelModel.Usage ofLoop(KernelModel kernel) {
+        Set<String> all = store.columns().stream().map(Column::name).collect(Collectors.toSet());
+        return kernel.usage().without(all, setsItem(store, kernel) ? all : Set.of());
     }
 
     private void pass(Parameter parameter, String name, TypeName type) {

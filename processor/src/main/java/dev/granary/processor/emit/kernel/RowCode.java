@@ -60,8 +60,11 @@ public final class RowCode {
 
     private final String row;
 
-    /** The variable with the block where its methods make items and write them; null where the loop does. */
-    private String block;
+    /** The variable with the block or the page, whose methods make and write the records that are made there. */
+    private String holder;
+
+    /** Those records, each with what the methods are called. */
+    private Map<TypeRef.Declared, String> made = Map.of();
 
     /** The variables that hold objects of the item: records, handles, constants, references, and flags. */
     private final Map<Node, String> parts = new HashMap<>();
@@ -78,7 +81,7 @@ public final class RowCode {
     }
 
     /**
-     * This one, with items that the block makes and writes.
+     * This one, with records that methods of the block or the page make and write.
      *
      * <pre>{@code
      * Wide item = block.value(row);
@@ -86,15 +89,16 @@ public final class RowCode {
      * block.value(row, result);
      * }</pre>
      */
-    RowCode through(String block) {
-        this.block = block;
+    public RowCode through(String holder, Map<TypeRef.Declared, String> made) {
+        this.holder = holder;
+        this.made = made;
         return this;
     }
 
     /** Statements that build the item, in a variable of the name. */
     CodeBlock item(StoreModel store, String name) {
-        if (block != null) {
-            return CodeBlock.of("$T $N = $N.value($N);\n", Types.of(store.item()), name, block, row);
+        if (made.containsKey(store.item())) {
+            return CodeBlock.of("$T $N = $L;\n", Types.of(store.item()), name, make(store.item()));
         }
         CodeBlock.Builder code = CodeBlock.builder();
         List<CodeBlock> arguments = new ArrayList<>();
@@ -106,9 +110,20 @@ public final class RowCode {
 
     /** The variable with a record that is there whatever the kernel reads of it, declared in the code. */
     public CodeBlock item(Group group, CodeBlock.Builder code) {
+        if (made.containsKey(group.type())) {
+            return variable(group, make(group.type()), code);
+        }
         List<CodeBlock> arguments = new ArrayList<>();
         group.children().forEach(child -> arguments.add(part(child, code)));
         return variable(group, RecordCode.make(group.type(), arguments), code);
+    }
+
+    private CodeBlock make(TypeRef.Declared record) {
+        return CodeBlock.of("$N.$N($N)", holder, made.get(record), row);
+    }
+
+    private CodeBlock write(TypeRef.Declared record, String value) {
+        return CodeBlock.of("$N.$N($N, $N);\n", holder, made.get(record), row, value);
     }
 
     /** An expression for a component of the item; objects get a variable, declared in the code. */
@@ -168,15 +183,22 @@ public final class RowCode {
 
     /** Statements that write what the result says, and the kernel may have changed. */
     public CodeBlock update(Effect.Update update, String result) {
-        if (block != null) {
-            return CodeBlock.of("$N.value($N, $N);\n", block, row, result);
+        if (made.containsKey(update.type())) {
+            return write(update.type(), result);
         }
         CodeBlock.Builder values = CodeBlock.builder();
+        CodeBlock.Builder whole = CodeBlock.builder();
         CodeBlock.Builder writes = CodeBlock.builder();
         for (Target target : update.targets()) {
-            update(target.node(), CodeBlock.of("$N.$N()", result, target.accessor()), values, writes);
+            CodeBlock value = CodeBlock.of("$N.$N()", result, target.accessor());
+            if (target.node() instanceof Group group && made.containsKey(group.type())) {
+                // first, because it is taken apart there, and may have a null in it
+                whole.add(write(group.type(), newVariable(group, value, values)));
+            } else {
+                update(target.node(), value, values, writes);
+            }
         }
-        return values.add(writes.build()).build();
+        return values.add(whole.build()).add(writes.build()).build();
     }
 
     private void update(Node node, CodeBlock value, CodeBlock.Builder values, CodeBlock.Builder writes) {
@@ -226,7 +248,12 @@ public final class RowCode {
                 CodeBlock write = rows.write(column, object);
                 writes.add(
                         isComparable(column)
-                                ? CodeBlock.of("if ($N != $N) {\n$>$L$<}\n", name, parts.get(column), write)
+                                ? CodeBlock.of(
+                                        "if ($T.isOther($N, $N)) {\n$>$L$<}\n",
+                                        Types.SWEEPS,
+                                        name,
+                                        parts.get(column),
+                                        write)
                                 : write);
             }
             case ENCODED_IF_OTHER -> updateEncoded(column, name, values, writes);

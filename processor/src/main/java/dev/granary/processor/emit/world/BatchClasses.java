@@ -81,9 +81,15 @@ final class BatchClasses {
                         .addParameter(template.nested("Page"), "page")
                         .addParameter(WORDS, "created")
                         .addParameter(int.class, "number")
+                        .addJavadoc("Keeps pages in the order of their numbers, whichever had room first.\n")
                         .addCode("""
-                            pages[count] = page;
-                            rows[count++] = created;
+                            int index = count++;
+                            for (; index > 0 && pages[index - 1].number() > page.number(); index--) {
+                                pages[index] = pages[index - 1];
+                                rows[index] = rows[index - 1];
+                            }
+                            pages[index] = page;
+                            rows[index] = created;
                             size += number;
                             """)
                         .build())

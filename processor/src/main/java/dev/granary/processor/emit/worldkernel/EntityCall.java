@@ -47,7 +47,8 @@ record EntityCall(
 
     /** {@code present} are the optional components that the entity has. */
     CodeBlock emit(Set<WorldComponent> present, Scope scope, Rows rows, Words flags) {
-        RowCode code = new RowCode(parts.model.enumConstants(), parts.kernel.usage(), scope, rows, flags, names.row());
+        RowCode code = new RowCode(parts.model.enumConstants(), parts.kernel.usage(), scope, rows, flags, names.row())
+                .through(names.page(), parts.made);
         CodeBlock.Builder row = CodeBlock.builder();
         CodeBlock call = call(present, code, row);
         CodeBlock check = CodeBlock.builder()

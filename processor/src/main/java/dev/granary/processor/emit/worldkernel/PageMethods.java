@@ -276,7 +276,9 @@ record PageMethods(WorldParts parts, boolean keepsWhole) {
                 return givenWord();
             }
             List<Variable> given = new ArrayList<>();
-            if (parts.kernel.onCursor() || parts.kernel.parameters().contains(new Parameter.ItemHandle())) {
+            if (parts.kernel.onCursor()
+                    || !parts.made.isEmpty()
+                    || parts.kernel.parameters().contains(new Parameter.ItemHandle())) {
                 given.add(page());
             }
             given.addAll(columns);

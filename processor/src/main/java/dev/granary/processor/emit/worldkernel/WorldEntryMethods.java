@@ -86,7 +86,7 @@ record WorldEntryMethods(WorldParts parts) {
     }
 
     private MethodSpec sequential() {
-        MethodSpec.Builder method = begin(method(javadoc()));
+        MethodSpec.Builder method = begin(method(javadoc()).varargs(parts.kernel.isVarargs()));
         CodeBlock arguments = pageArguments(CodeBlock.of("0"), words(), CodeBlock.of("$N", parts.total()));
         if (parts.removes()) {
             return removal(method, CodeBlock.of("$N($L);\n", parts.forPages, arguments));

@@ -14,6 +14,7 @@ import dev.granary.processor.model.KernelModel;
 import dev.granary.processor.model.KernelModel.Effect;
 import dev.granary.processor.model.KernelModel.Parameter;
 import dev.granary.processor.model.Node;
+import dev.granary.processor.model.TypeRef;
 import dev.granary.processor.model.WorldComponent;
 import dev.granary.processor.model.WorldKernelModel;
 import dev.granary.processor.model.WorldKernelModel.Terms;
@@ -25,6 +26,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
@@ -41,6 +43,10 @@ final class WorldParts {
     final KernelModel kernel;
     final Terms terms;
     final List<WorldComponent> written;
+
+    /** The components that the page's methods make and write, because loops can't name what they consist of; and what those are called. */
+    final Map<TypeRef.Declared, String> made;
+
     final WorldModel model;
     final ClassName worldType;
     final ClassName pageType;
@@ -77,7 +83,8 @@ final class WorldParts {
             Scope methods,
             Set<String> types) {
         this.kernels = kernels;
-        this.kernel = kernel.kernel();
+        this.kernel = kernel.kernel().with(kernel.kernel().usage().without(columns(kernels.hidden())));
+        this.made = kernels.hidden().stream().collect(Collectors.toMap(WorldComponent::type, WorldComponent::accessor));
         this.terms = kernel.terms();
         this.written = kernel.written();
         this.model = kernels.world();
@@ -104,6 +111,13 @@ final class WorldParts {
         this.forWhole = hasTotalInParts() ? methods.name(this.kernel.name() + "AnyRows") : forRows;
         this.forRun = methods.name(this.kernel.name() + "Run");
         this.forWord = methods.name(this.kernel.name() + "Word");
+    }
+
+    private static Set<String> columns(List<WorldComponent> components) {
+        return components.stream()
+                .flatMap(component -> component.columns().stream())
+                .map(Column::name)
+                .collect(Collectors.toSet());
     }
 
     private void pass(Parameter parameter, String name, TypeName type) {
@@ -171,10 +185,11 @@ final class WorldParts {
                 .toList();
     }
 
-    /** What the components consist of that the kernel takes. */
+    /** What the components consist of that the kernel takes and the loop makes. */
     List<Node> taken() {
         return kernel.parameters().stream()
                 .flatMap(parameter -> parameter instanceof Parameter.OfEntity(WorldComponent component, boolean ignored)
+                                && !made.containsKey(component.type())
                         ? component.nodes().stream()
                         : Stream.of())
                 .toList();
