@@ -21,15 +21,4 @@ public sealed interface Encoding {
      * @param cast whether what the column holds has to be cast back to the component's type, unchecked
      */
     record Reference(boolean cast) implements Encoding {}
-
-    /** What the elements are, behind what else is said of them; empty where they are the values. */
-    default String meaning() {
-        return switch (this) {
-            case Plain ignored -> "";
-            case Bit ignored -> "";
-            case Ordinal ignored -> ": the ordinals of the constants";
-            case HandleBits ignored -> ": the bits of the handles";
-            case Reference ignored -> "";
-        };
-    }
 }

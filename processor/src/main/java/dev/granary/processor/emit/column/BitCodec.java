@@ -1,9 +1,10 @@
 package dev.granary.processor.emit.column;
 
 import com.palantir.javapoet.CodeBlock;
+import dev.granary.processor.model.Column;
 
 /** A bit for a {@code boolean}; where it is in its word is said by what reads and writes it. */
-record BitCodec() implements Codec {
+record BitCodec(Column column) implements Codec {
     @Override
     public CodeBlock encode(CodeBlock value) {
         return value;
@@ -12,6 +13,16 @@ record BitCodec() implements Codec {
     @Override
     public CodeBlock decode(CodeBlock element) {
         return element;
+    }
+
+    @Override
+    public String meaning() {
+        return "";
+    }
+
+    @Override
+    public CodeBlock schema(CodeBlock offset) {
+        return CodeBlock.of("\n.bits($S)", column.path());
     }
 
     @Override

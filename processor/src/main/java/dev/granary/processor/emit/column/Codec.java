@@ -7,7 +7,7 @@ import dev.granary.processor.model.TypeRef;
 import java.util.Map;
 
 /** Between the value of a component and the element that its column holds: expressions of the one, given one of the other. */
-public sealed interface Codec permits BitCodec, HandleCodec, OrdinalCodec, PlainCodec, ReferenceCodec {
+public interface Codec {
 
     /**
      * The codec of a column.
@@ -17,16 +17,27 @@ public sealed interface Codec permits BitCodec, HandleCodec, OrdinalCodec, Plain
     static Codec of(Column column, Map<TypeRef.Declared, String> enumConstants) {
         return switch (column.encoding()) {
             case Encoding.Plain ignored -> new PlainCodec(column);
-            case Encoding.Bit ignored -> new BitCodec();
+            case Encoding.Bit ignored -> new BitCodec(column);
             case Encoding.Ordinal(TypeRef.Declared type) -> new OrdinalCodec(column, enumConstants.get(type));
-            case Encoding.HandleBits ignored -> new HandleCodec();
+            case Encoding.HandleBits ignored -> new HandleCodec(column);
             case Encoding.Reference(boolean cast) -> new ReferenceCodec(column, cast);
         };
+    }
+
+    /** That of a column for which no expression is made of its constants. */
+    static Codec of(Column column) {
+        return of(column, Map.of());
     }
 
     CodeBlock encode(CodeBlock value);
 
     CodeBlock decode(CodeBlock element);
+
+    /** What the elements are, in documentation, behind what else is said of them; empty where they are the values. */
+    String meaning();
+
+    /** A call on a line of its own that adds the column to a schema; {@code offset} is empty for an array of its own. */
+    CodeBlock schema(CodeBlock offset);
 
     /** Any value, for a component that nobody looks at. */
     CodeBlock blank();

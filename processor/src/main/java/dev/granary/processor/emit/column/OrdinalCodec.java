@@ -22,6 +22,21 @@ record OrdinalCodec(Column column, String values) implements Codec {
     }
 
     @Override
+    public String meaning() {
+        return ": the ordinals of the constants";
+    }
+
+    @Override
+    public CodeBlock schema(CodeBlock offset) {
+        return CodeBlock.of(
+                "\n.constants($S, $T.class, $T.class$L)",
+                column.path(),
+                Types.erased(column.type()),
+                Types.erased(column.stored()),
+                offset);
+    }
+
+    @Override
     public CodeBlock blank() {
         return CodeBlock.of("$L[0]", values);
     }

@@ -17,6 +17,16 @@ record PlainCodec(Column column) implements Codec {
     }
 
     @Override
+    public String meaning() {
+        return "";
+    }
+
+    @Override
+    public CodeBlock schema(CodeBlock offset) {
+        return CodeBlock.of("\n.add($S, $T.class$L)", column.path(), Types.erased(column.stored()), offset);
+    }
+
+    @Override
     public CodeBlock blank() {
         return CodeBlock.of(Types.zero(column.storedKind()));
     }

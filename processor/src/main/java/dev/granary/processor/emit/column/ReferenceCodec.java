@@ -17,6 +17,16 @@ record ReferenceCodec(Column column, boolean cast) implements Codec {
     }
 
     @Override
+    public String meaning() {
+        return "";
+    }
+
+    @Override
+    public CodeBlock schema(CodeBlock offset) {
+        return CodeBlock.of("\n.objects($S, $T.class)", column.path(), Types.erased(column.stored()));
+    }
+
+    @Override
     public CodeBlock blank() {
         return CodeBlock.of("null");
     }

@@ -11,7 +11,7 @@ import dev.granary.processor.model.StoreModel;
 import java.util.List;
 
 /** What becomes of an item's row when it is removed, and what follows from it for adding, lookup and iteration. */
-public sealed interface Deletion permits Holes, SwapRemove {
+public interface Deletion {
 
     /** The deletion of a store. */
     static Deletion of(StoreModel model) {

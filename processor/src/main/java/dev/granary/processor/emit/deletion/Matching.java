@@ -6,7 +6,7 @@ import com.palantir.javapoet.MethodSpec;
 import java.util.List;
 
 /** How the items that match a mask are found and removed, which depends on where items are. */
-public sealed interface Matching permits MatchingAmongHoles, MatchingInPacked {
+public interface Matching {
 
     /** Of {@code Runs}: an expression for the end of the rows to visit, in the store. */
     CodeBlock end();

@@ -6,7 +6,7 @@ import com.palantir.javapoet.MethodSpec;
 import java.util.List;
 
 /** What an order of items depends on in how they are deleted: which rows there are, and what becomes of them. */
-public sealed interface Sorting permits SortingAmongHoles, SortingInPacked {
+public interface Sorting {
 
     /** Of the store: methods that only this deletion has. */
     List<MethodSpec> storeMethods();

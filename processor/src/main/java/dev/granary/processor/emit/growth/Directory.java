@@ -20,7 +20,7 @@ import javax.lang.model.element.Modifier;
  * private int absentRows;
  * }</pre>
  */
-sealed interface Directory extends Growth permits EqualBlocks, GeometricBlocks {
+interface Directory extends Growth {
 
     default boolean slotsAreInItems() {
         return template().model().strategies().slotsAreInItems();

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
  * private static final int ROW_MASK = BLOCK_ROWS - 1;
  * }</pre>
  */
-sealed interface EqualBlocks extends Directory permits FixedBlocks, VirtualBlocks {
+interface EqualBlocks extends Directory {
 
     @Override
     default List<FieldSpec> fields() {

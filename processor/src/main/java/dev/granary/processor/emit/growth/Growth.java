@@ -8,7 +8,7 @@ import dev.granary.processor.model.StoreModel;
 import java.util.List;
 
 /** Where the rows of a store are, and how more of them come. Code is for members of the generated store, unless it says so. */
-public sealed interface Growth permits Directory, OneBlock {
+public interface Growth {
 
     /** The growth of a store. */
     static Growth of(StoreModel model) {

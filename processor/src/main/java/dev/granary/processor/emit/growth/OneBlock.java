@@ -6,7 +6,7 @@ import dev.granary.processor.code.Types;
 import javax.lang.model.element.Modifier;
 
 /** All rows in one block, {@code whole}: a row of the store is a row of the block, so none has to be found. */
-sealed interface OneBlock extends Growth permits Doubling, FixedArray {
+interface OneBlock extends Growth {
 
     static FieldSpec.Builder constant(String name) {
         return FieldSpec.builder(int.class, name, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL);

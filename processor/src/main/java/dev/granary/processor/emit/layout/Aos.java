@@ -157,6 +157,19 @@ record Aos(Template template) implements ColumnLayout {
     }
 
     @Override
+    public CodeBlock schemaPlace() {
+        return CodeBlock.of(
+                template.model().strategies().isNative()
+                        ? "\n.inNativeMemory()\n.inStructs(Block.STRIDE_BYTES)"
+                        : "\n.inStructs(Block.STRIDE_BYTES)");
+    }
+
+    @Override
+    public CodeBlock schemaOffset(Column column) {
+        return CodeBlock.of(", Block.$L", template.offsetOf(column));
+    }
+
+    @Override
     public Rows rows(Set<String> used, Scope scope, String block, String row) {
         return new StructRows(template.model(), used, scope, block, row);
     }

@@ -189,6 +189,16 @@ record Aosoa(Template template) implements ColumnLayout {
      * }</pre>
      */
     @Override
+    public CodeBlock schemaPlace() {
+        return CodeBlock.of("\n.inLanes(Block.LANES)");
+    }
+
+    @Override
+    public CodeBlock schemaOffset(Column column) {
+        return CodeBlock.of(", Block.$L", template.offsetOf(column));
+    }
+
+    @Override
     public Rows rows(Set<String> used, Scope scope, String block, String row) {
         return new GroupRows(template.model(), used, scope, block, row);
     }

@@ -17,7 +17,7 @@ import java.util.Set;
  * <p>All code is for members of the generated {@code Block}; what is given a {@link Place} is for the store too. Bits and references lie beside the flat columns in every
  * layout, see {@link SideColumns}.
  */
-public sealed interface ColumnLayout permits Aos, Aosoa, NativeSoa, Soa {
+public interface ColumnLayout {
 
     /** The layout of a store. */
     static ColumnLayout of(StoreModel model) {
@@ -85,6 +85,12 @@ public sealed interface ColumnLayout permits Aos, Aosoa, NativeSoa, Soa {
     default CodeBlock elementsPerRow() {
         return CodeBlock.of("1");
     }
+
+    /** For a schema: calls, on lines of their own, that say in what columns lie; empty for an array each. */
+    CodeBlock schemaPlace();
+
+    /** For a schema: where a flat column begins there, as one more argument; empty for an array of its own. */
+    CodeBlock schemaOffset(Column column);
 
     /**
      * How a loop of another class reaches columns.

@@ -7,6 +7,7 @@ import com.palantir.javapoet.TypeSpec;
 import dev.granary.processor.code.Scope;
 import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
+import dev.granary.processor.emit.column.Codec;
 import dev.granary.processor.model.Column;
 import java.util.List;
 import java.util.Set;
@@ -92,6 +93,16 @@ record NativeSoa(Template template) implements ColumnLayout {
     }
 
     @Override
+    public CodeBlock schemaPlace() {
+        return CodeBlock.of("\n.inNativeMemory()");
+    }
+
+    @Override
+    public CodeBlock schemaOffset(Column column) {
+        return CodeBlock.of("");
+    }
+
+    @Override
     public Rows rows(Set<String> used, Scope scope, String block, String row) {
         return new ArrayRows(template.model(), used, scope, block, row);
     }
@@ -107,7 +118,7 @@ record NativeSoa(Template template) implements ColumnLayout {
 
     private static MethodSpec.Builder view(Column column, String javadoc) {
         return MethodSpec.methodBuilder(column.name())
-                .addJavadoc(javadoc, column.path(), column.encoding().meaning())
+                .addJavadoc(javadoc, column.path(), Codec.of(column).meaning())
                 .addModifiers(Modifier.PUBLIC)
                 .returns(Types.MEMORY_SEGMENT);
     }

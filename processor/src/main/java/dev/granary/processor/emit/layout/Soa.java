@@ -8,6 +8,7 @@ import com.palantir.javapoet.TypeName;
 import dev.granary.processor.code.Scope;
 import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
+import dev.granary.processor.emit.column.Codec;
 import dev.granary.processor.model.Column;
 import java.util.List;
 import java.util.Set;
@@ -111,6 +112,16 @@ record Soa(Template template) implements ColumnLayout {
      * }</pre>
      */
     @Override
+    public CodeBlock schemaPlace() {
+        return CodeBlock.of("");
+    }
+
+    @Override
+    public CodeBlock schemaOffset(Column column) {
+        return CodeBlock.of("");
+    }
+
+    @Override
     public Rows rows(Set<String> used, Scope scope, String block, String row) {
         return new ArrayRows(template.model(), used, scope, block, row);
     }
@@ -122,7 +133,7 @@ record Soa(Template template) implements ColumnLayout {
                         .addJavadoc(
                                 "The column {@code $L}, one element a row$L.\n",
                                 column.path(),
-                                column.encoding().meaning())
+                                Codec.of(column).meaning())
                         .addModifiers(Modifier.PUBLIC)
                         .returns(arrayOf(column))
                         .addStatement("return $N", column.name())

@@ -10,7 +10,7 @@ import dev.granary.processor.model.StoreModel;
 import java.util.List;
 
 /** Which hole of a store with holes the next item fills. All code is for members of the generated store, unless it says so. */
-public sealed interface Reuse permits FreeList, Lowest {
+public interface Reuse {
 
     /** The reuse of a store. */
     static Reuse of(StoreModel model) {

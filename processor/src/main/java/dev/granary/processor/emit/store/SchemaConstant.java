@@ -2,10 +2,9 @@ package dev.granary.processor.emit.store;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
-import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.column.SchemaCode;
-import dev.granary.processor.model.Column;
+import dev.granary.processor.emit.layout.ColumnLayout;
 import dev.granary.processor.model.StoreModel;
 import javax.lang.model.element.Modifier;
 
@@ -22,38 +21,23 @@ import javax.lang.model.element.Modifier;
  */
 final class SchemaConstant {
     private final StoreModel model;
-    private final Template template;
+    private final ColumnLayout layout;
 
     SchemaConstant(StoreModel model) {
         this.model = model;
-        this.template = new Template(model);
+        this.layout = ColumnLayout.of(model);
     }
 
     FieldSpec field() {
         CodeBlock.Builder schema = CodeBlock.builder()
                 .add(SchemaCode.of(model.store().displayName(), model.item()))
-                .add("$>$>$L", place());
-        model.columns().forEach(column -> schema.add(SchemaCode.add(column, offset(column))));
+                .add("$>$>$L", layout.schemaPlace());
+        model.columns()
+                .forEach(column -> schema.add(
+                        SchemaCode.add(column, column.isFlat() ? layout.schemaOffset(column) : CodeBlock.of(""))));
         model.flags().forEach(flag -> schema.add("\n.flags($S)", flag.path()));
         return FieldSpec.builder(Types.SCHEMA, "SCHEMA", Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
                 .initializer(schema.add("\n.schema()$<$<").build())
                 .build();
-    }
-
-    private CodeBlock place() {
-        CodeBlock memory = CodeBlock.of(model.strategies().isNative() ? "\n.inNativeMemory()" : "");
-        return switch (model.strategies().layout()) {
-            case SOA -> memory;
-            case AOS -> CodeBlock.of("$L\n.inStructs(Block.STRIDE_BYTES)", memory);
-            case AOSOA -> CodeBlock.of("\n.inLanes(Block.LANES)");
-        };
-    }
-
-    private CodeBlock offset(Column column) {
-        return switch (model.strategies().layout()) {
-            case SOA -> CodeBlock.of("");
-            case AOS, AOSOA ->
-                column.isFlat() ? CodeBlock.of(", Block.$L", template.offsetOf(column)) : CodeBlock.of("");
-        };
     }
 }

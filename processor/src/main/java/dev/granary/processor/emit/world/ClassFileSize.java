@@ -8,7 +8,6 @@ import dev.granary.processor.model.TypeRef;
 import dev.granary.processor.model.WorldComponent;
 import dev.granary.processor.model.WorldModel;
 import java.util.HashSet;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -49,12 +48,9 @@ public final class ClassFileSize {
         return switch (node) {
             case Group group -> OF_RECORD + more(group.type(), OF_TYPE);
             case Column column ->
-                codec(column).constants() + more(column.type(), codec(column).constantsOfType());
+                Codec.of(column).constants()
+                        + more(column.type(), Codec.of(column).constantsOfType());
         };
-    }
-
-    private static Codec codec(Column column) {
-        return Codec.of(column, Map.of());
     }
 
     private int more(TypeRef type, int constants) {

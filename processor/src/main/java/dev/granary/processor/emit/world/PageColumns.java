@@ -7,6 +7,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Types;
+import dev.granary.processor.emit.column.Codec;
 import dev.granary.processor.emit.column.RecordCode;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Encoding;
@@ -60,7 +61,7 @@ final class PageColumns {
                                         ? new Object[] {path(component, column), component.name()}
                                         : new Object[] {
                                             path(component, column),
-                                            column.encoding().meaning(),
+                                            Codec.of(column).meaning(),
                                             component.name()
                                         })
                         .addStatement("return $N", column.name())
