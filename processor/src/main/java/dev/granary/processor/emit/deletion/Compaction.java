@@ -105,10 +105,6 @@ record Compaction(Template template, Growth growth, ColumnLayout layout) {
                             int $toRow:L = $slotInBlock:L;
                             $slots:L.replace($bits:L[$index:L], $bits:L[$count:L + $index:L]);
                         """,
-                        "movesType",
-                        Types.MOVES,
-                        "handleBitsType",
-                        Types.HANDLE_BITS,
                         "count",
                         template.own("number"),
                         "blockOfLast",

@@ -81,6 +81,9 @@ public interface Deletion {
     /** Of the store: an expression for the number of items that there is room for. */
     CodeBlock capacity();
 
+    /** Whether that is the maximum, always. */
+    boolean isCapacityMaximum();
+
     /** Of the store: an expression for the number of rows that items are in or were in, from row 0. */
     CodeBlock rowsInUse();
 

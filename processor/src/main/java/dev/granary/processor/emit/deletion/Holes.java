@@ -7,7 +7,6 @@ import com.palantir.javapoet.ParameterSpec;
 import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Pieces;
 import dev.granary.processor.code.Template;
-import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.growth.Growth;
 import dev.granary.processor.emit.layout.ColumnLayout;
 import dev.granary.processor.emit.layout.Place;
@@ -150,10 +149,6 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
                         int $row:L = $rowInBlock:L;
                         return $present:L$itemSlotsType:T.carries($block:L.$items:L, $row:L * Block.STRIDE_BYTES, $bits:L) ? $slot:L : -1;
                         """,
-                        "handleBitsType",
-                        Types.HANDLE_BITS,
-                        "itemSlotsType",
-                        Types.ITEM_SLOTS,
                         "beyond",
                         growth.isBeyondBlocks(slot),
                         "present",
@@ -232,6 +227,11 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
     }
 
     /** Row 0 is the header of the free list. */
+    @Override
+    public boolean isCapacityMaximum() {
+        return false;
+    }
+
     @Override
     public CodeBlock capacity() {
         return room(growth.absentRows());
@@ -345,7 +345,7 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
                 .add(template.fill("""
                     $systemType:T.arraycopy($other:L.$alive:L, 0, $alive:L, 0, $count:L / 64);
                     $systemType:T.arraycopy($other:L.$aliveSummary:L, 0, $aliveSummary:L, 0, ($count:L + 4095) / 4096);
-                    """, "systemType", System.class, "other", from, "count", rows))
+                    """, "other", from, "count", rows))
                 .add(reuse.copyAll(from, rows))
                 .build();
     }

@@ -4,7 +4,6 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import dev.granary.processor.code.Template;
-import dev.granary.processor.code.Types;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
@@ -60,7 +59,7 @@ record MatchingAmongHoles(Template template) implements Matching {
                     matches = words.matches(block.$flags:L, block.$alive:L, from, to);
                     index = from;
                     return true;
-                    """, "wordsType", Types.WORDS))
+                    """))
                 .build());
     }
 

@@ -255,6 +255,11 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
     }
 
     @Override
+    public boolean isCapacityMaximum() {
+        return growth.isFixed();
+    }
+
+    @Override
     public CodeBlock capacity() {
         return growth.isFixed() ? CodeBlock.of("MAX_CAPACITY") : growth.rows();
     }
@@ -321,8 +326,6 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
     public CodeBlock copyAll(CodeBlock from, CodeBlock rows) {
         return template.fill(
                 "$systemType:T.arraycopy($other:L.$slots:L, 0, $slots:L, 0, $count:L);\n",
-                "systemType",
-                System.class,
                 "other",
                 from,
                 "count",

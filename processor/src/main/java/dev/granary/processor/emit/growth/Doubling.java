@@ -4,7 +4,6 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import dev.granary.processor.code.Template;
-import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.layout.ColumnLayout;
 import java.util.List;
 import javax.lang.model.element.Modifier;
@@ -63,8 +62,6 @@ record Doubling(Template template) implements OneBlock {
     public CodeBlock addRows() {
         return template.fill(
                 "$resize:L($oneBlockType:T.doubled($slots:L.describe(), $rowCount:L, BLOCK_ROWS, $elements:L));\n",
-                "oneBlockType",
-                Types.ONE_BLOCK,
                 "elements",
                 elements());
     }
@@ -91,8 +88,6 @@ record Doubling(Template template) implements OneBlock {
                     $resize:L($oneBlockType:T.rows($slots:L.describe(), $rows:L, $elements:L));
                 }
                 """,
-                "oneBlockType",
-                Types.ONE_BLOCK,
                 "rows",
                 template.fill(header == 0 ? "$expectedSize:L" : "$expectedSize:L + 1L"),
                 "elements",

@@ -4,7 +4,6 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import dev.granary.processor.code.Template;
-import dev.granary.processor.code.Types;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
@@ -51,10 +50,7 @@ record FixedArray(Template template) implements OneBlock {
 
     @Override
     public CodeBlock addRows() {
-        return template.fill(
-                "throw $oneBlockType:T.full($slots:L.describe(), MAX_CAPACITY, $slots:L.retired());\n",
-                "oneBlockType",
-                Types.ONE_BLOCK);
+        return template.fill("throw $oneBlockType:T.full($slots:L.describe(), MAX_CAPACITY, $slots:L.retired());\n");
     }
 
     @Override
@@ -87,8 +83,7 @@ record FixedArray(Template template) implements OneBlock {
 
     @Override
     public CodeBlock full() {
-        return template.fill(
-                "$oneBlockType:T.full($slots:L.describe(), MAX_CAPACITY)", "oneBlockType", Types.ONE_BLOCK);
+        return template.fill("$oneBlockType:T.full($slots:L.describe(), MAX_CAPACITY)");
     }
 
     @Override

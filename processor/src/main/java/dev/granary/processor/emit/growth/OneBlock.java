@@ -2,7 +2,6 @@ package dev.granary.processor.emit.growth;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
-import dev.granary.processor.code.Types;
 import javax.lang.model.element.Modifier;
 
 /** All rows in one block, {@code whole}: a row of the store is a row of the block, so none has to be found. */
@@ -33,8 +32,7 @@ interface OneBlock extends Growth {
 
     @Override
     default CodeBlock view(CodeBlock rows) {
-        return template()
-                .fill("$oneBlockType:T.view($whole:L, $count:L)", "oneBlockType", Types.ONE_BLOCK, "count", rows);
+        return template().fill("$oneBlockType:T.view($whole:L, $count:L)", "count", rows);
     }
 
     /** There is no other block than number 0. */

@@ -72,8 +72,6 @@ record Aos(Template template) implements ColumnLayout {
     public CodeBlock read(Column column, CodeBlock row) {
         return template.fill(
                 "$itemsType:T.get$kind:L($items:L, $at:L * STRIDE_BYTES + $offset:L)",
-                "itemsType",
-                Types.ITEMS,
                 "kind",
                 column.storedKind().capitalized(),
                 "at",
@@ -88,8 +86,6 @@ record Aos(Template template) implements ColumnLayout {
         return template.fill(
                 "$itemsType:T.put$kind:L($owner:L$items:L, $at:L * $constants:LSTRIDE_BYTES + $constants:L$offset:L,"
                         + " $value:L);\n",
-                "itemsType",
-                Types.ITEMS,
                 "kind",
                 column.storedKind().capitalized(),
                 "owner",
@@ -113,16 +109,10 @@ record Aos(Template template) implements ColumnLayout {
     @Override
     public List<CodeBlock> copyRow(Place from, Place to) {
         return List.of(template.fill(
-                (isNative() ? "$segmentType:T.copy" : "$systemType:T.arraycopy")
+                (isNative() ? "$memorySegmentType:T.copy" : "$systemType:T.arraycopy")
                         + "($from:L.$items:L, $at:L * Block.STRIDE_BYTES + $itemSlotsType:T.FIELDS, $to:L.$items:L,"
                         + " $toAt:L * Block.STRIDE_BYTES + $itemSlotsType:T.FIELDS, Block.STRIDE_BYTES -"
                         + " $itemSlotsType:T.FIELDS);\n",
-                "systemType",
-                System.class,
-                "segmentType",
-                Types.MEMORY_SEGMENT,
-                "itemSlotsType",
-                Types.ITEM_SLOTS,
                 "from",
                 from.block(),
                 "at",
@@ -137,8 +127,6 @@ record Aos(Template template) implements ColumnLayout {
     public List<CodeBlock> copyAll(CodeBlock from, CodeBlock rows) {
         return List.of(template.fill(
                 "$systemType:T.arraycopy($other:L.$items:L, 0, $items:L, 0, $count:L * STRIDE_BYTES);\n",
-                "systemType",
-                System.class,
                 "other",
                 from,
                 "count",
@@ -216,8 +204,7 @@ record Aos(Template template) implements ColumnLayout {
         if (bytesPerRow() > MOST_BYTES_TO_TOUCH) {
             return CodeBlock.of("");
         }
-        return template.fill(
-                "$itemsType:T.touch(block.$items:L, Block.STRIDE_BYTES, rows, 1, count)", "itemsType", Types.ITEMS);
+        return template.fill("$itemsType:T.touch(block.$items:L, Block.STRIDE_BYTES, rows, 1, count)");
     }
 
     @Override

@@ -225,8 +225,6 @@ record Lowest(Template template, Growth growth, boolean slotsAreInItems, boolean
     public CodeBlock copyAll(CodeBlock from, CodeBlock rows) {
         return template.fill(
                 "$systemType:T.arraycopy($other:L.$fullWords:L, 0, $fullWords:L, 0, ($count:L + 4095) / 4096);\n",
-                "systemType",
-                System.class,
                 "other",
                 from,
                 "count",

@@ -150,7 +150,7 @@ final class CursorClass {
                 .addModifiers(Modifier.PUBLIC)
                 .addCode(template.fill("""
                     if (!$removes:L) {
-                        throw new $stateType:T("$storeName:L: this cursor does not remove, because a loop of its own"
+                        throw new $illegalStateExceptionType:T("$storeName:L: this cursor does not remove, because a loop of its own"
                                 + " put it here; use @RemoveIf, the store's iterator, or remove(handle)");
                     }
                     $store:L.$removeRow:L($block:L().$firstRow:L + $row:L);
@@ -224,7 +224,7 @@ final class CursorClass {
                         .addCode(template.fill(
                                 """
                                 if ($block:L == null) {
-                                    throw new $stateType:T("$storeName:L: the cursor is at no item: none yet, or it was removed");
+                                    throw new $illegalStateExceptionType:T("$storeName:L: the cursor is at no item: none yet, or it was removed");
                                 }
                                 $checkRemovals:L();
                                 return $current:L;
@@ -237,7 +237,7 @@ final class CursorClass {
                         .addCode(template.fill(
                                 """
                                 if ($removals:L != $store:L.$removals:L) {
-                                    throw new $changedType:T("$storeName:L: $change:L, and not by this cursor");
+                                    throw new $concurrentModificationExceptionType:T("$storeName:L: $change:L, and not by this cursor");
                                 }
                                 """,
                                 "change",
@@ -255,7 +255,7 @@ final class CursorClass {
                         .addCode(template.fill("""
                             $checkRemovals:L();
                             if (!($known:L) && !$hasNext:L()) {
-                                throw new $noElementType:T("$storeName:L: the iteration is at its end");
+                                throw new $noSuchElementExceptionType:T("$storeName:L: the iteration is at its end");
                             }
                             """, "known", deletion.isAheadKnown()))
                         .addCode(deletion.step())

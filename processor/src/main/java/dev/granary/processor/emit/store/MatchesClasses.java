@@ -56,10 +56,6 @@ final class MatchesClasses {
     private CodeBlock fill(String text) {
         return template.fill(
                 text,
-                "wordsType",
-                Types.WORDS,
-                "maskWordsType",
-                Types.MASK_WORDS,
                 "end",
                 matching.end(),
                 "unknown",
@@ -121,7 +117,7 @@ final class MatchesClasses {
                 .returns(int.class)
                 .addCode(fill("""
                     if ($removals:L != runs.store.$removals:L) {
-                        throw new $changedType:T("$storeName:L: an item was removed since the batches began");
+                        throw new $concurrentModificationExceptionType:T("$storeName:L: an item was removed since the batches began");
                     }
                     $wordsType:T.checkBatch(rows.length);
                     int count = 0;
@@ -183,7 +179,7 @@ final class MatchesClasses {
                         .addCode(fill("""
                             cursor.$checkRemovals:L();
                             if ($unknown:L && !hasNext()) {
-                                throw new $noElementType:T("$storeName:L: the iteration is at its end");
+                                throw new $noSuchElementExceptionType:T("$storeName:L: the iteration is at its end");
                             }
                             cursor.$block:L = ahead;
                             cursor.$row:L = rows[next++];

@@ -113,11 +113,11 @@ final class Orders {
                 .returns(sorted)
                 .addCode(template.fill("""
                     if (order.store != this) {
-                        throw new $argumentType:T("$storeName:L: the order is one of another store");
+                        throw new $illegalArgumentExceptionType:T("$storeName:L: the order is one of another store");
                     }
                     order.sort(key);
                     return order;
-                    """, "argumentType", IllegalArgumentException.class))
+                    """))
                 .build());
         methods.addAll(sorting.storeMethods());
         return methods;

@@ -47,16 +47,16 @@ final class SortedClass {
 
     private TypeSpec order() {
         TypeSpec.Builder type = TypeSpec.classBuilder("Sorted")
-                .addJavadoc("""
-                    The items in the order of a number, as they were when they were sorted.
+                .addJavadoc(
+                        """
+                        The items in the order of a number, as they were when they were sorted.
 
-                    <p>What is added or set later changes nothing in it. After a removal, $Land after {@link #clear} of the store,
-                    it has to be sorted again, and until then its methods throw
-                    {@link java.util.ConcurrentModificationException}.
-                    """.replace(
-                                "{@link #clear}",
-                                "{@link " + sorted.simpleNames().getFirst().replace("$", "$$") + "#clear}")
-                        .replace("$L", isPacked() ? "after the items were sorted in place, " : ""))
+                        <p>What is added or set later changes nothing in it. After a removal, $Land after {@link $L#clear} of the store,
+                        it has to be sorted again, and until then its methods throw
+                        {@link java.util.ConcurrentModificationException}.
+                        """,
+                        isPacked() ? "after the items were sorted in place, " : "",
+                        sorted.simpleNames().getFirst())
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
                 .addSuperinterface(ParameterizedTypeName.get(Types.CURSOR_ITERABLE, template.cursorClass()))
                 .addField(template.storeType(), "store", Modifier.PRIVATE, Modifier.FINAL)
@@ -157,7 +157,7 @@ final class SortedClass {
                     this.key = key;
                     removals = store.$removals:L;
                     sorts++;
-                    """, "sortKeysType", Types.SORT_KEYS))
+                    """))
                 .build();
         MethodSpec rowAt = MethodSpec.methodBuilder("rowAt")
                 .addModifiers(Modifier.PRIVATE)
@@ -173,7 +173,7 @@ final class SortedClass {
                 .addCode(template.fill(
                         """
                         if (removals != store.$removals:L) {
-                            throw new $changedType:T(
+                            throw new $concurrentModificationExceptionType:T(
                                     "$storeName:L: $reason:L since this order was sorted; refresh it");
                         }
                         """, "reason", isPacked() ? "an item was removed, or all were sorted," : "an item was removed"))
@@ -224,7 +224,7 @@ final class SortedClass {
                         .addCode(template.fill("""
                             check();
                             if (index == order.size()) {
-                                throw new $noElementType:T("$storeName:L: the iteration is at its end");
+                                throw new $noSuchElementExceptionType:T("$storeName:L: the iteration is at its end");
                             }
                             """))
                         .addCode(sorting.step())
@@ -241,7 +241,7 @@ final class SortedClass {
                         .addCode(template.fill("""
                             cursor.$checkRemovals:L();
                             if (sorts != sorted.sorts) {
-                                throw new $changedType:T("$storeName:L: the order was sorted again since the iteration began");
+                                throw new $concurrentModificationExceptionType:T("$storeName:L: the order was sorted again since the iteration began");
                             }
                             """))
                         .build())

@@ -87,9 +87,8 @@ final class StoreMethods {
             All items, through one cursor that moves from item to item.
 
             <p>Removing the cursor's own item is allowed. After any other removal, and after {@link #clear}, the next
-            step throws {@link $T}. Items added meanwhile are not visited$L.\
-            """.replace("$L", deletion.visitsAdded())
-                        .replace("$T", "java.util.ConcurrentModificationException"))
+            step throws {@link java.util.ConcurrentModificationException}. Items added meanwhile are not visited%s.\
+            """.formatted(deletion.visitsAdded()))
                 .addAnnotation(Override.class)
                 .returns(ParameterizedTypeName.get(ClassName.get("java.util", "Iterator"), template.cursorClass()))
                 .addCode(growth.checkOpen())
@@ -149,7 +148,7 @@ final class StoreMethods {
 
     private MethodSpec capacity() {
         CodeBlock rows = deletion.capacity();
-        boolean isLower = model.sizes().isLimited() && !rows.toString().equals("MAX_CAPACITY");
+        boolean isLower = model.sizes().isLimited() && !deletion.isCapacityMaximum();
         return method("capacity")
                 .returns(int.class)
                 .addStatement(
@@ -187,7 +186,7 @@ final class StoreMethods {
                 .addCode(growth.checkOpen())
                 .addCode(template.fill(
                         """
-                        return new $statsType:T(
+                        return new $storeStatsType:T(
                                 "$storeName:L",
                                 $size:L,
                                 capacity(),

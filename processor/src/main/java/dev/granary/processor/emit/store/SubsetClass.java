@@ -121,7 +121,7 @@ final class SubsetClass {
                                 count += $wordsType:T.count(runs.matches, runs.from, runs.to);
                             }
                             return count;
-                            """, "wordsType", Types.WORDS))
+                            """))
                         .build(),
                 method("isEmpty", "Whether there is none.")
                         .returns(boolean.class)
@@ -132,12 +132,9 @@ final class SubsetClass {
                                 }
                             }
                             return true;
-                            """, "wordsType", Types.WORDS))
+                            """))
                         .build(),
-                method(
-                                "first",
-                                "The handle of the item in the lowest row, or {@link $T#none} if there is none."
-                                        .replace("$T", "Handle"))
+                method("first", "The handle of the item in the lowest row, or {@link Handle#none} if there is none.")
                         .returns(template.itemHandleType())
                         .addCode(template.fill("""
                             for (Runs runs = new Runs(store, mask); runs.next(); ) {
@@ -147,7 +144,7 @@ final class SubsetClass {
                                 }
                             }
                             return $handleType:T.none();
-                            """, "wordsType", Types.WORDS))
+                            """))
                         .build());
     }
 
@@ -166,7 +163,7 @@ final class SubsetClass {
                             for (Runs runs = new Runs(store, mask); runs.next(); ) {
                                 $wordsType:T.put(runs.block.$flags:L[number], runs.matches, runs.from, runs.to, value);
                             }
-                            """, "number", number, "wordsType", Types.WORDS))
+                            """, "number", number))
                         .build(),
                 method("removeAll", "Removes the items, and returns how many they were.")
                         .returns(int.class)

@@ -6,36 +6,30 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
+import dev.granary.processor.code.Text;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.model.WorldComponent;
 import dev.granary.processor.model.WorldModel;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import javax.lang.model.element.Modifier;
 
 /**
- * Source text with named holes, filled for one world, or for one component of it.
+ * Source text of one world, or of one component of it.
  *
  * <p>Generated code calls its own fields and variables by one word in small letters, which no column is called, because a
  * column's name has the component's and its own part ({@code positionX}).
  */
-final class WorldTemplate {
-    private static final String RUNTIME = "dev.granary.runtime";
-
+final class WorldTemplate extends Text {
     private final WorldModel model;
     private final List<String> numbers;
-    private final Map<String, Object> arguments = new HashMap<>();
 
     WorldTemplate(WorldModel model) {
         this.model = model;
         this.numbers = model.numberConstants();
-        arguments.put("world", model.world().displayName());
-        arguments.put("worldType", worldType());
-        arguments.put("declaringType", Types.className(model.declaring()));
-        arguments.put("entityType", entityType());
-        arguments.put("handleType", Types.HANDLE);
-        arguments.put("staleType", Types.STALE);
+        define("world", model.world().displayName());
+        define("worldType", worldType());
+        define("declaringType", Types.className(model.declaring()));
+        define("entityType", entityType());
         for (String nested : List.of(
                 "Archetype",
                 "ArchetypeBuilder",
@@ -47,61 +41,12 @@ final class WorldTemplate {
                 "PageSteps",
                 "Query",
                 "Steps")) {
-            arguments.put(Character.toLowerCase(nested.charAt(0)) + nested.substring(1) + "Type", nested(nested));
-        }
-        for (String type : List.of(
-                "Bits",
-                "Blocks",
-                "CommandLog",
-                "Description",
-                "Entities",
-                "EntityPage",
-                "PageWords",
-                "QueryTerms",
-                "Records")) {
-            arguments.put(
-                    Character.toLowerCase(type.charAt(0)) + type.substring(1) + "Type", ClassName.get(RUNTIME, type));
-        }
-        arguments.put("worldStatsType", ClassName.get("dev.granary", "WorldStats"));
-        arguments.put("missingType", ClassName.get("dev.granary", "MissingComponentException"));
-        for (String type : List.of(
-                "Arrays",
-                "BitSet",
-                "ConcurrentModificationException",
-                "Iterator",
-                "List",
-                "NoSuchElementException",
-                "Objects")) {
-            arguments.put(
-                    Character.toLowerCase(type.charAt(0)) + type.substring(1) + "Type",
-                    ClassName.get("java.util", type));
-        }
-        for (Class<?> type : List.of(
-                Class.class,
-                IllegalArgumentException.class,
-                IllegalStateException.class,
-                Iterable.class,
-                Long.class,
-                Math.class,
-                Object.class,
-                String.class,
-                Throwable.class)) {
-            String name = type.getSimpleName();
-            arguments.put(Character.toLowerCase(name.charAt(0)) + name.substring(1) + "Type", ClassName.get(type));
+            define(hole(nested), nested(nested));
         }
     }
 
     WorldModel model() {
         return model;
-    }
-
-    /** The text with its holes filled; {@code more} are names and values beside the usual ones. */
-    CodeBlock fill(String text, Object... more) {
-        Map<String, Object> all = new HashMap<>(arguments);
-        for (int i = 0; i < more.length; i += 2) {
-            all.put((String) more[i], more[i + 1]);
-        }
-        return CodeBlock.builder().addNamed(text, all).build();
     }
 
     /** As {@link #fill(String, Object...)}, with what a component is called. */
