@@ -13,8 +13,13 @@ public abstract class RowBlock<T> implements StoreBlock<T> {
     /** The row of the store that is row 0 here. */
     final int firstRow;
 
+    private final Schema schema;
+
     /** In the order of the schema. */
     Object[] columns;
+
+    /** Those of bits, in the order of the schema. */
+    long[][] flags;
 
     /** The slot of each row, where items are tightly packed; elsewhere null. */
     int[] slots;
@@ -26,23 +31,37 @@ public abstract class RowBlock<T> implements StoreBlock<T> {
 
     private int rows;
 
-    protected RowBlock(int firstRow) {
+    protected RowBlock(Schema schema, int firstRow) {
+        this.schema = schema;
         this.firstRow = firstRow;
     }
 
     /** Makes known what is in the rows, where items are tightly packed; {@code columns} are in the order of the schema. */
     protected final void hold(int rows, int[] slots, Object[] columns) {
-        this.rows = rows;
         this.slots = slots;
-        this.columns = columns;
+        hold(rows, columns);
     }
 
     /** Makes known what is in the rows, where there are holes. */
     protected final void hold(int rows, long[] alive, long[] aliveSummary, Object[] columns) {
-        this.rows = rows;
         this.alive = alive;
         this.aliveSummary = aliveSummary;
+        hold(rows, columns);
+    }
+
+    private void hold(int rows, Object[] columns) {
+        this.rows = rows;
         this.columns = columns;
+        int count = 0;
+        for (Schema.Column column : schema.columns()) {
+            count += column.isBit() ? 1 : 0;
+        }
+        flags = new long[count][];
+        for (Schema.Column column : schema.columns().reversed()) {
+            if (column.isBit()) {
+                flags[--count] = (long[]) columns[column.number()];
+            }
+        }
     }
 
     /** Goes on in what another block holds. Never throws. */
@@ -52,6 +71,7 @@ public abstract class RowBlock<T> implements StoreBlock<T> {
         alive = other.alive;
         aliveSummary = other.aliveSummary;
         columns = other.columns;
+        flags = other.flags;
     }
 
     @Override

@@ -30,12 +30,13 @@ public final class RowSort {
     private long[] values = {};
     private long[] otherValues = {};
     private int size;
+    private int sorts;
 
     /** Nothing sorted yet. */
     public RowSort() {}
 
     /** Makes room for rows to be sorted by the key. If this throws, what was sorted before is as it was. */
-    public void reserve(int size, SortKey<?> key) {
+    void reserve(int size, SortKey<?> key) {
         boolean wide = SortKeys.column(key).numbers().wide;
         if (size > rows.length || wide && size > otherRows.length) {
             int room = Math.min(Math.max(size, rows.length + (rows.length >> 1)), OneBlock.MAX_ARRAY_LENGTH);
@@ -60,20 +61,25 @@ public final class RowSort {
         return values;
     }
 
+    /** How often they were sorted. */
+    public int sorts() {
+        return sorts;
+    }
+
     /** How many rows are sorted. */
     public int size() {
         return size;
     }
 
     /** Makes the rows those from 0 on. */
-    public void allRows() {
+    void allRows() {
         for (int at = 0; at < size; at++) {
             rows[at] = at;
         }
     }
 
     /** Fills in all rows that have an item, and what the column has in them. */
-    public void collect(List<? extends RowBlock<?>> blocks, Schema.Column column) {
+    void collect(List<? extends RowBlock<?>> blocks, Schema.Column column) {
         if (blocks.isEmpty() || blocks.getFirst().alive == null) {
             allRows();
         }
@@ -105,7 +111,7 @@ public final class RowSort {
      * Moves what is in the rows of tightly packed blocks, slots included, into the order of the rows, column by column. Allocates
      * nothing once the first column is on its way.
      */
-    public void arrange(Schema schema, List<? extends RowBlock<?>> blocks, SlotIndex index) {
+    void arrange(Schema schema, List<? extends RowBlock<?>> blocks, SlotIndex index) {
         boolean hasObjects = schema.columns().stream().anyMatch(Schema.Column::isNullable);
         Object[] references = new Object[hasObjects ? size : 0];
         for (int number = 0; number < schema.columns().size(); number++) {
@@ -152,7 +158,8 @@ public final class RowSort {
     }
 
     /** Sorts the rows by the values. Allocates nothing. */
-    public void sort(SortKey<?> key) {
+    void sort(SortKey<?> key) {
+        sorts++;
         switch (SortKeys.column(key).numbers()) {
             case FLOATS -> orderFloats(values, size);
             case DOUBLES -> orderDoubles(values, size);

@@ -15,7 +15,7 @@ public final class Words {
     static final int MORE = 6;
 
     /** The room that {@link #take} needs for each word. */
-    public static final int ROOM = Long.SIZE + MORE;
+    static final int ROOM = Long.SIZE + MORE;
 
     /** So many rows stay in the nearest cache, and taking as many is seldom. */
     private static final int PORTION = 8 * Long.SIZE;
@@ -53,7 +53,7 @@ public final class Words {
     }
 
     /** Makes the bits the value where {@code which} has one, and leaves the others. */
-    public static void put(long[] words, long[] which, int from, int to, boolean value) {
+    static void put(long[] words, long[] which, int from, int to, boolean value) {
         if (value) {
             or(words, words, which, from, to);
         } else {
@@ -177,7 +177,7 @@ public final class Words {
     }
 
     /** Fails for an array that no row fits into: the batches would never end. */
-    public static void checkBatch(int length) {
+    static void checkBatch(int length) {
         if (length == 0) {
             throw new IllegalArgumentException("rows.length: 0 (expected: >= 1)");
         }

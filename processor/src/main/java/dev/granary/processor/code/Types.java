@@ -50,6 +50,10 @@ public final class Types {
     public static final ClassName DESCRIPTION = ClassName.get(RUNTIME, "Description");
     public static final ClassName RECORDS = ClassName.get(RUNTIME, "Records");
     public static final ClassName ROWS_AHEAD = ClassName.get(RUNTIME, "RowsAhead");
+    public static final ClassName MATCH_RUNS = ClassName.get(RUNTIME, "MatchRuns");
+    public static final ClassName ROW_BATCHES = ClassName.get(RUNTIME, "RowBatches");
+    public static final ClassName ROW_SUBSET = ClassName.get(RUNTIME, "RowSubset");
+    public static final ClassName ROW_ORDER = ClassName.get(RUNTIME, "RowOrder");
     public static final ClassName ROW_BLOCK = ClassName.get(RUNTIME, "RowBlock");
     public static final ClassName ROW_SORT = ClassName.get(RUNTIME, "RowSort");
     public static final ClassName SORT_KEY = ClassName.get("dev.granary", "SortKey");

@@ -109,7 +109,6 @@ public final class Names {
             "end",
             "expectedSize",
             "firstRow",
-            "flags",
             "extend",
             "from",
             "fromRow",

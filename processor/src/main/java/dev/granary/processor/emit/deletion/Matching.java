@@ -2,17 +2,13 @@ package dev.granary.processor.emit.deletion;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
-import com.palantir.javapoet.MethodSpec;
 import java.util.List;
 
-/** How the items that match a mask are found and removed, which depends on where items are. */
+/** How a cursor goes over the items that match a mask, which depends on what becomes of rows when one is removed. */
 public interface Matching {
 
-    /** Of {@code Runs}: an expression for the end of the rows to visit, in the store. */
+    /** Of the store: an expression for the end of the rows to visit. */
     CodeBlock end();
-
-    /** Of {@code Runs}: {@code next}, which finds the matches in the next run of words, and what it calls. */
-    List<MethodSpec> runMethods();
 
     /** Of {@code Matches}: an expression that is false where the row ahead is known, as it is after {@code hasNext}. */
     CodeBlock isAheadUnknown();
@@ -28,7 +24,4 @@ public interface Matching {
 
     /** Of {@code Matches}, in {@code next}: statements that note what {@link #afterRemoval} needs. */
     CodeBlock onStep();
-
-    /** Of {@code Subset}: statements that remove all matches, and return their number. */
-    CodeBlock removeAll();
 }

@@ -17,9 +17,7 @@ record SortingInPacked(Template template) implements Sorting {
     /**
      * <pre>{@code
      * public void sort(SortKey<Particle> key, Sorted order) {
-     *     sortedBy(key, order).order.arrange(SCHEMA, blocks(), slots);
-     *     removals++;
-     *     order.settle();
+     *     sortedBy(key, order).move();
      * }
      * }</pre>
      */
@@ -49,11 +47,7 @@ record SortingInPacked(Template template) implements Sorting {
                         .addModifiers(Modifier.PUBLIC)
                         .addParameter(key, "key")
                         .addParameter(sorted, "order")
-                        .addCode(template.fill("""
-                            sortedBy(key, order).order.arrange(SCHEMA, blocks(), $slots:L);
-                            $removals:L++;
-                            order.settle();
-                            """))
+                        .addStatement("sortedBy(key, order).move()")
                         .build());
     }
 

@@ -111,7 +111,6 @@ final class BlockClass {
                 .filter(field -> !field.modifiers().contains(Modifier.STATIC))
                 .forEach(columns::add);
         columns.addAll(sideColumns.fields());
-        columns.addAll(new Subsets(model).blockFields());
         return columns;
     }
 
@@ -156,7 +155,7 @@ final class BlockClass {
                 .addParameter(template.storeType(), template.own("store"))
                 .addParameter(int.class, template.own("firstRow"))
                 .addCode(template.fill("""
-                    super($firstRow:L);
+                    super(SCHEMA, $firstRow:L);
                     this.$store:L = $store:L;
                     this.$firstRow:L = $firstRow:L;
                     """));

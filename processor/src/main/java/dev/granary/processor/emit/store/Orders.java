@@ -115,8 +115,7 @@ final class Orders {
                     if (order.store != this) {
                         throw new $illegalArgumentExceptionType:T("$storeName:L: the order is one of another store");
                     }
-                    order.sort(key);
-                    return order;
+                    return order.by(key);
                     """))
                 .build());
         methods.addAll(sorting.storeMethods());
@@ -136,7 +135,7 @@ final class Orders {
                         .returns(template.blockType())
                         .addStatement("return $L", growth.blockOf(template.fill("$row:L")))
                         .build(),
-                MethodSpec.methodBuilder("rowInBlock")
+                MethodSpec.methodBuilder("rowInBlockOfStore")
                         .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
                         .addParameter(int.class, template.own("row"))
                         .returns(int.class)

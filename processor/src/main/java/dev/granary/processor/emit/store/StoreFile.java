@@ -65,6 +65,7 @@ public final class StoreFile {
                 .addMethods(growth.memoryMethods())
                 .addMethods(items.privateMethods())
                 .addMethods(growth.methods())
+                .addMethods(subsets.privateMethods())
                 .addMethods(orders.privateMethods())
                 .addType(cursor.emit())
                 .addType(cursor.emitIterator())

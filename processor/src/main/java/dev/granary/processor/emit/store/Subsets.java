@@ -1,13 +1,10 @@
 package dev.granary.processor.emit.store;
 
-import com.palantir.javapoet.ArrayTypeName;
-import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
-import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.model.Column;
@@ -83,24 +80,12 @@ final class Subsets {
         if (!areThere()) {
             return List.of();
         }
-        MatchesClasses matches = new MatchesClasses(template);
-        return List.of(new SubsetClass(template).emit(), matches.batches(), matches.iterator(), matches.runs());
+        List<TypeSpec> types = new ArrayList<>(List.of(new SubsetClass(template).emit()));
+        types.addAll(new MatchesClasses(template).types());
+        return types;
     }
 
-    /** {@code private final long[][] flags = new long[][] {tank, flying};}. */
-    List<FieldSpec> blockFields() {
-        if (!areThere()) {
-            return List.of();
-        }
-        List<CodeBlock> columns = model.bits().stream()
-                .map(column -> CodeBlock.of("$N", column.name()))
-                .toList();
-        return List.of(FieldSpec.builder(
-                        ArrayTypeName.of(ArrayTypeName.of(TypeName.LONG)),
-                        template.own("flags"),
-                        Modifier.PRIVATE,
-                        Modifier.FINAL)
-                .initializer("new long[][] {$L}", Members.list(columns))
-                .build());
+    List<MethodSpec> privateMethods() {
+        return areThere() ? List.of(new MatchesClasses(template).runs()) : List.of();
     }
 }

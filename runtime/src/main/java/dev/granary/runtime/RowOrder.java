@@ -1,0 +1,131 @@
+package dev.granary.runtime;
+
+import dev.granary.Handle;
+import dev.granary.SortKey;
+import dev.granary.Store;
+import dev.granary.StoreCursor;
+import java.util.ConcurrentModificationException;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+/**
+ * The items of a store in the order of a number, as they were when they were sorted.
+ *
+ * <p>What is added or set later changes nothing in it. After a removal, after the items were sorted in place, and after the store was
+ * cleared, it has to be sorted again, and until then its methods throw {@link ConcurrentModificationException}.
+ *
+ * @param <T> the record
+ * @param <C> the cursor of the store
+ * @param <B> its blocks
+ */
+public abstract class RowOrder<T, C extends StoreCursor<T>, B extends RowBlock<T>> implements CursorIterable<C> {
+    private final Store<T> store;
+    private final RowSort order = new RowSort();
+    private SortKey<T> key;
+
+    /** The removals of the store until it was sorted. */
+    private int removals;
+
+    /** What makes the order untrue. */
+    private final String change;
+
+    protected RowOrder(Store<T> store, String change) {
+        this.store = store;
+        this.change = change;
+    }
+
+    /** The removals from the store until now. */
+    protected abstract int removals();
+
+    /** The block that a row of the store is in. */
+    protected abstract B blockAt(int row);
+
+    /** Where a row of the store is in its block. */
+    protected abstract int rowInBlock(int row);
+
+    /** The items as records, in order, by the rules of {@link #iterator}. */
+    public final Stream<T> stream() {
+        return Records.stream(this, StoreCursor::value);
+    }
+
+    /** Sorts the items as they are now, by the same key. Allocates only where there are more of them than there ever were. */
+    public final void refresh() {
+        sort(key);
+    }
+
+    /** What the items are sorted by. */
+    public final SortKey<T> key() {
+        return key;
+    }
+
+    /** The number of items in order. */
+    public final int size() {
+        return order.size();
+    }
+
+    /** The block of the item at a place in the order, from 0; with {@link #row}, for loops over raw columns. */
+    public final B block(int index) {
+        return blockAt(rowAt(index));
+    }
+
+    /** The row of the item at a place in the order, in its {@link #block}. */
+    public final int row(int index) {
+        return rowInBlock(rowAt(index));
+    }
+
+    /** The handle of the item at a place in the order. */
+    public final Handle<T> handle(int index) {
+        return block(index).handle(row(index));
+    }
+
+    /** As in {@code ParticleStore.sortedBy(a, descending)}. */
+    @Override
+    public final String toString() {
+        return store.schema().owner() + ".sortedBy(" + key + ")";
+    }
+
+    /** The rows in order, for cursors. */
+    protected final RowSort order() {
+        check();
+        return order;
+    }
+
+    /** Sorts the items as they are now. */
+    protected final void sort(SortKey<T> by) {
+        int column = SortKeys.number(by, store.getClass());
+        order.reserve(store.size(), by);
+        order.collect(blocks(), store.schema().columns().get(column));
+        order.sort(by);
+        key = by;
+        removals = removals();
+    }
+
+    /** Moves what is in the rows, slots included, into the order; the items are in it then. */
+    protected final void arrange(SlotIndex slots) {
+        order.arrange(store.schema(), blocks(), slots);
+        order.allRows();
+    }
+
+    /** Makes the order true of the rows as they are. */
+    protected final void settle() {
+        removals = removals();
+    }
+
+    @SuppressWarnings("unchecked") // stores are generated, and their blocks are these
+    private List<? extends RowBlock<T>> blocks() {
+        return (List<? extends RowBlock<T>>) store.blocks();
+    }
+
+    private int rowAt(int index) {
+        check();
+        return order.rows()[Objects.checkIndex(index, order.size())];
+    }
+
+    private void check() {
+        if (removals != removals()) {
+            throw new ConcurrentModificationException(
+                    store.schema().owner() + ": " + change + " since this order was sorted; refresh it");
+        }
+    }
+}

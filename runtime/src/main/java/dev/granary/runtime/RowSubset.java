@@ -1,0 +1,133 @@
+package dev.granary.runtime;
+
+import dev.granary.Flag;
+import dev.granary.Handle;
+import dev.granary.Store;
+import dev.granary.StoreCursor;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/**
+ * The items that match a mask: a view, which finds them anew each time.
+ *
+ * <p>A search costs an operation per 64 rows for each operator of the mask, and then what is done with the matches.
+ *
+ * @param <T> the record
+ * @param <C> the cursor of the store
+ */
+public abstract class RowSubset<T, C extends StoreCursor<T>> implements CursorIterable<C> {
+    private final Store<T> store;
+    private final MaskProgram mask;
+
+    protected RowSubset(Store<T> store, MaskProgram mask) {
+        this.store = store;
+        this.mask = mask;
+    }
+
+    /** The matches, from the first on. */
+    protected abstract MatchRuns<? extends RowBlock<T>> runs();
+
+    /** Removes the item in a row of the store. */
+    protected abstract void removeRow(int row);
+
+    /** The items as records, by the rules of {@link #iterator}. */
+    public final Stream<T> stream() {
+        return Records.stream(this, StoreCursor::value);
+    }
+
+    /**
+     * Gives the handle of each item to the action, which may not remove any: that would end it with an exception, by the rules of
+     * {@link #iterator}.
+     */
+    public final void forEachHandle(Consumer<? super Handle<T>> action) {
+        for (C cursor : this) {
+            action.accept(cursor.handle());
+        }
+    }
+
+    /** The number of the items. */
+    public final int count() {
+        int count = 0;
+        for (MatchRuns<?> runs = runs(); runs.next(); ) {
+            count += Words.count(runs.matches, runs.from, runs.to);
+        }
+        return count;
+    }
+
+    /** Whether there is none. */
+    public final boolean isEmpty() {
+        for (MatchRuns<?> runs = runs(); runs.next(); ) {
+            if (Words.next(runs.matches, runs.from, runs.to) < runs.to) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** The handle of the item in the lowest row, or {@link Handle#none} if there is none. */
+    public final Handle<T> first() {
+        for (MatchRuns<? extends RowBlock<T>> runs = runs(); runs.next(); ) {
+            int index = Words.next(runs.matches, runs.from, runs.to);
+            if (index < runs.to) {
+                return runs.block().handle((index << 6) + Long.numberOfTrailingZeros(runs.matches[index]));
+            }
+        }
+        return Handle.none();
+    }
+
+    /**
+     * Sets a flag of all the items, or clears it, 64 at a time.
+     *
+     * @throws IllegalArgumentException if the flag is one of another store
+     */
+    public final void set(Flag<T> flag, boolean value) {
+        int number = Masks.number(flag, store.getClass());
+        for (MatchRuns<?> runs = runs(); runs.next(); ) {
+            Words.put(runs.block().flags[number], runs.matches, runs.from, runs.to, value);
+        }
+    }
+
+    /** Removes the items, and returns how many they were. */
+    public final int removeAll() {
+        MatchRuns<?> runs = runs();
+        return runs.blocks().isEmpty() || runs.blocks().getFirst().alive != null
+                ? removeAmongHoles(runs)
+                : removePacked(runs);
+    }
+
+    private int removeAmongHoles(MatchRuns<?> runs) {
+        int removed = 0;
+        while (runs.next()) {
+            for (int index = runs.from; index < runs.to; index++) {
+                int firstRow = runs.block().firstRow + (index << 6);
+                for (long word = runs.matches[index]; word != 0; word &= word - 1) {
+                    removeRow(firstRow + Long.numberOfTrailingZeros(word));
+                    removed++;
+                }
+            }
+        }
+        return removed;
+    }
+
+    /** Backwards: what moves to a row comes from behind it, and matches no longer. */
+    private int removePacked(MatchRuns<?> runs) {
+        int removed = 0;
+        for (int number = runs.blocks().size() - 1; number >= 0; number--) {
+            runs.enter(number);
+            for (int index = runs.to - 1; index >= 0; index--) {
+                int firstRow = runs.block().firstRow + (index << 6);
+                for (long word = runs.matches[index]; word != 0; word ^= Long.highestOneBit(word)) {
+                    removeRow(firstRow + 63 - Long.numberOfLeadingZeros(word));
+                    removed++;
+                }
+            }
+        }
+        return removed;
+    }
+
+    /** As in {@code ParticleStore.where(a & !b)}. */
+    @Override
+    public final String toString() {
+        return store.schema().owner() + ".where(" + mask + ")";
+    }
+}
