@@ -43,7 +43,6 @@ public final class Types {
     public static final ClassName HANDLE_BITS = ClassName.get(RUNTIME, "HandleBits");
     public static final ClassName MASKS = ClassName.get(RUNTIME, "Masks");
     public static final ClassName MASK_PROGRAM = ClassName.get(RUNTIME, "MaskProgram");
-    public static final ClassName MASK_WORDS = ClassName.get(RUNTIME, "MaskWords");
     public static final ClassName LOWEST_ITEM_SLOTS = ClassName.get(RUNTIME, "LowestItemSlots");
     public static final ClassName ONE_BLOCK = ClassName.get(RUNTIME, "OneBlock");
     public static final ClassName ORDINALS = ClassName.get(RUNTIME, "Ordinals");

@@ -28,12 +28,6 @@ import javax.lang.model.element.Modifier;
  * }</pre>
  */
 record Aos(Template template) implements ColumnLayout {
-    /**
-     * Half a line of the cache. Of 1 M items, where one in ten matches or fewer, a cursor takes 0.5 to 0.75 of the time if items of 16
-     * and 32 bytes are touched before, but 1.2 times as long if it is items of 44 and more.
-     */
-    private static final int MOST_BYTES_TO_TOUCH = 32;
-
     @Override
     public List<FieldSpec> fields() {
         ItemBytes bytes = itemBytes();
@@ -196,15 +190,6 @@ record Aos(Template template) implements ColumnLayout {
                 .returns(Types.MEMORY_SEGMENT)
                 .addCode(template.fill("return $memory:L.column(0);\n"))
                 .build());
-    }
-
-    /** {@code Items.touch(block.items, Block.STRIDE_BYTES, rows, 1, count)}. */
-    @Override
-    public CodeBlock touch() {
-        if (bytesPerRow() > MOST_BYTES_TO_TOUCH) {
-            return CodeBlock.of("");
-        }
-        return template.fill("$itemsType:T.touch(block.$items:L, Block.STRIDE_BYTES, rows, 1, count)");
     }
 
     @Override

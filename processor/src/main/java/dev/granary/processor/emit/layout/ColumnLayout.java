@@ -73,14 +73,6 @@ public interface ColumnLayout {
         return List.of();
     }
 
-    /**
-     * An expression that reads something of the rows of {@code block} from {@code rows[1]} to {@code rows[count - 1]}, so that
-     * they are in the cache when a cursor comes there, and is a number; empty where that doesn't pay.
-     */
-    default CodeBlock touch() {
-        return CodeBlock.of("");
-    }
-
     /** An expression for the elements that a row has in the longest array; of the store. */
     default CodeBlock elementsPerRow() {
         return CodeBlock.of("1");

@@ -121,6 +121,10 @@ final class CursorClass {
                 .addMethod(at())
                 .addMethod(atKept())
                 .addMethod(string())
+                .addMethods(template.model().components().stream()
+                        .filter(component -> !component.isTag())
+                        .flatMap(component -> pages(component).stream())
+                        .toList())
                 .addMethods(privateMethods())
                 .build();
     }
@@ -203,28 +207,39 @@ final class CursorClass {
 
     private MethodSpec get(WorldComponent component, String name, TypeName type, String javadoc, String what) {
         return template.method(name, type, javadoc, what)
-                .addCode(template.fill(component, """
-                    $pageType:T page = here();
-                    if ($isGiven:L == 0) {
-                        page.check$simple:L(row);
-                    }
-                    return page.$method:N(row);
-                    """, "isGiven", isGiven(component), "method", name))
+                .addCode(template.fill(component, "return with$simple:L().$method:N(row);\n", "method", name))
                 .build();
     }
 
     private MethodSpec set(WorldComponent component, String name, TypeName type, String javadoc, String what) {
         return template.method(name, TypeName.VOID, javadoc, what)
                 .addParameter(type, "value")
-                .addCode(template.fill(component, """
-                    $pageType:T page = here();
-                    if ($isGiven:L == 0) {
-                        page.check$simple:L(row);
-                        page.touch$simple:L();
-                    }
-                    page.$method:N(row, value);
-                    """, "isGiven", isGiven(component), "method", name))
+                .addCode(template.fill(component, "written$simple:L().$method:N(row, value);\n", "method", name))
                 .build();
+    }
+
+    /** Where those find the page. */
+    private List<MethodSpec> pages(WorldComponent component) {
+        return List.of(
+                template.own("with" + component.name(), template.nested("Page"))
+                        .addCode(template.fill(component, """
+                            Page page = here();
+                            if ($isGiven:L == 0) {
+                                page.check$simple:L(row);
+                            }
+                            return page;
+                            """, "isGiven", isGiven(component)))
+                        .build(),
+                template.own("written" + component.name(), template.nested("Page"))
+                        .addCode(template.fill(component, """
+                            Page page = here();
+                            if ($isGiven:L == 0) {
+                                page.check$simple:L(row);
+                                page.touch$simple:L();
+                            }
+                            return page;
+                            """, "isGiven", isGiven(component)))
+                        .build());
     }
 
     private MethodSpec destroy() {
