@@ -43,7 +43,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 1)
 public class Compilation {
     private static final List<String> DECLARATIONS =
-            List.of("Boid", "Bullet", "Fx", "Grid", "Item", "Tower", "Vec2", "Waypoint");
+            List.of("Boid", "Bullet", "Fx", "Game", "Grid", "Item", "Tower", "Vec2", "Waypoint");
 
     private static final List<String> KERNELS = List.of("BoidSystems", "FxSystems");
 
