@@ -24,7 +24,6 @@ public class Text {
                             Types.DESCRIPTION,
                             Types.ITEM_SLOTS,
                             Types.ITEMS,
-                            Types.MASK_WORDS,
                             Types.MEMORY_SEGMENT,
                             Types.MOVES,
                             Types.ONE_BLOCK,
