@@ -102,6 +102,9 @@ public interface Deletion {
     /** Of the block: {@code size} and the like. */
     List<MethodSpec> blockMethods();
 
+    /** Of the block: private methods that the code above and below calls. */
+    List<MethodSpec> privateBlockMethods();
+
     /** Of the block: an expression for the slot of the item in {@code row}. */
     CodeBlock slotOfRow();
 

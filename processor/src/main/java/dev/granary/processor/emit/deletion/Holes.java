@@ -287,11 +287,12 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
 
     @Override
     public List<MethodSpec> blockMethods() {
-        return Stream.of(
-                        rowsAlive(),
-                        reuse.blockMethods(),
-                        vacating(template.fill("$rowCount:L")).methods())
-                .flatMap(List::stream)
+        return rowsAlive();
+    }
+
+    @Override
+    public List<MethodSpec> privateBlockMethods() {
+        return Stream.concat(reuse.blockMethods().stream(), vacating(template.fill("$rowCount:L")).methods().stream())
                 .toList();
     }
 

@@ -294,17 +294,17 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
 
     @Override
     public List<MethodSpec> blockMethods() {
-        List<MethodSpec> methods =
-                new ArrayList<>(vacating(template.fill("$rowCount:L")).methods());
-        methods.addFirst(MethodSpec.methodBuilder("size")
+        return List.of(MethodSpec.methodBuilder("size")
                 .addJavadoc("The number of items in the block; they are in rows {@code [0, size)}.\n")
                 .addModifiers(Modifier.PUBLIC)
                 .returns(int.class)
-                .addCode(
-                        "$L",
-                        template.fill("return $mathType:T.clamp($store:L.$size:L - $firstRow:L, 0, $blockRows:L);\n"))
+                .addCode(template.fill("return $mathType:T.clamp($store:L.$size:L - $firstRow:L, 0, $blockRows:L);\n"))
                 .build());
-        return methods;
+    }
+
+    @Override
+    public List<MethodSpec> privateBlockMethods() {
+        return vacating(template.fill("$rowCount:L")).methods();
     }
 
     @Override

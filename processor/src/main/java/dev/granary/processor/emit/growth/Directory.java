@@ -69,7 +69,8 @@ interface Directory extends Growth {
                 : ",\nand copies nothing when it does.";
     }
 
-    default List<FieldSpec> directory() {
+    @Override
+    default List<FieldSpec> fields() {
         ArrayTypeName directory = ArrayTypeName.of(template().blockType());
         List<FieldSpec> fields = new ArrayList<>(List.of(
                 FieldSpec.builder(directory, template().own("blocks"), Modifier.PRIVATE)

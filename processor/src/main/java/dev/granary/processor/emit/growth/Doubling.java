@@ -40,9 +40,6 @@ record Doubling(Template template) implements OneBlock {
     @Override
     public List<FieldSpec> fields() {
         return List.of(
-                OneBlock.constant("BLOCK_ROWS")
-                        .initializer("$L", template.model().sizes().blockRows())
-                        .build(),
                 FieldSpec.builder(template.blockType(), template.own("whole"), Modifier.PRIVATE)
                         .addJavadoc("All rows; null while there are none.\n")
                         .build(),

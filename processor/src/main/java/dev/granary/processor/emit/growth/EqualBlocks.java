@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 interface EqualBlocks extends Directory {
 
     @Override
-    default List<FieldSpec> fields() {
+    default List<FieldSpec> constants() {
         return Stream.concat(
                         Stream.of(
                                 OneBlock.constant("BLOCK_SHIFT")
@@ -30,7 +30,7 @@ interface EqualBlocks extends Directory {
                                 OneBlock.constant("ROW_MASK")
                                         .initializer("BLOCK_ROWS - 1")
                                         .build()),
-                        Stream.concat(lastBlockSizes().stream(), directory().stream()))
+                        lastBlockSizes().stream())
                 .toList();
     }
 

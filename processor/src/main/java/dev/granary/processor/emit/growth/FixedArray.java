@@ -28,13 +28,9 @@ record FixedArray(Template template) implements OneBlock {
 
     @Override
     public List<FieldSpec> fields() {
-        return List.of(
-                OneBlock.constant("BLOCK_ROWS")
-                        .initializer("$L", template.model().sizes().blockRows())
-                        .build(),
-                FieldSpec.builder(template.blockType(), template.own("whole"), Modifier.PRIVATE, Modifier.FINAL)
-                        .initializer("new $T(this, 0)", template.blockType())
-                        .build());
+        return List.of(FieldSpec.builder(template.blockType(), template.own("whole"), Modifier.PRIVATE, Modifier.FINAL)
+                .initializer("new $T(this, 0)", template.blockType())
+                .build());
     }
 
     /** Rows are used up before there are too many items only where slots are retired, so only where there are holes. */

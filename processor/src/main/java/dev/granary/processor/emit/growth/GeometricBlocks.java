@@ -50,7 +50,7 @@ record GeometricBlocks(Template template) implements Directory {
     }
 
     @Override
-    public List<FieldSpec> fields() {
+    public List<FieldSpec> constants() {
         return Stream.concat(
                         Stream.of(
                                 OneBlock.constant("BLOCK_SHIFT")
@@ -61,7 +61,7 @@ record GeometricBlocks(Template template) implements Directory {
                                         .initializer(
                                                 "$L", template.model().sizes().largestBlockShift())
                                         .build()),
-                        Stream.concat(lastBlockSizes().stream(), directory().stream()))
+                        lastBlockSizes().stream())
                 .toList();
     }
 

@@ -35,7 +35,10 @@ public interface Growth {
                 .formatted(template().model().sizes().largestBlockRows());
     }
 
-    /** Constants and directories. */
+    /** Numbers of rows. */
+    List<FieldSpec> constants();
+
+    /** The block, or the directory of blocks, and what goes with it. */
     List<FieldSpec> fields();
 
     /** What has to be there before slots: native memory. */

@@ -10,9 +10,9 @@ import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.ItemBytes;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
 /**
@@ -29,28 +29,30 @@ import javax.lang.model.element.Modifier;
  */
 record Aos(Template template) implements ColumnLayout {
     @Override
-    public List<FieldSpec> fields() {
+    public List<FieldSpec> constants() {
         ItemBytes bytes = itemBytes();
-        return Stream.of(
-                        Stream.of(constant("STRIDE_BYTES", bytes.strideBytes())
-                                .addJavadoc("From one item to the next, in bytes.\n")
-                                .build()),
-                        bytes.offsets().entrySet().stream()
-                                .map(offset -> constant(template.offsetOf(offset.getKey()), offset.getValue())
-                                        .addJavadoc(
-                                                "Where {@code $L} is in an item, a {@code $T}.\n",
-                                                offset.getKey().path(),
-                                                Types.of(offset.getKey().stored()))
-                                        .build()),
-                        Stream.of(
-                                FieldSpec.builder(itemsType(), template.own("items"), Modifier.PRIVATE, Modifier.FINAL)
-                                        .initializer(template.fill(
-                                                isNative()
-                                                        ? "$store:L.$memory:L.rows(0, $firstRow:L, BLOCK_ROWS)"
-                                                        : "new byte[$blockRows:L * STRIDE_BYTES]"))
-                                        .build()))
-                .flatMap(fields -> fields)
-                .toList();
+        List<FieldSpec> constants = new ArrayList<>();
+        constants.add(constant("STRIDE_BYTES", bytes.strideBytes())
+                .addJavadoc("From one item to the next, in bytes.\n")
+                .build());
+        bytes.offsets()
+                .forEach((column, offset) -> constants.add(constant(template.offsetOf(column), offset)
+                        .addJavadoc(
+                                "Where {@code $L} is in an item, a {@code $T}.\n",
+                                column.path(),
+                                Types.of(column.stored()))
+                        .build()));
+        return constants;
+    }
+
+    @Override
+    public List<FieldSpec> fields() {
+        return List.of(FieldSpec.builder(itemsType(), template.own("items"), Modifier.PRIVATE, Modifier.FINAL)
+                .initializer(template.fill(
+                        isNative()
+                                ? "$store:L.$memory:L.rows(0, $firstRow:L, BLOCK_ROWS)"
+                                : "new byte[$blockRows:L * STRIDE_BYTES]"))
+                .build());
     }
 
     private boolean isNative() {

@@ -40,7 +40,7 @@ import javax.lang.model.element.Modifier;
 record Aosoa(Template template) implements ColumnLayout {
 
     @Override
-    public List<FieldSpec> fields() {
+    public List<FieldSpec> constants() {
         List<FieldSpec> fields = new ArrayList<>();
         fields.add(constant("LANES", CodeBlock.of("$L", template.model().sizes().lanes()))
                 .addJavadoc("The rows of a group.\n")
@@ -59,12 +59,17 @@ record Aosoa(Template template) implements ColumnLayout {
                         .build());
             }
         }
-        for (PrimitiveKind kind : kinds()) {
-            fields.add(FieldSpec.builder(arrayOf(kind), Names.arrayOfGroups(kind), Modifier.PRIVATE, Modifier.FINAL)
-                    .initializer("new $T[$L]", Types.primitive(kind), length(kind, template.fill("$blockRows:L")))
-                    .build());
-        }
         return fields;
+    }
+
+    @Override
+    public List<FieldSpec> fields() {
+        return kinds().stream()
+                .map(kind -> FieldSpec.builder(
+                                arrayOf(kind), Names.arrayOfGroups(kind), Modifier.PRIVATE, Modifier.FINAL)
+                        .initializer("new $T[$L]", Types.primitive(kind), length(kind, template.fill("$blockRows:L")))
+                        .build())
+                .toList();
     }
 
     private static FieldSpec.Builder constant(String name, CodeBlock value) {

@@ -34,7 +34,12 @@ public interface ColumnLayout {
         return NativeSoa.elements(column);
     }
 
-    /** Constants and arrays. */
+    /** Constants that say where elements are. */
+    default List<FieldSpec> constants() {
+        return List.of();
+    }
+
+    /** Arrays, or what stands for them. */
     List<FieldSpec> fields();
 
     /** An expression for the element of a flat column, given one for its row. */

@@ -78,9 +78,7 @@ final class BlockClass {
                 .addJavadoc("$L\n", Growth.of(model).blockJavadoc())
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
                 .superclass(ParameterizedTypeName.get(Types.ROW_BLOCK, template.itemType()))
-                .addFields(layout.fields().stream()
-                        .filter(field -> field.modifiers().contains(Modifier.STATIC))
-                        .toList())
+                .addFields(layout.constants())
                 .addField(
                         FieldSpec.builder(template.storeType(), template.own("store"), Modifier.PRIVATE, Modifier.FINAL)
                                 .build())
@@ -91,9 +89,7 @@ final class BlockClass {
                         .map(constructorMakesColumns ? this::declared : column -> column)
                         .toList())
                 .addMethod(constructor())
-                .addMethods(deletion.blockMethods().stream()
-                        .filter(method -> method.modifiers().contains(Modifier.PUBLIC))
-                        .toList())
+                .addMethods(deletion.blockMethods())
                 .addMethod(handle())
                 .addMethods(layout.views())
                 .addMethods(sideColumns.views())
@@ -107,9 +103,7 @@ final class BlockClass {
     /** What there is per row, in arrays as long as the block. */
     private List<FieldSpec> columns() {
         List<FieldSpec> columns = new ArrayList<>(deletion.blockFields());
-        layout.fields().stream()
-                .filter(field -> !field.modifiers().contains(Modifier.STATIC))
-                .forEach(columns::add);
+        columns.addAll(layout.fields());
         columns.addAll(sideColumns.fields());
         return columns;
     }
@@ -238,10 +232,7 @@ final class BlockClass {
     }
 
     private List<MethodSpec> privateMethods() {
-        List<MethodSpec> methods = new ArrayList<>();
-        deletion.blockMethods().stream()
-                .filter(method -> method.modifiers().contains(Modifier.PRIVATE))
-                .forEach(methods::add);
+        List<MethodSpec> methods = new ArrayList<>(deletion.privateBlockMethods());
         if (deletion.writesInBlock()) {
             methods.add(write());
         }

@@ -98,10 +98,7 @@ public final class StoreFile {
     private List<FieldSpec> fields() {
         List<FieldSpec> fields = new ArrayList<>();
         model.enumConstants().forEach((type, name) -> fields.add(enumValues(type, name)));
-        List<FieldSpec> rows = growth.fields();
-        fields.addAll(rows.stream()
-                .filter(field -> field.modifiers().contains(Modifier.STATIC))
-                .toList());
+        fields.addAll(growth.constants());
         if (!model.blocksDiffer()) {
             fields.add(constant("BLOCK_BYTES", blockBytes()));
         }
@@ -110,9 +107,7 @@ public final class StoreFile {
         }
         fields.addAll(growth.memory());
         fields.addAll(deletion.storeFields());
-        fields.addAll(rows.stream()
-                .filter(field -> !field.modifiers().contains(Modifier.STATIC))
-                .toList());
+        fields.addAll(growth.fields());
         fields.add(FieldSpec.builder(int.class, template.own("size"), Modifier.PRIVATE)
                 .build());
         fields.add(FieldSpec.builder(int.class, template.own("removals"), Modifier.PRIVATE)

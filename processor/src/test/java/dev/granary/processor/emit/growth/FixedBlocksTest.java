@@ -20,7 +20,7 @@ class FixedBlocksTest {
         assertEquals("blocks[row >>> BLOCK_SHIFT]", packed.blockOf(ROW).toString());
         assertEquals("row & ROW_MASK", packed.rowInBlock(ROW).toString());
         assertEquals("(blockCount << BLOCK_SHIFT)", packed.rows().toString());
-        assertTrue(packed.fields().toString().contains("int BLOCK_SHIFT = 6;"), packed.fields()::toString);
+        assertTrue(packed.constants().toString().contains("int BLOCK_SHIFT = 6;"), packed.constants()::toString);
     }
 
     @Test

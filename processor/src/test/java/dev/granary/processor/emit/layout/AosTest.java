@@ -10,6 +10,7 @@ import dev.granary.processor.model.Column;
 import dev.granary.processor.model.PrimitiveKind;
 import dev.granary.processor.testing.Models;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class AosTest {
@@ -29,7 +30,7 @@ class AosTest {
                 public static final int VOLUME_OFFSET = 12;
                 private final byte[] items = new byte[BLOCK_ROWS * STRIDE_BYTES];
                 """,
-                layout.fields().stream()
+                Stream.concat(layout.constants().stream(), layout.fields().stream())
                         .map(FieldSpec::toString)
                         .map(field -> field.replaceAll("(?s)/\\*\\*.*?\\*/\n", ""))
                         .reduce("", String::concat));

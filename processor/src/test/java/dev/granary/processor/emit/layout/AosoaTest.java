@@ -10,6 +10,7 @@ import dev.granary.processor.model.PrimitiveKind;
 import dev.granary.processor.model.TypeRef;
 import dev.granary.processor.testing.Models;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class AosoaTest {
@@ -29,38 +30,42 @@ class AosoaTest {
 
     @Test
     void anArrayPerType() {
-        assertEquals("""
-            /**
-             * The rows of a group.
-             */
-            public static final int LANES = 8;
-            /**
-             * From one group to the next in {@link #floats}, in elements.
-             */
-            public static final int FLOATS_PER_GROUP = 3 * LANES;
-            /**
-             * Where {@code life} is in a group of {@link #floats}.
-             */
-            public static final int LIFE_OFFSET = 0;
-            /**
-             * Where {@code width} is in a group of {@link #floats}.
-             */
-            public static final int WIDTH_OFFSET = LANES;
-            /**
-             * Where {@code height} is in a group of {@link #floats}.
-             */
-            public static final int HEIGHT_OFFSET = 2 * LANES;
-            /**
-             * From one group to the next in {@link #bytes}, in elements.
-             */
-            public static final int BYTES_PER_GROUP = LANES;
-            /**
-             * Where {@code mode} is in a group of {@link #bytes}.
-             */
-            public static final int MODE_OFFSET = 0;
-            private final float[] floats = new float[BLOCK_ROWS / LANES * FLOATS_PER_GROUP];
-            private final byte[] bytes = new byte[BLOCK_ROWS / LANES * BYTES_PER_GROUP];
-            """, layout.fields().stream().map(FieldSpec::toString).reduce("", String::concat));
+        assertEquals(
+                """
+                /**
+                 * The rows of a group.
+                 */
+                public static final int LANES = 8;
+                /**
+                 * From one group to the next in {@link #floats}, in elements.
+                 */
+                public static final int FLOATS_PER_GROUP = 3 * LANES;
+                /**
+                 * Where {@code life} is in a group of {@link #floats}.
+                 */
+                public static final int LIFE_OFFSET = 0;
+                /**
+                 * Where {@code width} is in a group of {@link #floats}.
+                 */
+                public static final int WIDTH_OFFSET = LANES;
+                /**
+                 * Where {@code height} is in a group of {@link #floats}.
+                 */
+                public static final int HEIGHT_OFFSET = 2 * LANES;
+                /**
+                 * From one group to the next in {@link #bytes}, in elements.
+                 */
+                public static final int BYTES_PER_GROUP = LANES;
+                /**
+                 * Where {@code mode} is in a group of {@link #bytes}.
+                 */
+                public static final int MODE_OFFSET = 0;
+                private final float[] floats = new float[BLOCK_ROWS / LANES * FLOATS_PER_GROUP];
+                private final byte[] bytes = new byte[BLOCK_ROWS / LANES * BYTES_PER_GROUP];
+                """,
+                Stream.concat(layout.constants().stream(), layout.fields().stream())
+                        .map(FieldSpec::toString)
+                        .reduce("", String::concat));
         assertEquals("3", layout.elementsPerRow().toString());
         assertEquals(3 * 4 + 1, layout.bytesPerRow());
     }
