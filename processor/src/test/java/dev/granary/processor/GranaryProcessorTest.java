@@ -30,6 +30,7 @@ class GranaryProcessorTest {
                 compiler.withProcessors(new GeneratingProcessor("""
                     package game;
 
+                    @dev.granary.SoA
                     public record Body(Vec2 position) {}
                     """, """
                         package game;

@@ -149,13 +149,12 @@ final class MatchesClasses {
                         .build())
                 .addField(Members.field(int.class, "next", "Where in the array the next row is."))
                 .addField(Members.field(int.class, "count", "The end of what is in it."))
-                .addMethod(constructor("""
-                    runs = store.runs(mask);
-                    cursor = new $cursorType:T(store, true);
-                    rows = new int[$wordsType:T.portion(runs.end())];
-                    """).toBuilder()
-                        .addCode(matching.start())
-                        .build())
+                .addMethod(
+                        constructor("""
+                            runs = store.runs(mask);
+                            cursor = new $cursorType:T(store, true);
+                            rows = new int[$wordsType:T.portion(runs.end())];
+                            """).toBuilder().addCode(matching.start()).build())
                 .addMethod(step("hasNext")
                         .returns(boolean.class)
                         .addCode(fill("cursor.$checkRemovals:L();\n"))
