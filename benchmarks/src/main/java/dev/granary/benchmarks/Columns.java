@@ -56,6 +56,15 @@ public final class Columns {
         }
     }
 
+    void collect(float[] chance, Collected few) {
+        for (int i = 0; i < count; i++) {
+            if (chance[i] < 0.01f) {
+                few.add(new Particle(
+                        life[i], new Vec3(x[i], y[i], z[i]), new Vec3(vx[i], vy[i], vz[i]), new Vec3(chance[i], 0, 0)));
+            }
+        }
+    }
+
     void integrateIf(float[] chance, float dt) {
         float[] life = this.life;
         float[] x = this.x;

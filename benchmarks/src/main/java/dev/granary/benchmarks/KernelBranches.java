@@ -53,9 +53,15 @@ public class KernelBranches {
         ParticlePhysicsKernels.pushIf(particles, Inputs.DT);
     }
 
+    /** The other half comes out as it went in, so the loop leaves it out before. */
+    @Benchmark
+    public void askedFirst() {
+        ParticlePhysicsKernels.integrateIf(particles, Inputs.DT);
+    }
+
     @Benchmark
     public void mergedRecords() {
-        ParticlePhysicsKernels.integrateIf(particles, Inputs.DT);
+        ParticlePhysicsKernels.integrateEither(particles, Inputs.DT);
     }
 
     @Benchmark

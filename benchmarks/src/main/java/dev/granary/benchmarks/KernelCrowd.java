@@ -32,6 +32,7 @@ public final class KernelCrowd {
             ParticlePhysicsKernels.tick(particles, Inputs.DT);
             ParticlePhysicsKernels.pushIf(particles, Inputs.DT);
             ParticlePhysicsKernels.integrateIf(particles, Inputs.DT);
+            ParticlePhysicsKernels.integrateEither(particles, Inputs.DT);
             ParticlePhysicsKernels.integrateByValue(particles, Inputs.DT);
             sum += ParticlePhysicsKernels.energy(particles, 0);
             sum += ParticlePhysicsKernels.isOver(particles, -20);

@@ -46,9 +46,40 @@ public final class ParticlePhysics {
     }
 
     @Kernel
-    @SuppressWarnings("Granary/MergedRecords")
     static Particle integrateIf(Particle p, float dt) {
         return p.color().x() >= 0.5f ? integrate(p, dt) : p;
+    }
+
+    @Kernel
+    @SuppressWarnings("Granary/MergedRecords")
+    static Particle integrateEither(Particle p, float dt) {
+        return p.color().x() >= 0.5f ? integrate(p, dt) : tick(p, 0);
+    }
+
+    /** What is done with one of a hundred: see {@link KernelFew}. */
+    @Kernel
+    static void collect(Particle p, Collected few) {
+        if (p.color().x() >= 0.01f) {
+            return;
+        }
+        few.add(p);
+    }
+
+    @Kernel
+    @SuppressWarnings("Granary/AllocatedItem")
+    static void collectUnasked(Particle p, Collected few) {
+        if (few.isTooMuch(p.color().x())) {
+            return;
+        }
+        few.add(p);
+    }
+
+    @Kernel
+    static void collectInPlace(ParticleStore.Cursor p, Collected few) {
+        if (p.colorX() >= 0.01f) {
+            return;
+        }
+        few.add(p.value());
     }
 
     @Kernel

@@ -98,7 +98,12 @@ final class KernelGenerator {
         if (isFree(kernels, problems) && isWritten) {
             KernelsModel model = planner.plan(kernels, store, conditions);
             Group item = new Group("", "", store.item(), store.components());
-            writer.warn(kernels, model.methods(), item, kernels.item().name());
+            writer.warn(
+                    kernels,
+                    model.methods(),
+                    item,
+                    kernels.item().name(),
+                    store.store().displayName() + ".Cursor");
             writer.write(kernels, KernelsFile.of(model));
         }
     }
@@ -121,7 +126,8 @@ final class KernelGenerator {
                     kernels,
                     methods.stream().map(WorldKernelModel::kernel).toList(),
                     null,
-                    kernels.world().name());
+                    kernels.world().name(),
+                    world.world().displayName() + ".Cursor");
             writer.warnOfUnasked(kernels, model);
             writer.write(kernels, WorldKernelsFile.of(model));
         }

@@ -11,6 +11,7 @@ import dev.granary.processor.model.Group;
 import dev.granary.processor.model.KernelModel;
 import dev.granary.processor.model.KernelModel.Effect;
 import dev.granary.processor.model.KernelModel.Parameter;
+import dev.granary.processor.model.Making.Waste;
 import dev.granary.processor.model.Node;
 import dev.granary.processor.model.TypeRef;
 import dev.granary.processor.model.WorldComponent;
@@ -61,19 +62,52 @@ final class KernelWriter {
                         kernels.element(), KernelMessages.nameTaken(kernels.name(), loops.displayName(), holder)));
     }
 
-    /** Warns of kernels that make objects, or write to what threads share; {@code subject} is the record, or the world, that they are for. */
-    void warn(KernelClass kernels, List<KernelModel> models, Group item, String subject) {
+    /**
+     * Warns of kernels that make objects, or write to what threads share.
+     *
+     * @param subject the record, or the world, that they are for
+     * @param cursor the type of the cursor that they could take
+     */
+    void warn(KernelClass kernels, List<KernelModel> models, Group item, String subject, String cursor) {
         for (int i = 0; i < models.size(); i++) {
             KernelMethod kernel = kernels.kernels().get(i);
             if (models.get(i).usage().mergesRecords()) {
                 warn(kernel.element(), KernelMessages.mergedRecords(kernel.name(), kernels.name(), subject));
             }
+            warnOfWaste(kernels, kernel, models.get(i), cursor);
             if (models.get(i).effect() instanceof Effect.Visit) {
                 warnOfArrays(kernels, kernel, models.get(i).onCursor());
             }
             if (!models.get(i).onCursor()) {
                 warnOfWideRecords(kernels, kernel, models.get(i).parameters(), item);
             }
+        }
+    }
+
+    private void warnOfWaste(KernelClass kernels, KernelMethod kernel, KernelModel model, String type) {
+        int item = model.parameters().indexOf(new Parameter.Item());
+        String name =
+                item < 0 ? "e" : kernel.parameters().get(item).getSimpleName().toString();
+        String cursor = type + " " + name;
+        switch (model.making().waste()) {
+            case null -> {}
+            case Waste.PassedOn(String what, String code, int line, String accessor, boolean isAskable) ->
+                warn(
+                        kernel.element(),
+                        KernelMessages.passedOn(
+                                kernel.name(),
+                                kernels.name(),
+                                code,
+                                line,
+                                what,
+                                cursor,
+                                name + "." + accessor + "()",
+                                isAskable));
+            case Waste.TooLong(int bytes) ->
+                warn(
+                        kernel.element(),
+                        KernelMessages.longKernel(
+                                kernel.name(), kernels.name(), bytes, Constructors.MOST_INLINED_BYTES, cursor));
         }
     }
 

@@ -51,6 +51,54 @@ final class KernelBodies {
                 .toString();
     }
 
+    /** As {@link #returning}, behind questions that end the kernel without an effect, which is to return {@code idle}. */
+    String guarded(Type type, String idle, boolean isAny) {
+        StringBuilder body = new StringBuilder();
+        Questions questions = new Questions(dice, known, isAny);
+        for (int i = dice.below(4); i > 0; i--) {
+            body.append(dice.percent(30) ? number() : "");
+            String question = questions.any();
+            body.append(
+                    switch (dice.below(5)) {
+                        case 0, 1 -> "if (" + question + ") return " + idle + ";\n";
+                        case 2 -> "if (" + question + ") { ; return (" + idle + "); } else { }\n";
+                        case 3 -> "if (!(" + question + ")) { } else { { return " + idle + "; } }\n";
+                        default ->
+                            "if (" + question + ") { "
+                                    + (isAny && dice.percent(50) ? "keep(" + dice.any(known).text + "); " : "")
+                                    + (dice.percent(50) ? "" : "return " + expression(type, 1, false) + "; ") + "}\n";
+                    });
+        }
+        if (isAny && dice.percent(60)) {
+            body.append("keep(").append(known.getFirst().text).append(");\n");
+        }
+        String question = questions.any();
+        return body
+                + switch (dice.below(6)) {
+                    case 0 -> "return " + question + " ? " + idle + " : " + expression(type, 1, false) + ";";
+                    case 1 -> "return " + question + " ? " + expression(type, 1, false) + " : " + idle + ";";
+                    case 2 -> "if (" + question + ") { " + returning(type) + " }\nreturn " + idle + ";";
+                    case 3 ->
+                        type.name().equals("boolean")
+                                ? "return " + question + " && (" + questions.any() + ") && "
+                                        + expression(type, 2, false) + ";"
+                                : returning(type);
+                    default -> returning(type);
+                };
+    }
+
+    /** A variable with a number of the item. */
+    private String number() {
+        List<Known> numbers = known.stream().filter(one -> one.type.isNumber()).toList();
+        if (numbers.isEmpty()) {
+            return "";
+        }
+        Known number = dice.any(numbers);
+        String name = "q" + locals++;
+        know(new Known(number.type, name, true));
+        return (dice.percent(30) ? "var" : number.type.name()) + " " + name + " = " + number.text + ";\n";
+    }
+
     private String statement(Type result) {
         return switch (dice.below(10)) {
             case 0, 1, 2, 3 -> local();

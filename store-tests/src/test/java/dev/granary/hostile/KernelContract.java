@@ -129,6 +129,7 @@ final class KernelContract {
         boolean onCursor = Arrays.stream(call.kernel().getParameterTypes()).anyMatch(this::isCursor);
         int removed = 0;
         int madeBefore = made(call);
+        int callsBefore = calls(call);
         Class<?> thrown = null;
         List<Record> before = items(store);
         for (Record item : before) {
@@ -160,6 +161,7 @@ final class KernelContract {
             }
         }
         int madeForItems = made(call) - madeBefore;
+        int callsForItems = calls(call) - callsBefore;
         Object result;
         try {
             result = call.run(store, pooled);
@@ -167,12 +169,16 @@ final class KernelContract {
             // of kernels on cursors it is the body that says "throw null"
             assertEquals(onCursor ? NullPointerException.class : thrown, e.getClass(), () -> Verdict.trace(e));
             if (!pooled && !onCursor && !isOnScratch) {
+                assertEquals(callsBefore + 2 * callsForItems, calls(call), call::toString);
                 assertEquals(removes ? before : expected, items(store), call::toString);
             }
             return;
         }
         assertEquals(madeBefore + 2 * madeForItems, made(call), call::toString);
         assertEquals(null, thrown, call::toString);
+        if (!pooled && !onCursor) {
+            assertEquals(callsBefore + 2 * callsForItems, calls(call), call::toString);
+        }
         if (reduces && !pooled && !onCursor) {
             assertEquals(total, result, call::toString);
         }
@@ -187,10 +193,19 @@ final class KernelContract {
 
     /** How many totals have been made so far, if they count it. */
     private static int made(LoopCall call) throws ReflectiveOperationException {
+        return count(call.kernel().getReturnType(), "made");
+    }
+
+    /** How many calls kernels have made that have an effect, if they count them. */
+    static int calls(LoopCall call) throws ReflectiveOperationException {
+        return count(call.kernel().getDeclaringClass(), "calls");
+    }
+
+    private static int count(Class<?> type, String name) throws ReflectiveOperationException {
         try {
-            Field made = call.kernel().getReturnType().getDeclaredField("made");
-            made.setAccessible(true);
-            return made.getInt(null);
+            Field count = type.getDeclaredField(name);
+            count.setAccessible(true);
+            return count.getInt(null);
         } catch (NoSuchFieldException none) {
             return 0;
         }

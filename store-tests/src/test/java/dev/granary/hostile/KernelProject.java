@@ -110,16 +110,25 @@ final class KernelProject {
         String extra = "";
         String annotation = "Kernel";
         String total = "";
+        String idle = items.getFirst().text();
         List<Known> known = new ArrayList<>(items);
         if (shape >= 5 && shape < 8 && isProjectable) {
             List<Component> some = KernelBodies.projection(dice, item);
             if (!some.isEmpty()) {
                 result = new Type("Part" + number, some, "");
                 extra = record(result);
+                idle = some.stream()
+                        .map(component -> component
+                                .name()
+                                .chars()
+                                .mapToObj(letter -> "." + Character.toString(Character.toLowerCase(letter)) + "()")
+                                .collect(Collectors.joining("", items.getFirst().text(), "")))
+                        .collect(Collectors.joining(", ", "new Part" + number + "(", ")"));
             }
         } else if (shape == 8 || shape == 9) {
             result = new Type("boolean", List.of(), "true");
             annotation = "RemoveIf";
+            idle = "false";
         } else if (shape >= 10) {
             boolean isLarge = dice.percent(70);
             List<Component> sums = List.of(
@@ -129,10 +138,15 @@ final class KernelProject {
             extra = isLarge ? sum(result) : "";
             known.add(new Known(result, "sum", true));
             total = result.name() + " sum, ";
+            idle = "sum";
         }
         members.add("@dev.granary." + annotation + (options.isEmpty() ? "" : "(" + String.join(", ", options) + ")")
-                + "\nstatic " + result.name() + " " + name + "(" + total + parameters + ", int n) {\n"
-                + new KernelBodies(dice, fields, known, fails).returning(result).indent(4) + "}\n" + extra);
+                + "\nstatic " + result.name() + " " + name + "(" + total + parameters
+                + ", int n, int[] w, Integer m) {\n"
+                + new KernelBodies(dice, fields, known, fails)
+                        .guarded(result, idle, isAny)
+                        .indent(4)
+                + "}\n" + extra);
     }
 
     private static String record(Type type) {
@@ -159,6 +173,12 @@ final class KernelProject {
         fields.forEach(field ->
                 members.add("static " + field.type().name() + " " + field.text() + " = " + value(field.type()) + ";"));
         members.add("static <T> T same(T x) { return x; }");
+        members.add("private static final int LIMIT = 5;\nprivate static final float BOUND = LIMIT * 0.5f;");
+        members.add("static double edge = 3;\nstatic final char MARK = 'c';");
+        members.add("static int calls;\nstatic final Object[] KEPT = new Object[1];");
+        members.add("static void keep(Object x) { calls++; KEPT[0] = x; }");
+        members.add("static boolean touched(boolean x) { calls++; return x; }");
+        members.add("static boolean isBetween(double x, float y) { return x > y && x < LIMIT + 9; }");
         for (String type : List.of("boolean", "byte", "short", "char", "int", "long", "float", "double")) {
             members.add("static " + type + " same_" + type + "(" + type + " x) { return x; }");
         }
@@ -225,10 +245,11 @@ final class KernelProject {
             members.add(record(result));
             members.add(
                     "@dev.granary.Kernel\nstatic " + result.name() + " k" + number + "(" + String.join(", ", parameters)
-                            + ", int n) {\n"
+                            + ", int n, int[] w, Integer m) {\n"
                             + new KernelBodies(dice, fields, items, dice.percent(20))
-                                    .returning(result)
-                                    .indent(4) + "}\n");
+                                    .guarded(result, "new Both" + number + "(p0, p1)", true)
+                                    .indent(4)
+                            + "}\n");
             return;
         }
         kernel(number, result, String.join(", ", parameters), items, List.of(), true, false);

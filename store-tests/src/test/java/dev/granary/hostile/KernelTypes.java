@@ -124,11 +124,16 @@ final class KernelTypes {
 
     /** Constructors and accessors that do more, and keep what a record promises: made of its own components, it is equal. */
     private String body(String name, List<Component> components, int percentOdd) {
-        if (!dice.percent(percentOdd)) {
-            return "";
-        }
         Component first = components.getFirst();
         String a = first.name();
+        String question = first.type().isNumber()
+                ? "    private static final byte EDGE = 3;\n    boolean isOver(long by) { return " + a
+                        + "() + by > EDGE; }\n"
+                : "";
+        return question + (dice.percent(percentOdd) ? oddBody(name, first, a) : "");
+    }
+
+    private String oddBody(String name, Component first, String a) {
         if (dice.percent(30)) {
             return "    public " + first.type().name() + " " + a + "() { return this." + a + "; }\n";
         }

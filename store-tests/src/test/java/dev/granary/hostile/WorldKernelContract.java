@@ -78,6 +78,7 @@ final class WorldKernelContract {
                         .noneMatch(type -> type.getName().equals(worldType.getName() + "$Cursor"));
         Object total = call.values().isEmpty() ? null : call.values().getFirst();
         Class<?> thrown = null;
+        int callsBefore = KernelContract.calls(call);
         for (Handle<?> entity : List.copyOf(world.model().keySet())) {
             Map<Class<?>, Record> values = world.model().get(entity);
             if (!isKnown || thrown != null || !matches(call.kernel(), annotation, values)) {
@@ -105,6 +106,7 @@ final class WorldKernelContract {
                 thrown = e.getClass();
             }
         }
+        int callsForEntities = KernelContract.calls(call) - callsBefore;
         Object result;
         try {
             result = call.run(world.world(), pooled);
@@ -113,6 +115,9 @@ final class WorldKernelContract {
             return;
         }
         assertEquals(thrown, null, call::toString);
+        if (isKnown && !pooled) {
+            assertEquals(callsBefore + 2 * callsForEntities, KernelContract.calls(call), call::toString);
+        }
         if (isKnown && !pooled && isTotal(call, call.kernel().getParameters()[0])) {
             assertEquals(total, result, call::toString);
         }

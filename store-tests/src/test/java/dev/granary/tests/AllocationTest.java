@@ -11,6 +11,7 @@ import dev.granary.Layout;
 import dev.granary.RemoveIf;
 import dev.granary.SoA;
 import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntSupplier;
 import org.junit.jupiter.api.BeforeEach;
@@ -76,6 +77,24 @@ class AllocationTest {
         @Kernel(where = "lit")
         static double lives(double sum, Spark s) {
             return sum + s.life();
+        }
+
+        @RemoveIf
+        static boolean bury(Spark s, Handle<Spark> self, List<Object> graves) {
+            if (s.id() % 1000 != 0) return false;
+            graves.add(s);
+            graves.add(self);
+            return false;
+        }
+
+        @Kernel
+        static void list(Spark s, Handle<Spark> self, List<Object> found) {
+            if (s.id() % 1000 == 0 && s.lit()) found.add(self);
+        }
+
+        @Kernel
+        static Spark lift(Spark s, float floor) {
+            return s.at().y() < floor ? new Spark(s.id(), new Spot(s.at().x(), floor + 9), s.life(), s.lit()) : s;
         }
 
         @RemoveIf
@@ -251,6 +270,19 @@ class AllocationTest {
             }
             return found + enemies.where(AllocationTest_EnemyStore.TANK.not()).count();
         });
+    }
+
+    /** Items are made for what is done with a thousandth of them, and not for the others. */
+    @Test
+    void kernelsThatDoSomethingWithFew() {
+        List<Object> few = new ArrayList<>();
+        assertAllocatesNothing(few::clear, () -> {
+            AllocationTest_SparkKernels.bury(sparks, few);
+            AllocationTest_SparkKernels.list(sparks, few);
+            AllocationTest_SparkKernels.lift(sparks, few.size() % 7);
+            return 3 * ITEMS;
+        });
+        assertEquals(3 * ITEMS / 1000, few.size());
     }
 
     @Test

@@ -234,6 +234,7 @@ class KernelCallsTest {
                             }
 
                             @Kernel
+                            @SuppressWarnings("Granary/AllocatedItem")
                             static Handle<Zoo> last(Handle<Zoo> total, Handle<Zoo> self, Age a, Handle<Zoo> but) {
                                 return self.equals(but) ? total : self;
                             }

@@ -390,6 +390,44 @@ public final class KernelMessages {
                 mostBytes);
     }
 
+    /** {@code value} is how the cursor gives what is passed on, {@code isAskable} whether a condition on numbers would come first. */
+    public static Message passedOn(
+            String kernel,
+            String kernels,
+            String code,
+            int line,
+            String what,
+            String cursor,
+            String value,
+            boolean isAskable) {
+        return of(
+                "AllocatedItem",
+                "Kernel '%s' of %s makes objects of all items, because \"%s\" in line %d passes '%s' on in a branch,"
+                    + " and the JIT compiler makes it before. %s \"%s\" instead and make it in the branch with \"%s\","
+                    + " or accept it with @SuppressWarnings(\"Granary/AllocatedItem\").",
+                kernel,
+                kernels,
+                code,
+                line,
+                what,
+                isAskable ? "Ask for numbers of the item before anything else, or take" : "Take",
+                cursor,
+                value);
+    }
+
+    public static Message longKernel(String kernel, String kernels, int bytes, int mostBytes, String cursor) {
+        return of(
+                "AllocatedItem",
+                "Kernel '%s' of %s makes objects of all items, because it has at least %d bytes of bytecode, and the"
+                    + " JIT compiler inlines %d at the most. Take \"%s\" instead, or move parts of it to methods that"
+                    + " take numbers, or accept it with @SuppressWarnings(\"Granary/AllocatedItem\").",
+                kernel,
+                kernels,
+                bytes,
+                mostBytes,
+                cursor);
+    }
+
     public static Message mergedRecords(String kernel, String kernels, String record) {
         return of(
                 "MergedRecords",

@@ -18,6 +18,7 @@ import java.util.stream.Collectors;
  * @param usage what it does with the columns
  * @param mode on which memory it runs
  * @param where the condition on flags of the items that it runs on, or null if it runs on all
+ * @param making when the item has to be made
  */
 public record KernelModel(
         String name,
@@ -29,11 +30,29 @@ public record KernelModel(
         List<TypeRef> thrown,
         Usage usage,
         Mode mode,
-        Where where) {
+        Where where,
+        Making making) {
 
     /** This one, of which a loop uses less. */
     public KernelModel with(Usage usage) {
-        return new KernelModel(name, isPublic, onCursor, parameters, isVarargs, effect, thrown, usage, mode, where);
+        return new KernelModel(
+                name, isPublic, onCursor, parameters, isVarargs, effect, thrown, usage, mode, where, making);
+    }
+
+    /** This one, of which a loop asks nothing before it makes items. */
+    public KernelModel unasked() {
+        Making always = new Making(List.of(), making.mergesRecords(), making.waste());
+        return new KernelModel(
+                name, isPublic, onCursor, parameters, isVarargs, effect, thrown, usage, mode, where, always);
+    }
+
+    /** What is passed through under the name. */
+    public Parameter passed(String name) {
+        return parameters.stream()
+                .filter(parameter -> parameter instanceof Parameter.Passed passed
+                        && passed.name().equals(name))
+                .findFirst()
+                .orElseThrow();
     }
 
     /** Something that a kernel takes. */
@@ -114,6 +133,11 @@ public record KernelModel(
      * @param mergesRecords whether control flow merges records in it, so that they may become real objects
      */
     public record Usage(Set<String> read, Set<String> written, Set<String> plain, boolean mergesRecords) {
+        /** This one of a loop that leaves some items out, and so merges fewer records. */
+        public Usage with(Making making) {
+            return new Usage(read, written, plain, making.mergesRecords());
+        }
+
         /** Without some columns. */
         public Usage without(Set<String> readOtherwise, Set<String> writtenOtherwise) {
             return new Usage(less(read, readOtherwise), less(written, writtenOtherwise), plain, mergesRecords);

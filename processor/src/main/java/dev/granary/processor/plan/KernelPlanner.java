@@ -7,6 +7,7 @@ import dev.granary.processor.model.KernelModel.Mode;
 import dev.granary.processor.model.KernelModel.Parameter;
 import dev.granary.processor.model.KernelModel.Usage;
 import dev.granary.processor.model.KernelsModel;
+import dev.granary.processor.model.Making;
 import dev.granary.processor.model.Names;
 import dev.granary.processor.model.Node;
 import dev.granary.processor.model.StoreModel;
@@ -17,12 +18,14 @@ import dev.granary.processor.read.KernelMethod;
 import dev.granary.processor.read.KernelSignature;
 import dev.granary.processor.source.Item;
 import dev.granary.processor.source.KernelSource;
+import dev.granary.processor.source.Taken;
 import dev.granary.processor.where.Conditions;
 import dev.granary.processor.where.Where;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
@@ -52,17 +55,20 @@ public final class KernelPlanner {
 
     /** The loops over the store that the kernels are of, with their conditions. */
     public KernelsModel plan(KernelClass kernels, StoreModel store, Conditions conditions) {
+        List<KernelModel> methods = kernels.kernels().stream()
+                .map(kernel -> kernel(kernels, kernel, store, conditions.where(kernel.where())))
+                .toList();
         return new KernelsModel(
                 kernels(kernels),
                 (TypeRef.Declared) TypeRefs.of(types.erasure(kernels.element().asType())),
                 store.isPublic() && Planner.isPublic(kernels.element()),
                 store,
                 kernels.hiddenPart() != null,
-                kernels.kernels().stream()
-                        .map(kernel -> kernel(kernels, kernel, store, conditions.where(kernel.where())))
-                        .toList(),
+                methods,
                 surroundings.generated(kernels.element()),
-                surroundings.hidesJavaLang(kernels),
+                surroundings.hidesJavaLang(
+                        kernels,
+                        methods.stream().flatMap(kernel -> kernel.making().classes())),
                 surroundings.warnings(kernels));
     }
 
@@ -71,19 +77,21 @@ public final class KernelPlanner {
         KernelSignature signature =
                 KernelSignature.of(kernel, item.element(), store.store().qualifiedName(), types);
         Effect effect = effect(kernels, kernel, signature, store);
-        String name = kernel.parameters().get(signature.item()).getSimpleName().toString();
+        String name = name(kernel, signature.item());
         Mode mode = kernel.scratch() ? Mode.SCRATCH : kernel.holes() ? Mode.ALL_ROWS : Mode.DIRECT;
+        List<Item> items = List.of(
+                new Item(name, new Group("", "", store.item(), store.components()), item.element(), item.components()));
         Usage usage = signature.onCursor()
                 ? KernelSource.everything(List.of(), new Effect.Visit())
-                : new FreeReads(store, mode, where, effect)
-                        .addTo(source.usage(
-                                kernel,
-                                List.of(new Item(
-                                        name,
-                                        new Group("", "", store.item(), store.components()),
-                                        item.element(),
-                                        item.components())),
-                                effect));
+                : source.usage(kernel, items, effect);
+        Making making = signature.onCursor()
+                ? Making.ALWAYS
+                : source.making(
+                        kernel,
+                        new Taken(
+                                items, Set.of(), name(kernel, signature.handle()), name(kernel, signature.item() - 1)),
+                        effect,
+                        usage);
         return new KernelModel(
                 kernel.name(),
                 kernel.element().getModifiers().contains(Modifier.PUBLIC),
@@ -92,9 +100,17 @@ public final class KernelPlanner {
                 isVarargs(kernel),
                 effect,
                 kernel.element().getThrownTypes().stream().map(TypeRefs::of).toList(),
-                usage,
+                new FreeReads(store, mode, where, effect).addTo(usage.with(making)),
                 mode,
-                where);
+                where,
+                making);
+    }
+
+    /** The name of the parameter, or empty where there is none. */
+    private static String name(KernelMethod kernel, int parameter) {
+        return parameter < 0
+                ? ""
+                : kernel.parameters().get(parameter).getSimpleName().toString();
     }
 
     /** Not where calls would give a warning, because there can't be an array of just that type. */

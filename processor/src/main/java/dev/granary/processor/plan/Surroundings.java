@@ -109,11 +109,16 @@ public final class Surroundings {
                 .anyMatch(name -> isBeside(declaration.element(), name));
     }
 
-    /** Whether a class of the package hides one of {@code java.lang} that the loops around kernels name. */
-    boolean hidesJavaLang(KernelClass kernels) {
+    /** Whether a class of the package hides one of {@code java.lang} that the loops around kernels name, {@code asked} before items are made. */
+    boolean hidesJavaLang(KernelClass kernels, Stream<TypeRef.Declared> asked) {
         Stream<TypeElement> named =
                 Stream.concat(kernels.world() == null ? types(kernels.item()) : types(kernels.world()), types(kernels));
-        return Stream.concat(JAVA_LANG_IN_KERNELS.stream(), inJavaLang(named))
+        return Stream.of(
+                        JAVA_LANG_IN_KERNELS.stream(),
+                        inJavaLang(named),
+                        asked.filter(type -> type.packageName().equals("java.lang"))
+                                .map(type -> type.simpleNames().getFirst()))
+                .flatMap(names -> names)
                 .anyMatch(name -> isBeside(kernels.element(), name));
     }
 

@@ -6,6 +6,7 @@ import dev.granary.processor.model.KernelModel.Effect;
 import dev.granary.processor.model.KernelModel.Mode;
 import dev.granary.processor.model.KernelModel.Parameter;
 import dev.granary.processor.model.KernelModel.Usage;
+import dev.granary.processor.model.Making;
 import dev.granary.processor.model.TypeRef;
 import dev.granary.processor.model.WorldComponent;
 import dev.granary.processor.model.WorldKernelModel;
@@ -20,12 +21,15 @@ import dev.granary.processor.read.WorldKernelSignature;
 import dev.granary.processor.read.WorldKernelSignature.Role;
 import dev.granary.processor.source.Item;
 import dev.granary.processor.source.KernelSource;
+import dev.granary.processor.source.Taken;
 import dev.granary.processor.where.Conditions;
 import dev.granary.processor.where.Where;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
@@ -49,6 +53,9 @@ public final class WorldKernelPlanner {
 
     /** The loops over the world that the kernels are of, with their conditions. */
     public WorldKernelsModel plan(KernelClass kernels, WorldModel world, Conditions conditions) {
+        List<WorldKernelModel> methods = kernels.kernels().stream()
+                .map(kernel -> kernel(kernels, kernel, world, conditions.where(kernel.where())))
+                .toList();
         return new WorldKernelsModel(
                 KernelPlanner.kernels(kernels),
                 (TypeRef.Declared) TypeRefs.of(types.erasure(kernels.element().asType())),
@@ -60,11 +67,12 @@ public final class WorldKernelPlanner {
                                 .filter(entry -> kernels.access().hiddenPart(entry.components()) != null)
                                 .toList(),
                         world),
-                kernels.kernels().stream()
-                        .map(kernel -> kernel(kernels, kernel, world, conditions.where(kernel.where())))
-                        .toList(),
+                methods,
                 surroundings.generated(kernels.element()),
-                surroundings.hidesJavaLang(kernels),
+                surroundings.hidesJavaLang(
+                        kernels,
+                        methods.stream()
+                                .flatMap(kernel -> kernel.kernel().making().classes())),
                 surroundings.warnings(kernels));
     }
 
@@ -73,7 +81,23 @@ public final class WorldKernelPlanner {
                 WorldKernelSignature.of(kernel, kernels.world(), world.world().qualifiedName(), types);
         Effect effect = effect(kernels, kernel, signature, world);
         Terms terms = terms(kernels, kernel, signature, world);
-        Usage usage = source.usage(kernel, items(kernels, kernel, signature, world), effect);
+        List<Item> items = items(kernels, kernel, signature, world);
+        Usage usage = source.usage(kernel, items, effect);
+        Making making = signature.onCursor()
+                ? Making.ALWAYS
+                : source.making(
+                        kernel,
+                        new Taken(
+                                items,
+                                Set.copyOf(named(
+                                        kernel,
+                                        signature,
+                                        role -> role instanceof Role.OfEntity(var entry, boolean isOptional)
+                                                && isOptional)),
+                                String.join("", named(kernel, signature, Role.OwnHandle.class::isInstance)),
+                                String.join("", named(kernel, signature, Role.Total.class::isInstance))),
+                        effect,
+                        usage);
         KernelModel model = new KernelModel(
                 kernel.name(),
                 kernel.element().getModifiers().contains(Modifier.PUBLIC),
@@ -82,9 +106,10 @@ public final class WorldKernelPlanner {
                 KernelPlanner.isVarargs(kernel),
                 effect,
                 kernel.element().getThrownTypes().stream().map(TypeRefs::of).toList(),
-                usage,
+                usage.with(making),
                 Mode.DIRECT,
-                where);
+                where,
+                making);
         List<WorldComponent> written = effect instanceof Effect.Update
                 ? components(kernels, signature.results(), world)
                 : signature.onCursor() && !(effect instanceof Effect.Removal) ? terms.all() : List.of();
@@ -120,6 +145,14 @@ public final class WorldKernelPlanner {
                         .map(TermOption::entry)
                         .toList(),
                 world);
+    }
+
+    /** The names of the parameters that have such a role. */
+    private static List<String> named(KernelMethod kernel, WorldKernelSignature signature, Predicate<Role> isSuch) {
+        return IntStream.range(0, signature.roles().size())
+                .filter(i -> isSuch.test(signature.roles().get(i)))
+                .mapToObj(i -> kernel.parameters().get(i).getSimpleName().toString())
+                .toList();
     }
 
     private static List<Item> items(

@@ -20,7 +20,7 @@ public final class TypeAccess {
     private final Elements elements;
     private final PackageElement home;
 
-    TypeAccess(Elements elements, PackageElement home) {
+    public TypeAccess(Elements elements, PackageElement home) {
         this.elements = elements;
         this.home = home;
     }

@@ -3,6 +3,7 @@ package dev.granary.processor.source;
 import com.sun.source.util.Trees;
 import dev.granary.processor.model.KernelModel.Effect;
 import dev.granary.processor.model.KernelModel.Usage;
+import dev.granary.processor.model.Making;
 import dev.granary.processor.read.Component;
 import dev.granary.processor.read.KernelMethod;
 import java.util.HashSet;
@@ -40,6 +41,16 @@ public interface KernelSource {
     /** The names of the methods that the kernel calls on a parameter, where the source shows that those are all. */
     default Set<String> calledOn(KernelMethod kernel, String parameter) {
         return Set.of();
+    }
+
+    /**
+     * When an item has to be made, and what is made of items in vain.
+     *
+     * @param taken what the kernel takes
+     * @param usage what it does with columns
+     */
+    default Making making(KernelMethod kernel, Taken taken, Effect effect, Usage usage) {
+        return new Making(List.of(), usage.mergesRecords(), null);
     }
 
     /** The source that the compiler shows, or one that shows nothing. */

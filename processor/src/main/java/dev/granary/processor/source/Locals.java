@@ -16,13 +16,14 @@ import dev.granary.processor.model.Group;
 import dev.granary.processor.model.Node;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
 /** The local variables of a method, lambda parameters among them. */
 final class Locals extends TreeScanner<Void, Void> {
-    private final Map<String, VariableTree> declared = new HashMap<>();
+    private final Map<String, VariableTree> declared = new LinkedHashMap<>();
     private final Set<String> declaredTwice = new HashSet<>();
     private final Map<String, Integer> assignments = new HashMap<>();
     private final Set<Tree> topLevel = new HashSet<>();
@@ -95,10 +96,23 @@ final class Locals extends TreeScanner<Void, Void> {
                 && !isAssigned(name);
     }
 
+    /** The paths, and those of variables that are there once and never change. */
+    Paths named(Paths paths) {
+        Paths more = paths;
+        for (Map.Entry<String, VariableTree> variable : declared.entrySet()) {
+            boolean isConstant = variable.getValue().getInitializer() != null
+                    && !declaredTwice.contains(variable.getKey())
+                    && !isAssigned(variable.getKey());
+            Node node = isConstant ? more.of(variable.getValue().getInitializer()) : null;
+            more = node == null ? more : more.with(variable.getKey(), node);
+        }
+        return more;
+    }
+
     /** Whether a variable of a record type has one of several values. */
-    boolean mergeRecords(List<Node> nodes) {
+    boolean mergeRecords(List<Item> items) {
         Set<String> records = new HashSet<>();
-        for (Node node : nodes) {
+        for (Node node : items.stream().flatMap(item -> item.records().stream()).toList()) {
             if (node instanceof Group group) {
                 records.add(group.type().simpleNames().getLast());
             }

@@ -19,13 +19,30 @@ import java.util.Set;
  * parameter can't have the name of an item, so {@code p.life()} is the item's.
  */
 final class Paths {
-    private final Map<String, Group> items = new HashMap<>();
+    private final Map<String, Node> items = new HashMap<>();
     private final Set<String> plainGroups;
 
     /** {@code plainGroups} are the names of the groups of records whose constructor and accessors do nothing else. */
     Paths(List<Item> items, Set<String> plainGroups) {
         items.forEach(item -> this.items.put(item.parameter(), item.group()));
         this.plainGroups = plainGroups;
+    }
+
+    private Paths(Map<String, Node> items, Set<String> plainGroups) {
+        this.items.putAll(items);
+        this.plainGroups = plainGroups;
+    }
+
+    /** These, and a variable that holds what is found at the node. */
+    Paths with(String variable, Node node) {
+        Paths paths = new Paths(items, plainGroups);
+        paths.items.put(variable, node);
+        return paths;
+    }
+
+    /** These names for parts of the same items, instead of the ones here. */
+    Paths named(Map<String, Node> others) {
+        return new Paths(others, plainGroups);
     }
 
     Set<String> items() {
@@ -40,13 +57,18 @@ final class Paths {
     /** The item, or the component of it, that the expression names, as {@code p.position().x()} does, or null. */
     Node of(ExpressionTree expression) {
         return switch (strip(expression)) {
-            case IdentifierTree identifier -> items.get(identifier.getName().toString());
+            case IdentifierTree identifier -> of(identifier.getName().toString());
             case MethodInvocationTree call
             when call.getArguments().isEmpty() && call.getMethodSelect() instanceof MemberSelectTree select ->
                 component(select);
             case MemberSelectTree field -> component(field);
             default -> null;
         };
+    }
+
+    /** What the variable is, or null. */
+    Node of(String variable) {
+        return items.get(variable);
     }
 
     private Node component(MemberSelectTree select) {

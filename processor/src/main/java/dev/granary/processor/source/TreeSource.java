@@ -5,6 +5,7 @@ import com.sun.source.util.Trees;
 import dev.granary.processor.model.Group;
 import dev.granary.processor.model.KernelModel.Effect;
 import dev.granary.processor.model.KernelModel.Usage;
+import dev.granary.processor.model.Making;
 import dev.granary.processor.read.Component;
 import dev.granary.processor.read.Form;
 import dev.granary.processor.read.KernelMethod;
@@ -39,12 +40,26 @@ final class TreeSource implements KernelSource {
                 || !items.stream().allMatch(item -> isPlain(item.record()))) {
             return KernelSource.everything(items, effect);
         }
+        return usage(method, items, effect, plainGroups(items));
+    }
+
+    /** The groups of the items' records that do nothing but hold their components. */
+    private Set<String> plainGroups(List<Item> items) {
         Set<String> plainGroups = new HashSet<>();
-        for (Item item : items) {
+        items.stream().filter(item -> isPlain(item.record())).forEach(item -> {
             plainGroups.add(item.group().name());
             addPlain(item.group(), item.components(), plainGroups);
-        }
-        return usage(method, items, effect, plainGroups);
+        });
+        return plainGroups;
+    }
+
+    @Override
+    public Making making(KernelMethod kernel, Taken taken, Effect effect, Usage usage) {
+        MethodTree method = trees.getTree(kernel.element());
+        return method == null || method.getBody() == null
+                ? KernelSource.super.making(kernel, taken, effect, usage)
+                : new MakingSource(kernel, method, taken, trees, elements)
+                        .making(effect, usage, isResultPlain(kernel) ? plainGroups(taken.items()) : null);
     }
 
     /** Of source in which names mean what they seem to. */
@@ -55,9 +70,7 @@ final class TreeSource implements KernelSource {
         Paths paths = new Paths(items, plainGroups);
         Writes writes = new Writes(paths, effect, locals);
         writes.scan(method.getBody(), null);
-        boolean merges = writes.mergeRecords()
-                || locals.mergeRecords(
-                        items.stream().flatMap(item -> item.records().stream()).toList());
+        boolean merges = writes.mergeRecords() || locals.mergeRecords(items);
         if (locals.declareClass() || paths.items().stream().anyMatch(locals::isAssigned)) {
             Usage all = KernelSource.everything(items, effect);
             return new Usage(all.read(), all.written(), all.plain(), merges);
@@ -128,7 +141,10 @@ final class TreeSource implements KernelSource {
     }
 
     private boolean isAccessorImplicit(RecordComponentElement component) {
-        MethodTree accessor = trees.getTree(component.getAccessor());
+        return isImplicit(trees.getTree(component.getAccessor()));
+    }
+
+    static boolean isImplicit(MethodTree accessor) {
         return accessor == null || accessor.getBody() == null;
     }
 }

@@ -91,19 +91,23 @@ final class Writes extends TreeScanner<Void, Void> {
     @Override
     public Void visitReturn(ReturnTree tree, Void unused) {
         super.visitReturn(tree, unused);
-        if (tree.getExpression() == null) {
-            return null;
+        if (tree.getExpression() != null) {
+            result(tree.getExpression());
         }
+        return null;
+    }
+
+    /** Takes an expression that is returned into account. */
+    void result(ExpressionTree expression) {
         switch (effect) {
-            case Effect.Update update -> result(value(tree.getExpression()), update.targets());
+            case Effect.Update update -> result(value(expression), update.targets());
             case Effect.Reduction reduction
             when !reduction.parts().isEmpty() -> {
                 results++;
-                merges |= Paths.strip(tree.getExpression()) instanceof ConditionalExpressionTree;
+                merges |= Paths.strip(expression) instanceof ConditionalExpressionTree;
             }
             default -> {}
         }
-        return null;
     }
 
     /** What is returned in it is not the kernel's result. */

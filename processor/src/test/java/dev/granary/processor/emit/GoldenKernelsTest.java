@@ -30,6 +30,7 @@ class GoldenKernelsTest {
             import dev.granary.Kernels;
             import dev.granary.RemoveIf;
             import java.io.IOException;
+            import java.util.List;
 
             @Kernels(Particle.class)
             public final class ParticlePhysics {
@@ -75,6 +76,13 @@ class GoldenKernelsTest {
                 @Kernel
                 static Bounds bounds(Bounds b, Particle p) {
                     return new Bounds(new Vec3(b.least().x(), 0, 0), new Vec3(0, p.position().y(), b.most().z()));
+                }
+
+                @RemoveIf
+                static boolean isSpent(Particle p, Handle<Particle> self, List<Handle<Particle>> over, float limit) {
+                    if (p.life() > limit || p.lit()) return false;
+                    over.add(self);
+                    return true;
                 }
 
                 @RemoveIf(where = "!lit")

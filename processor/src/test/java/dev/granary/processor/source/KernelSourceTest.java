@@ -267,8 +267,10 @@ class KernelSourceTest {
     @Test
     void mergedRecordsAreWarnedOf() {
         for (String body : List.of(
-                "return x > 0 ? t : new Thing(t.a() + 1, t.p(), t.d());",
-                "if (x > 0) { return t; } return new Thing(1, t.p(), 2);",
+                "return x > 0 ? new Thing(1, t.p(), 2) : new Thing(t.a() + 1, t.p(), t.d());",
+                "if (x > 0) { return t; } if (x < -9) { return new Thing(2, t.p(), 2); } return new Thing(1, t.p(),"
+                        + " 2);",
+                "if (t.hashCode() > x) { return t; } return new Thing(1, t.p(), 2);",
                 "return switch ((int) x) { case 0 -> t; default -> new Thing(1, t.p(), 2); };",
                 "return new Thing(t.a(), x > 0 ? t.p() : new Pair(1, 2), t.d());",
                 "Pair p = t.p(); if (x > 0) { p = new Pair(1, 2); } return new Thing(t.a(), p, t.d());")) {
@@ -276,6 +278,8 @@ class KernelSourceTest {
         }
         for (String body : List.of(
                 "return new Thing(x > 0 ? t.a() : 3, t.p(), t.d());",
+                "return x > 0 ? t : new Thing(t.a() + 1, t.p(), t.d());",
+                "if (t.a() > 0) { return t; } return new Thing(1, t.p(), 2);",
                 "if (x < 0) { throw new IllegalStateException(); } return new Thing(1, t.p(), 2);",
                 "Pair p; p = t.p(); return new Thing(t.a(), p, t.d());")) {
             assertEquals(0, warnings(body), body);

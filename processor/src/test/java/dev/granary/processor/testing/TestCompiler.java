@@ -83,6 +83,13 @@ public record TestCompiler(
         return new TestCompiler(name, compiler, all, classPath, processors);
     }
 
+    /** With warnings allowed. */
+    public TestCompiler withWarnings() {
+        List<String> others = new ArrayList<>(options);
+        others.remove("-Werror");
+        return new TestCompiler(name, compiler, others, classPath, processors);
+    }
+
     /** With other processors beside Granary's. */
     public TestCompiler withProcessors(Processor... more) {
         return new TestCompiler(name, compiler, options, classPath, List.of(more));

@@ -207,6 +207,7 @@ final class MeadowSystems {
     }
 
     @Kernel
+    @SuppressWarnings("Granary/AllocatedItem")
     static void spawn(Fade f, Handle<Meadow> self, MeadowWorld.Commands commands, MeadowWorld.Archetype child) {
         if (f.alpha() < 8) {
             Handle<Meadow> made = commands.create(child);

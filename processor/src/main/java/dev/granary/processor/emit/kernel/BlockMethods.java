@@ -369,7 +369,10 @@ record BlockMethods(Parts parts, boolean keepsWhole) {
             item = CodeBlock.of("$N.at($N, $N)", cursor, names.block(), names.row());
         } else {
             String name = rowScope.name("item");
-            row.add(rows.rowHead()).add(code.item(parts.store, name));
+            row.add(rows.rowHead())
+                    .add(new StepCode(code, parts::nameOf, call.total(), rowScope)
+                            .emit(parts.kernel.making().steps()))
+                    .add(code.item(parts.store, name));
             item = CodeBlock.of("$N", name);
         }
         CodeBlock handle = CodeBlock.of("$N.handle($N)", names.block(), names.row());

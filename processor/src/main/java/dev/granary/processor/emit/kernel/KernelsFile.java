@@ -64,6 +64,7 @@ public final class KernelsFile {
         types.add(model.store().store().simpleNames().getFirst());
         types.addAll(model.store().item().simpleNames());
         model.methods().forEach(kernel -> {
+            types.addAll(StepCode.types(kernel));
             if (kernel.effect() instanceof Effect.Update(TypeRef.Declared type, var targets)) {
                 types.addAll(type.simpleNames());
             }
@@ -100,7 +101,7 @@ public final class KernelsFile {
         for (Parts kernel : kernels) {
             used.addAll(RowCode.enums(
                     kernel.kernel.onCursor() || !kernel.made.isEmpty()
-                            ? List.of()
+                            ? kernel.asked()
                             : model.store().components(),
                     model.store().columns(),
                     kernel.kernel.usage()));

@@ -17,6 +17,7 @@ import dev.granary.processor.model.KernelModel.Mode;
 import dev.granary.processor.model.KernelModel.Parameter;
 import dev.granary.processor.model.KernelsModel;
 import dev.granary.processor.model.Names;
+import dev.granary.processor.model.Node;
 import dev.granary.processor.model.StoreModel;
 import dev.granary.processor.model.TypeRef;
 import java.util.ArrayList;
@@ -81,7 +82,7 @@ final class Parts {
         this.kernels = kernels;
         this.store = kernels.store();
         this.made = isMadeByBlock(kernels, kernel) ? Map.of(store.item(), "value") : Map.of();
-        this.kernel = made.isEmpty() ? kernel : kernel.with(ofLoop(kernel));
+        this.kernel = made.isEmpty() ? kernel : ofLoop(kernels.hidesParts() ? kernel.unasked() : kernel);
         this.removal = removal;
         this.storeType = Types.className(store.store());
         this.blockType = storeType.nestedClass("Block");
@@ -126,10 +127,20 @@ final class Parts {
         return kernel.effect() instanceof Effect.Update update && update.type().equals(store.item());
     }
 
-    /** What is left to the loop where methods of the block make items. */
-    private KernelModel.Usage ofLoop(KernelModel kernel) {
+    /** The columns of which the loop asks something before it makes an item. */
+    List<Node> asked() {
+        Set<String> asked = kernel.making().columns();
+        return List.copyOf(store.columns().stream()
+                .filter(column -> asked.contains(column.name()))
+                .toList());
+    }
+
+    /** What is left to the loop where methods of the block make items: what it asks before. */
+    private KernelModel ofLoop(KernelModel kernel) {
         Set<String> all = store.columns().stream().map(Column::name).collect(Collectors.toSet());
-        return kernel.usage().without(all, setsItem(store, kernel) ? all : Set.of());
+        Set<String> ofBlock = new HashSet<>(all);
+        ofBlock.removeAll(kernel.making().columns());
+        return kernel.with(kernel.usage().without(ofBlock, setsItem(store, kernel) ? all : Set.of()));
     }
 
     private void pass(Parameter parameter, String name, TypeName type) {
@@ -140,6 +151,11 @@ final class Parts {
 
     String nameOf(Parameter parameter) {
         return parameterNames.get(parameter);
+    }
+
+    /** The name of what is passed through, by that of the kernel's parameter. */
+    String nameOf(String parameter) {
+        return nameOf(kernel.passed(parameter));
     }
 
     boolean removes() {

@@ -134,7 +134,7 @@ public final class RowCode {
             case Column column
             when !usage.read().contains(column.name()) -> codec(column).blank();
             case Column column when column.encoding() instanceof Encoding.Plain -> rows.read(column);
-            case Column column -> variable(column, codec(column).decode(read(column)), code);
+            case Column column -> variable(column, bareValue(column), code);
         };
     }
 
@@ -179,6 +179,23 @@ public final class RowCode {
         parts.put(node, name);
         code.addStatement("$T $N = $L", Types.of(node.type()), name, value);
         return CodeBlock.of("$N", name);
+    }
+
+    /** An expression for the value of a column that can be an operand of anything. */
+    CodeBlock value(Column column) {
+        boolean isPrimary = switch (column.encoding()) {
+            case Encoding.Bit ignored -> words == null;
+            case Encoding.Reference(boolean cast) -> !cast;
+            case Encoding.Plain ignored -> true;
+            case Encoding.Ordinal ignored -> true;
+            case Encoding.HandleBits ignored -> true;
+        };
+        return isPrimary ? bareValue(column) : CodeBlock.of("($L)", bareValue(column));
+    }
+
+    /** An expression for the value of a column. */
+    CodeBlock bareValue(Column column) {
+        return codec(column).decode(read(column));
     }
 
     /** Statements that write what the result says, and the kernel may have changed. */

@@ -50,10 +50,12 @@ record ScratchMethods(Parts parts) {
         RowCode code = new RowCode(parts.store.enumConstants(), parts.kernel.usage(), rowScope, rows, null, i);
         String item = rowScope.name("item");
         CodeBlock handle = CodeBlock.of("$N.handle($N.$N[$N])", block, copies, parts.scratch.rowsName(), i);
+        Total none = new Total.None();
         CodeBlock row = CodeBlock.builder()
+                .add(new StepCode(code, parts::nameOf, none, rowScope)
+                        .emit(parts.kernel.making().steps()))
                 .add(code.item(parts.store, item))
-                .add(new KernelCall(parts, new Total.None(), version, "")
-                        .emit(rowScope, code, CodeBlock.of("$N", item), handle, i))
+                .add(new KernelCall(parts, none, version, "").emit(rowScope, code, CodeBlock.of("$N", item), handle, i))
                 .build();
         return method.addStatement("long $N = $N.version()", version, parts.storeName)
                 .addCode(parts.scratch.overScratch(inner, block, copies, count, rows, i, row))

@@ -4,6 +4,7 @@ import com.palantir.javapoet.CodeBlock;
 import dev.granary.processor.code.Scope;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.kernel.RowCode;
+import dev.granary.processor.emit.kernel.StepCode;
 import dev.granary.processor.emit.kernel.Total;
 import dev.granary.processor.emit.kernel.Words;
 import dev.granary.processor.emit.layout.Rows;
@@ -49,7 +50,9 @@ record EntityCall(
     CodeBlock emit(Set<WorldComponent> present, Scope scope, Rows rows, Words flags) {
         RowCode code = new RowCode(parts.model.enumConstants(), parts.kernel.usage(), scope, rows, flags, names.row())
                 .through(names.page(), parts.made);
-        CodeBlock.Builder row = CodeBlock.builder();
+        CodeBlock.Builder row = CodeBlock.builder()
+                .add(new StepCode(code, parts::nameOf, total, scope)
+                        .emit(parts.kernel.making().steps()));
         CodeBlock call = call(present, code, row);
         CodeBlock check = CodeBlock.builder()
                 .beginControlFlow("if ($N.changes() != $N)", parts.world, changes)

@@ -8,6 +8,7 @@ import dev.granary.processor.code.Scope;
 import dev.granary.processor.code.SourceFile;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.kernel.RowCode;
+import dev.granary.processor.emit.kernel.StepCode;
 import dev.granary.processor.model.KernelModel.Effect;
 import dev.granary.processor.model.TypeRef;
 import dev.granary.processor.model.WorldKernelsModel;
@@ -52,6 +53,7 @@ public final class WorldKernelsFile {
                 .components()
                 .forEach(component -> types.addAll(component.type().simpleNames()));
         model.methods().forEach(kernel -> {
+            types.addAll(StepCode.types(kernel.kernel()));
             if (kernel.kernel().effect() instanceof Effect.Update(TypeRef.Declared type, var targets)) {
                 types.addAll(type.simpleNames());
             }

@@ -83,7 +83,9 @@ final class WorldParts {
             Scope methods,
             Set<String> types) {
         this.kernels = kernels;
-        this.kernel = kernel.kernel().with(kernel.kernel().usage().without(columns(kernels.hidden())));
+        KernelModel asking =
+                kernels.hidden().isEmpty() ? kernel.kernel() : kernel.kernel().unasked();
+        this.kernel = asking.with(asking.usage().without(columns(kernels.hidden())));
         this.made = kernels.hidden().stream().collect(Collectors.toMap(WorldComponent::type, WorldComponent::accessor));
         this.terms = kernel.terms();
         this.written = kernel.written();
@@ -128,6 +130,11 @@ final class WorldParts {
 
     String nameOf(Parameter parameter) {
         return parameterNames.get(parameter);
+    }
+
+    /** The name of what is passed through, by that of the kernel's parameter. */
+    String nameOf(String parameter) {
+        return nameOf(kernel.passed(parameter));
     }
 
     /** Whether the kernel takes commands, which each page has of its own. */
