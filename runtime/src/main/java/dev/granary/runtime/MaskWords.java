@@ -8,7 +8,7 @@ package dev.granary.runtime;
  * all arrays are the ones that vectorize. Allocates with the first run, and again with words behind all before: 8 bytes a word
  * and array of intermediate words.
  */
-public final class MaskWords {
+final class MaskWords {
     private final MaskProgram program;
     private final long[][] arrays;
 

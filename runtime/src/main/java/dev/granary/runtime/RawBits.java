@@ -1,7 +1,7 @@
 package dev.granary.runtime;
 
 /** What a column holds as a {@code long}, and back, without a bit lost; a NaN stays the NaN that it was. */
-public final class RawBits {
+final class RawBits {
     private RawBits() {}
 
     /** An integer as it is, and so each smaller one. */
