@@ -14,10 +14,9 @@ final class Collected {
         last[count++ & last.length - 1] = p;
     }
 
-    /** The same question as a loop can't ask it in the kernel's place, because all that it sees is an overridable method. */
+    /** The kernel's question where its loop can't ask it first: in a method of another file. */
     boolean isTooMuch(float chance) {
-        boolean isMore = chance >= 0.01f;
-        return isMore;
+        return chance >= 0.01f;
     }
 
     float sum() {
