@@ -163,7 +163,7 @@ final class BlockClass {
         }
         return constructor
                 .addCode(template.fill(
-                        "hold($blockRows:L, $bookkeeping:L, new Object[] {$all:L});\n",
+                        "hold($blockRows:L, $bookkeeping:L, new $objectType:T[] {$all:L});\n",
                         "bookkeeping",
                         deletion.bookkeeping(),
                         "all",
