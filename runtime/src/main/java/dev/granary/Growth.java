@@ -3,14 +3,17 @@ package dev.granary;
 /** Where a store puts items when all its room is taken. */
 public enum Growth {
     /**
-     * Into one more block of as many rows as the others.
+     * Into one more block.
      *
-     * <p>No addition takes longer than the making of a block, and at most one block is in vain. Where {@code blockRows} is not set, the
-     * last block begins small, with 64 rows in an empty store, and is copied into larger arrays while that is 64 KiB or less; arrays
-     * that a {@code Block} gave out before are not the store's any more then. Nothing else is copied. Where a store of columns sets no {@code blockRows}, its first blocks are smaller than the others, so that a small store is small
-     * and a large one has few blocks: 8,192, 8,192, 16,384, 32,768, and then always 65,536 rows, or fewer where that many
-     * would take more than 4 MiB, or a column of them half a MiB: larger arrays have regions of the heap of their own where the
-     * garbage collector is G1, as arrays of the other growths have.
+     * <p>Where {@code blockRows} is set, all blocks have so many rows, no addition takes longer than the making of one, nothing is
+     * copied, and at most one block is in vain. Where it is not, the last block begins small, with 64 rows in an empty store, and gets
+     * more in larger arrays, of which an addition copies 64 KiB at the most; arrays that a {@code Block} gave out before are not the
+     * store's any more then.
+     *
+     * <p>The blocks of columns then become larger with the store: 8,192 rows at first, and up to 65,536 where there are a quarter of
+     * a million, or fewer where that many would take more than 4 MiB, or a column of them half a MiB: larger arrays have regions of
+     * the heap of their own where the garbage collector is G1, as arrays of the other growths have. From a thousand items on they take
+     * at most 1.25 times what the items need; structs may take one block more than that, because their array can't be copied in parts.
      */
     BLOCKS,
 

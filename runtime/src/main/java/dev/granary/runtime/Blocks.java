@@ -9,7 +9,7 @@ import java.util.List;
 /**
  * Directories of equal blocks, and the limits of their number.
  *
- * <p>Growing a store adds a block, or gives the last one more rows while it is small; and now and then the directory, a reference per
+ * <p>Growing a store adds a block, or gives the last one more rows, in larger arrays; and now and then the directory, a reference per
  * block, is copied.
  */
 public final class Blocks {
@@ -88,20 +88,58 @@ public final class Blocks {
     }
 
     /**
-     * The rows that the last block has next: it begins small, and goes on with an eighth to a quarter of all rows more, below a
-     * thousand with twice as many, to which it is copied. Where it would be too large to be copied again, it has all of its rows.
+     * The rows that the last block has next: it begins small, and goes on with a fifth of all rows more, below a thousand with twice
+     * as many, to which its arrays are copied. Where they would be too large to be copied again, it has all of its rows.
      *
      * @param before the rows of all blocks before it
      * @param rows those of the block now; 0 if it is about to be made
      * @param first the rows of the first block when it is made, a power of two; more are a multiple of it
-     * @param copied the most rows that are copied
+     * @param copied the most rows that are copied of an array
      * @param full the rows of the block when it has all of them
      */
     public static int nextRows(int before, int rows, int first, int copied, int full) {
         int all = before + rows;
-        int step = all < FEW_ROWS ? all : Integer.highestOneBit(all) / 4;
-        int next = rows + Math.max(step, first);
-        return next > Math.min(copied, full) ? full : next;
+        int more = Math.max(first, all < FEW_ROWS ? all : all / 5 & -first);
+        int next = rows + more;
+        if (full - next < more / 8) {
+            return full;
+        }
+        int most = copied & -first;
+        return next <= most ? next : rows < most ? most : full;
+    }
+
+    /**
+     * How many of a block's rows are used before it gets more: all of them, or fewer by the additions that copy its arrays, one or
+     * some each.
+     *
+     * @param rows those of the block
+     * @param full those that it has when it has all
+     * @param arrays how many there are
+     * @param copied the most rows that are copied of an array
+     */
+    public static int rowsBeforeCopies(int rows, int full, int arrays, int copied) {
+        int additions = (arrays - 1) / arraysAtOnce(rows, arrays, copied) + 1;
+        return rows == full || additions == 1 ? rows : rows - additions;
+    }
+
+    /**
+     * How many arrays of so many rows an addition copies: half of what it may, because there may be slots to be copied, too; but no
+     * fewer than make one addition of 16 copy some.
+     */
+    public static int arraysAtOnce(int rows, int arrays, int copied) {
+        return Math.max(Math.max(1, copied / 2 / rows), (int) (16L * arrays / rows));
+    }
+
+    /**
+     * The fewest rows of a last block that hold so many, so that all of them {@linkplain #rowsBeforeCopies are used} before it gets
+     * more.
+     */
+    public static int fewestRows(int used, int first, int full, int arrays, int copied) {
+        int rows = used + first - 1 & -first;
+        while (rows < full && rowsBeforeCopies(rows, full, arrays, copied) < used) {
+            rows += first;
+        }
+        return Math.min(rows, full);
     }
 
     /** The length of a column of so many rows: with a gap behind it, if it has a page or more. */

@@ -106,25 +106,15 @@ public final class LowestItemSlots extends LowestSlots {
         refill();
     }
 
-    /** Replaces the last block by a copy with more slots, the new ones all zero. Never throws. */
-    public void growBlock(byte[] items) {
+    /** Replaces the last block by a copy with more slots, the new ones all zero, or with fewer. If this throws, nothing has changed. */
+    public void replaceLast(byte[] items) {
         int last = blockCount - 1;
-        stampFrom(items, endOf(last) - firstSlotOf(last), generationFloor(last));
-        blocks[last] = items;
-    }
-
-    /**
-     * Replaces the only block by a copy with more slots, the new ones all zero, or with fewer. If this throws, nothing has
-     * changed.
-     */
-    public void replaceBlock(byte[] items) {
-        int slots = items.length / strideBytes;
-        if (slots < firstSlotOf(1)) {
-            raiseFloor(0, slots, firstSlotOf(1));
+        if (items.length < blocks[last].length) {
+            raiseFloor(last, firstSlotOf(last) + items.length / strideBytes, endOf(last));
         } else {
-            stampFrom(items, firstSlotOf(1), generationFloor(0));
+            stampFrom(items, endOf(last) - firstSlotOf(last), generationFloor(last));
         }
-        blocks[0] = items;
+        blocks[last] = items;
     }
 
     private void stampFrom(byte[] items, int first, int floor) {
@@ -159,12 +149,12 @@ public final class LowestItemSlots extends LowestSlots {
     }
 
     private int at(int slot) {
-        return (isSeries ? Series.rowIn(slot, blockShift, Series.UNLIMITED) : slot & rowMask) * strideBytes;
+        return (isSeries ? Series.rowIn(slot, blockShift) : slot & rowMask) * strideBytes;
     }
 
     @Override
     int blockOf(int slot) {
-        return isSeries ? Series.blockOf(slot, blockShift, Series.UNLIMITED) : slot >>> blockShift;
+        return isSeries ? Series.blockOf(slot, blockShift) : slot >>> blockShift;
     }
 
     @Override
@@ -172,7 +162,7 @@ public final class LowestItemSlots extends LowestSlots {
         if (blockShift == ONE_BLOCK) {
             return block == 0 ? 0 : blocks[0].length / strideBytes;
         }
-        return isSeries ? Series.firstRow(block, blockShift, Series.UNLIMITED) : block << blockShift;
+        return isSeries ? Series.firstRow(block, blockShift) : block << blockShift;
     }
 
     @Override

@@ -28,7 +28,7 @@ public abstract sealed class LowestSlots extends Slots permits LowestItemSlots, 
         super(storeName);
     }
 
-    /** The first slot without memory for its stamp, or one behind all that the store has rows for. */
+    /** The first slot without memory for its stamp, where that is not in rows. */
     int limit() {
         return Integer.MAX_VALUE;
     }
@@ -57,12 +57,13 @@ public abstract sealed class LowestSlots extends Slots permits LowestItemSlots, 
      * on, until it returns false; a step for each 4096 slots that are alive.
      *
      * @param firstSlot that of the block
+     * @param rows how many the store has for slots
      * @param alive which slots of the block are, by words
      * @param full which words of {@code alive} are full, as far as a search has seen that: the store clears the bit of a word when it
      *     {@linkplain #settle settles} a removal from it, and all of them when it {@linkplain #settleAll settles all}
      */
-    public final boolean search(int firstSlot, long[] alive, long[] full) {
-        return vacancies.search(firstSlot, limit(), alive, full, this);
+    public final boolean search(int firstSlot, int rows, long[] alive, long[] full) {
+        return vacancies.search(firstSlot, Math.min(rows, limit()), alive, full, this);
     }
 
     /**

@@ -2,6 +2,7 @@ package dev.granary.runtime;
 
 import dev.granary.Schema;
 import dev.granary.StoreBlock;
+import java.lang.reflect.Array;
 
 /**
  * A block of a generated store, as the runtime sees it: what orders, subsets and totals go over. The generated block has fields of its own
@@ -64,14 +65,34 @@ public abstract class RowBlock<T> implements StoreBlock<T> {
         }
     }
 
-    /** Goes on in what another block holds. Never throws. */
-    protected final void takeOver(RowBlock<T> other) {
-        rows = other.rows;
-        slots = other.slots;
-        alive = other.alive;
-        aliveSummary = other.aliveSummary;
-        columns = other.columns;
-        flags = other.flags;
+    /**
+     * The second array, with as much of the first as it has room for, in the place of the first in what is held. Never throws.
+     */
+    protected final <A> A replaced(A from, A to) {
+        System.arraycopy(from, 0, to, 0, Math.min(Array.getLength(from), Array.getLength(to)));
+        replace(columns, from, to);
+        replace(flags, from, to);
+        if (slots == from) {
+            slots = (int[]) to;
+        } else if (alive == from) {
+            alive = (long[]) to;
+        } else if (aliveSummary == from) {
+            aliveSummary = (long[]) to;
+        }
+        return to;
+    }
+
+    private static void replace(Object[] held, Object from, Object to) {
+        for (int number = 0; number < held.length; number++) {
+            if (held[number] == from) {
+                held[number] = to;
+            }
+        }
+    }
+
+    /** Has so many rows from now on. */
+    protected final void hasRows(int rows) {
+        this.rows = rows;
     }
 
     @Override

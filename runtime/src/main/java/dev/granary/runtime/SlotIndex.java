@@ -154,6 +154,18 @@ public final class SlotIndex extends LinkedSlots {
         lower(slot, row);
     }
 
+    /** Lets go of the memory of the last block that is behind all slots in use. If this throws, nothing has changed. */
+    public void fit() {
+        int last = blockCount - 1;
+        int slots = end - (last << BLOCK_SHIFT) - 1 + FIRST_SLOTS - 1 & -FIRST_SLOTS;
+        if (last >= 0 && slots < blocks[last].length) {
+            long[] block = Arrays.copyOf(blocks[last], slots);
+            raiseFloor(last, firstSlotOf(last) + slots, endOf(last));
+            room -= blocks[last].length - slots;
+            blocks[last] = block;
+        }
+    }
+
     /** The memory of the table. */
     public long bytes() {
         int absent = blockCount - Blocks.count(blocks, blockCount);

@@ -73,7 +73,7 @@ final class Vacancies {
      * Looks for vacant slots from {@link #searched} on, in a block of which none was looked at, or only the first ones.
      *
      * @param firstSlot that of the block
-     * @param limit the first slot without memory for its stamp
+     * @param limit the first slot without a row, or without memory for its stamp
      * @param alive which slots are, by words
      * @param full which words of {@code alive} are full, as far as that was seen: a bit is set here where one is, and the store
      *     clears it with the first bit of the word

@@ -9,6 +9,8 @@ import dev.granary.StoreFullException;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class BlocksTest {
 
@@ -80,6 +82,50 @@ class BlocksTest {
             String message = assertThrows(IllegalArgumentException.class, () -> Blocks.checkExpectedSize(size, 7))
                     .getMessage();
             assertEquals("expectedSize: " + size + " (expected: 0 to 7)", message);
+        }
+    }
+
+    /** Whatever the block and its arrays: no row too many from a thousand on, and all arrays are copied before there is no row left. */
+    @ParameterizedTest
+    @CsvSource({
+        "64, 8192, 8192, 9", // columns
+        "64, 8192, 16384, 3",
+        "64, 8192, 8192, 250",
+        "64, 4096, 5461, 1", // structs
+        "128, 8192, 8192, 5",
+        "64, 64, 64, 5"
+    })
+    void theLastBlockBeginsSmall(int first, int full, int copied, int arrays) {
+        int most = Math.min(copied, full);
+        for (int before = 0; before < 40 * full; before += full) {
+            int rows = Blocks.nextRows(before, 0, first, most, full);
+            assertTrue(before > 0 || rows == first, rows + " at first");
+            while (rows < full) {
+                int used = Blocks.rowsBeforeCopies(rows, full, arrays, copied);
+                int next = Blocks.nextRows(before, rows, first, most, full);
+                assertTrue(rows <= most, rows + " are copied");
+                assertTrue(
+                        used > 0 && used <= rows && next > rows && next % first == 0, used + ", " + rows + ", " + next);
+                assertTrue(next <= full);
+                int additions = used == rows ? 1 : rows - used;
+                assertTrue(additions * Blocks.arraysAtOnce(rows, arrays, copied) >= arrays, "not all are copied");
+                assertTrue(Blocks.rowsBeforeCopies(next, full, arrays, copied) >= rows, "used before they are copied");
+                if (before + rows >= 1000) {
+                    assertTrue(before + next <= 1.23 * (before + rows), before + " and " + next + " of " + rows);
+                }
+                rows = next;
+            }
+            assertEquals(full, rows);
+        }
+    }
+
+    @Test
+    void theFewestRowsHoldAll() {
+        for (int used = 1; used <= 8192; used++) {
+            int rows = Blocks.fewestRows(used, 64, 8192, 9, 8192);
+            assertTrue(rows % 64 == 0 && rows <= 8192);
+            assertTrue(Blocks.rowsBeforeCopies(rows, 8192, 9, 8192) >= used, used + " of " + rows);
+            assertTrue(rows == 64 || Blocks.rowsBeforeCopies(rows - 64, 8192, 9, 8192) < used, used + " of " + rows);
         }
     }
 }

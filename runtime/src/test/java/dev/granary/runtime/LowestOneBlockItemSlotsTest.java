@@ -48,7 +48,7 @@ class LowestOneBlockItemSlotsTest {
         IntStream.range(1, Math.min(items.length / STRIDE, slots.end()))
                 .filter(slots::isAlive)
                 .forEach(slot -> Bits.set(alive, slot));
-        slots.search(0, alive, Bits.words(alive.length));
+        slots.search(0, Integer.MAX_VALUE, alive, Bits.words(alive.length));
     }
 
     private void resize(int rows) {
@@ -56,7 +56,7 @@ class LowestOneBlockItemSlotsTest {
         if (slots.blocks() == 0) {
             slots.addBlock(copy);
         } else {
-            slots.replaceBlock(copy);
+            slots.replaceLast(copy);
         }
         items = copy;
     }

@@ -25,15 +25,13 @@ class LowestSeriesItemSlotsTest extends LowestSlotsContract {
     @Override
     void addBlock() {
         blocks.subList(itemSlots.blocks(), blocks.size()).clear();
-        blocks.add(new byte[STRIDE * Series.rowsOf(blocks.size(), BLOCK_SHIFT, Series.UNLIMITED)]);
+        blocks.add(new byte[STRIDE * Series.rowsOf(blocks.size(), BLOCK_SHIFT)]);
         itemSlots.addBlock(blocks.getLast());
     }
 
     @Override
     long makeAlive(int slot) {
         return itemSlots.acquire(
-                slot,
-                blocks.get(Series.blockOf(slot, BLOCK_SHIFT, Series.UNLIMITED)),
-                Series.rowIn(slot, BLOCK_SHIFT, Series.UNLIMITED) * STRIDE);
+                slot, blocks.get(Series.blockOf(slot, BLOCK_SHIFT)), Series.rowIn(slot, BLOCK_SHIFT) * STRIDE);
     }
 }

@@ -91,7 +91,8 @@ abstract class LowestSlotsContract extends SlotsContract {
                     Bits.clear(full.get(block), word);
                 }
             }
-            if (lowest().searched() < first + rows && !lowest().search(first, alive, full.get(block))) {
+            if (lowest().searched() < first + rows
+                    && !lowest().search(first, Integer.MAX_VALUE, alive, full.get(block))) {
                 break;
             }
         }

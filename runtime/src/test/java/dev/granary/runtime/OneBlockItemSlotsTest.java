@@ -30,7 +30,7 @@ class OneBlockItemSlotsTest {
         if (slots.blocks() == 0) {
             slots.addBlock(copy);
         } else {
-            slots.replaceBlock(copy);
+            slots.replaceLast(copy);
         }
         items = copy;
     }

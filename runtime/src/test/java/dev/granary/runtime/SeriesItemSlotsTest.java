@@ -26,11 +26,11 @@ class SeriesItemSlotsTest extends SlotsContract {
     long acquire() {
         int slot = itemSlots.next();
         blocks.subList(itemSlots.blocks(), blocks.size()).clear();
-        int block = Series.blockOf(slot, BLOCK_SHIFT, Series.UNLIMITED);
+        int block = Series.blockOf(slot, BLOCK_SHIFT);
         if (block == blocks.size()) {
-            blocks.add(new byte[STRIDE * Series.rowsOf(block, BLOCK_SHIFT, Series.UNLIMITED)]);
+            blocks.add(new byte[STRIDE * Series.rowsOf(block, BLOCK_SHIFT)]);
             itemSlots.addBlock(blocks.getLast());
         }
-        return itemSlots.acquire(slot, blocks.get(block), Series.rowIn(slot, BLOCK_SHIFT, Series.UNLIMITED) * STRIDE);
+        return itemSlots.acquire(slot, blocks.get(block), Series.rowIn(slot, BLOCK_SHIFT) * STRIDE);
     }
 }

@@ -81,7 +81,7 @@ class BlockContractTest extends StoreContract {
         Groups groups = kind.groups();
         for (ItemBlock block : store.blocks()) {
             assertEquals((block.size() + groups.lanes() - 1) / groups.lanes(), block.groups());
-            assertTrue(block.groups() * groups.lanes() <= block.label().length, "a group beyond the block");
+            assertTrue(block.groups() * groups.lanes() <= StoreCheck.rows(block), "a group beyond the block");
             for (int row = 0; row < block.size(); row++) {
                 if (isAlive(block, row)) {
                     Item item = block.value(row);
@@ -152,13 +152,13 @@ class BlockContractTest extends StoreContract {
         addItems();
         int left = kind.rowsFor(store.size());
         for (ItemBlock block : store.blocks()) {
-            int rows = block.label().length;
+            int rows = StoreCheck.rows(block);
             assertEquals(0, rows % 64);
             assertEquals(rows / 64, block.lit().length);
             assertEquals(rows / 64, kind.isPacked() ? block.solid().length : block.alive().length);
             left -= rows;
         }
-        assertEquals(0, left);
+        assertTrue(left <= 0 && left > -64, left + " rows");
     }
 
     @Test
@@ -181,7 +181,7 @@ class BlockContractTest extends StoreContract {
         removeEvery(3, addItems());
         int left = store.size();
         for (ItemBlock block : store.blocks()) {
-            assertEquals(Math.min(left, block.label().length), block.size());
+            assertEquals(Math.min(left, StoreCheck.rows(block)), block.size());
             left -= block.size();
         }
         assertEquals(0, left);

@@ -13,11 +13,15 @@ import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Compares a store with what has to be in it, through every access path, and looks at what lies between the items. */
 final class StoreCheck {
     private static final Comparator<Item> ORDER =
             Comparator.comparingInt(Item::id).thenComparing(Item::toString);
+
+    private static final Pattern ROWS = Pattern.compile("rows (\\d+) to (\\d+)");
 
     private StoreCheck() {}
 
@@ -112,8 +116,11 @@ final class StoreCheck {
         return items;
     }
 
-    private static int rows(ItemBlock block) {
-        return block.label().length;
+    /** As the block says: some of its arrays may have more, which are going to be used when all have. */
+    static int rows(ItemBlock block) {
+        Matcher rows = ROWS.matcher(block.toString());
+        assertTrue(rows.find(), block::toString);
+        return Integer.parseInt(rows.group(2)) - Integer.parseInt(rows.group(1)) + 1;
     }
 
     private static void checkSummary(ItemBlock block) {

@@ -484,12 +484,6 @@ enum StoreKind {
 
     private static final Shade[] SHADES = Shade.values();
 
-    /** Blocks of columns have so many rows at first where nothing is said. */
-    private static final int FIRST_BLOCK = 8192;
-
-    /** And so many later. */
-    private static final int LARGEST_BLOCK = 65_536;
-
     private final Constructor<?> record;
     private final RecordComponent[] components;
     private final Supplier<Object> empty;
@@ -508,6 +502,10 @@ enum StoreKind {
     private final int firstRows;
 
     private final int copiedRows;
+
+    /** How many arrays a block has that are copied. */
+    private final int arrays;
+
     private final Groups groups;
 
     /** {@code blockRows} is 0 where it depends on the size of the record. */
@@ -527,15 +525,23 @@ enum StoreKind {
         this.reuse = reuse;
         this.growth = growth;
         this.groups = Groups.of(storeType());
-        this.firstRows = constant("FIRST_ROWS");
-        this.copiedRows = constant("COPIED_ROWS");
-        this.blockRows = blockRows == 0 ? constant("BLOCK_ROWS") : blockRows;
+        this.firstRows = constant(storeType(), "FIRST_ROWS");
+        this.copiedRows = constant(storeType(), "COPIED_ROWS");
+        this.arrays = constant(blockType(), "ARRAYS");
+        this.blockRows = blockRows == 0 ? constant(storeType(), "BLOCK_ROWS") : blockRows;
     }
 
-    /** The constant of the store; 0 if it has none of the name. */
-    private int constant(String name) {
+    private Class<?> blockType() {
+        return Arrays.stream(storeType().getDeclaredClasses())
+                .filter(type -> type.getSimpleName().equals("Block"))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** The constant of a class; 0 if it has none of the name. */
+    private static int constant(Class<?> type, String name) {
         try {
-            Field field = storeType().getDeclaredField(name);
+            Field field = type.getDeclaredField(name);
             field.setAccessible(true);
             return field.getInt(null);
         } catch (NoSuchFieldException e) {
@@ -651,38 +657,43 @@ enum StoreKind {
 
     /** The rows that a store gets when it has so many. */
     int nextBlock(int rows) {
-        boolean isSeries = growth == Growth.DOUBLING
-                || growth == Growth.GEOMETRIC_BLOCKS
-                || blockRows == FIRST_BLOCK && !name().startsWith("AOSOA");
-        int largest = growth == Growth.BLOCKS ? LARGEST_BLOCK : Integer.MAX_VALUE;
-        return isSeries && rows != 0 ? Math.min(rows, largest) : blockRows;
+        boolean doubles = growth == Growth.DOUBLING || growth == Growth.GEOMETRIC_BLOCKS;
+        return doubles && rows != 0 ? rows : blockRows;
     }
 
-    /** The rows of a store that has so many items, added one by one. */
+    /** The rows of a store that has so many items, added one by one, that are used before some are copied. */
     int rowsFor(int items) {
         int rows = items + rowsNotForItems();
-        if (lastBlockGrows()) {
-            int before = 0;
-            int last = 0;
-            while (before + last < rows) {
-                if (last == nextBlock(before)) {
-                    before += last;
-                    last = 0;
-                }
-                last = Blocks.nextRows(before, last, firstRows, copiedRows, nextBlock(before));
-            }
-            return before + last;
+        return lastBlockGrows() ? rowsAddedOneByOne(rows) : growth == Growth.FIXED ? FIXED_ROWS : rowsOfBlocksFor(rows);
+    }
+
+    private int rowsOfBlocksFor(int rows) {
+        int blocks = 0;
+        while (blocks < rows) {
+            blocks += nextBlock(blocks);
         }
-        return switch (growth) {
-            case BLOCKS, DOUBLING, GEOMETRIC_BLOCKS, VIRTUAL -> {
-                int blocks = 0;
-                while (blocks < rows) {
-                    blocks += nextBlock(blocks);
-                }
-                yield blocks;
+        return blocks;
+    }
+
+    private int rowsAddedOneByOne(int rows) {
+        int before = 0;
+        int last = 0;
+        int used = 0;
+        while (used < rows) {
+            if (last == blockRows) {
+                before += last;
+                last = 0;
             }
-            case FIXED -> FIXED_ROWS;
-        };
+            int copiedAtOnce = last == 0 ? arrays : Blocks.arraysAtOnce(last, arrays, copiedRows);
+            for (int copied = copiedAtOnce; copied < arrays && used < rows; copied += copiedAtOnce) {
+                used++;
+            }
+            if (used < rows) {
+                last = Blocks.nextRows(before, last, firstRows, copiedRows, blockRows);
+                used = before + Blocks.rowsBeforeCopies(last, blockRows, arrays, copiedRows);
+            }
+        }
+        return used;
     }
 
     /** The blocks of a store that has so many items, one at least. */

@@ -58,6 +58,7 @@ public final class Types {
     public static final ClassName SORT_KEY = ClassName.get("dev.granary", "SortKey");
     public static final ClassName SORT_KEYS = ClassName.get(RUNTIME, "SortKeys");
     public static final ClassName SWEEPS = ClassName.get(RUNTIME, "Sweeps");
+    public static final ClassName QUARTERS = ClassName.get(RUNTIME, "Quarters");
     public static final ClassName SERIES = ClassName.get(RUNTIME, "Series");
     public static final ClassName SLOT_INDEX = ClassName.get(RUNTIME, "SlotIndex");
     public static final ClassName WORDS = ClassName.get(RUNTIME, "Words");

@@ -69,11 +69,13 @@ public final class Names {
             "Records",
             "Series",
             "System",
+            "Quarters",
             "ValueLayout",
             "Words");
 
     /** Constants that generated code refers to where a field of the same name would hide them. */
     static final Set<String> CONSTANTS = Set.of(
+            "ARRAYS",
             "BLOCK_BYTES",
             "BLOCK_ROWS",
             "BLOCK_SHIFT",
@@ -102,13 +104,16 @@ public final class Names {
             "blockRows",
             "blocks",
             "bringBack",
+            "byRow",
             "bytes",
             "checkRemovals",
             "column",
+            "copied",
             "copyAll",
             "end",
             "expectedSize",
             "firstRow",
+            "fit",
             "extend",
             "from",
             "fromRow",
@@ -138,6 +143,7 @@ public final class Names {
             "rows",
             "search",
             "searchAnew",
+            "setRows",
             "settle",
             "size",
             "slot",

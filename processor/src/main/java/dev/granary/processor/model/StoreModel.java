@@ -67,12 +67,12 @@ public record StoreModel(
      * Numbers of rows.
      *
      * @param blockRows the rows of a block; of the first one, where blocks differ
-     * @param largestBlockRows the rows that blocks of a series grow to; those of a block, where there is no series
+     * @param largestBlockRows the rows of the largest blocks, where blocks differ
      * @param capacity the items a new store has room for
      * @param maxCapacity the items it refuses to go beyond; {@link Integer#MAX_VALUE} where the user sets no limit
      * @param lanes the rows of a group; 0 where the layout has no groups
-     * @param copiedRows the most rows of the last block that are copied where it begins small and becomes larger; 0 where blocks
-     *     have all of their rows from the beginning
+     * @param copiedRows the most rows of an array that are copied where the last block begins small and becomes larger; 0 where
+     *     blocks have all of their rows from the beginning
      */
     public record Sizes(int blockRows, int largestBlockRows, int capacity, int maxCapacity, int lanes, int copiedRows) {
         /** Of a series without a largest block. */
@@ -118,9 +118,9 @@ public record StoreModel(
             return Math.max(Long.SIZE, lanes);
         }
 
-        /** Whether each block has more rows than those before it. */
-        public boolean isSeries() {
-            return blockRows != largestBlockRows;
+        /** Whether blocks become larger with the store, up to a largest. */
+        public boolean areQuarters() {
+            return blockRows != largestBlockRows && !isUnlimitedSeries();
         }
 
         public boolean isLimited() {
@@ -130,7 +130,9 @@ public record StoreModel(
 
     /** Whether a block has to remember how many rows it has. */
     public boolean blocksDiffer() {
-        return strategies.growth().replacesBlocks() || sizes.isSeries() || sizes.lastBlockGrows();
+        return strategies.growth().replacesBlocks()
+                || sizes.blockRows() != sizes.largestBlockRows()
+                || sizes.lastBlockGrows();
     }
 
     /** All columns, in the order of declaration. */

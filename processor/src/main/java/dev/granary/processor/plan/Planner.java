@@ -4,7 +4,6 @@ import dev.granary.processor.model.Column;
 import dev.granary.processor.model.DeletionKind;
 import dev.granary.processor.model.Encoding;
 import dev.granary.processor.model.Group;
-import dev.granary.processor.model.ItemBytes;
 import dev.granary.processor.model.LayoutKind;
 import dev.granary.processor.model.Names;
 import dev.granary.processor.model.Node;
@@ -29,7 +28,7 @@ import javax.lang.model.element.TypeElement;
 
 /** Decides what to generate for a declaration that keeps all rules. */
 public final class Planner {
-    /** The first block of columns: 32 KiB a column of four bytes, so that a small store is small. */
+    /** The small blocks of columns: 32 KiB a column of four bytes. Smaller ones show in a sweep of ten thousand items. */
     private static final int SOA_BLOCK_SHIFT = 13;
 
     /**
@@ -50,11 +49,11 @@ public final class Planner {
 
     private static final int HEADER_AND_GAP_BYTES = 256;
 
-    /** What is copied at once where the last block becomes larger. */
+    /** What is copied at once where the last block becomes larger; so it is what the largest array has that is copied. */
     private static final int COPIED_BYTES = 64 * 1024;
 
-    /** What of it is for slots that are not in items, whose table may have to become larger at the same time. */
-    private static final int COPIED_BYTES_OF_SLOTS = 28 * 1024;
+    /** The words of bits that 64 rows have where there are holes: those that are alive, and less than one that sums them up. */
+    private static final int BITS_OF_HOLES = 2;
 
     private static final int MIN_BLOCK_SHIFT = 6;
 
@@ -77,7 +76,11 @@ public final class Planner {
                 isPublic(declaration.element()),
                 components,
                 strategies,
-                sizes(declaration.options(), strategies, components),
+                sizes(
+                        declaration.options(),
+                        strategies,
+                        components,
+                        declaration.flags().names().size()),
                 surroundings.generated(declaration.element()),
                 surroundings.hidesJavaLang(declaration),
                 surroundings.warnings(declaration),
@@ -141,11 +144,12 @@ public final class Planner {
                 : new Strategies(options.layout(), options.growth(), DeletionKind.HOLES, options.reuse());
     }
 
-    private static Sizes sizes(Options options, Strategies strategies, List<Node> components) {
+    private static Sizes sizes(Options options, Strategies strategies, List<Node> components, int flags) {
         int lanes = !options.hasGroups() ? 0 : options.lanes() == 0 ? LANES : options.lanes();
         int enough = shiftOfOne(options.maxCapacity(), strategies);
+        int first = Math.max(MIN_BLOCK_SHIFT, shiftOfLanes(lanes));
         int shift = options.blockRows() == 0
-                ? Math.max(Math.min(blockShift(strategies, components), enough), shiftOfLanes(lanes))
+                ? Math.max(Math.min(blockShift(strategies, components), enough), first)
                 : Integer.numberOfTrailingZeros(options.blockRows());
         return switch (strategies.growth().sizing()) {
             case CAPACITY -> {
@@ -161,31 +165,14 @@ public final class Planner {
                 int largest = strategies.layout().columnsAreApart()
                         ? Math.max(shift, Math.min(largestBlockShift(components), enough))
                         : shift;
-                int first = Math.max(MIN_BLOCK_SHIFT, shiftOfLanes(lanes));
-                yield sizes(options, shift, largest, lanes, copiedRows(strategies, components, first, largest));
+                int copied = largest > first ? copiedRows(strategies, components, flags) : 0;
+                yield sizes(options, shift, largest, lanes, copied);
             }
         };
     }
 
     private static Sizes sizes(Options options, int shift, int largestShift, int lanes, int copiedRows) {
         return new Sizes(1 << shift, 1 << largestShift, options.capacity(), options.maxCapacity(), lanes, copiedRows);
-    }
-
-    /** At least as many as the last block begins with; 0 if none is larger. */
-    private static int copiedRows(Strategies strategies, List<Node> components, int firstShift, int largestShift) {
-        if (largestShift == firstShift) {
-            return 0;
-        }
-        List<Column> columns = Node.columns(components);
-        int bytes = strategies.slotsAreInItems()
-                ? ItemBytes.of(columns).strideBytes()
-                        + columns.stream()
-                                .filter(Column::isReference)
-                                .mapToInt(Column::bytes)
-                                .sum()
-                : Integer.BYTES + columns.stream().mapToInt(Column::bytes).sum();
-        int copied = COPIED_BYTES - (strategies.slotsAreInItems() ? 0 : COPIED_BYTES_OF_SLOTS);
-        return Math.max(1 << firstShift, copied / bytes);
     }
 
     private static int shiftOfLanes(int lanes) {
@@ -205,13 +192,27 @@ public final class Planner {
 
     /** The most rows, as a power of two, of which no array is larger than it may be. */
     private static int largestArrayShift(LayoutKind layout, List<Node> components) {
+        return Math.max(
+                MIN_BLOCK_SHIFT, log2((LARGEST_ARRAY_BYTES - HEADER_AND_GAP_BYTES) / widestBytes(layout, components)));
+    }
+
+    /** The bytes that a row has in the array that has most of them. */
+    private static int widestBytes(LayoutKind layout, List<Node> components) {
         List<Column> columns = Node.columns(components);
         List<PrimitiveKind> flat =
                 columns.stream().filter(Column::isFlat).map(Column::storedKind).toList();
         // beside them there are slots, and references, which may take 8 bytes
         int sides = columns.stream().anyMatch(Column::isReference) ? Long.BYTES : Integer.BYTES;
-        int widest = Math.max(sides, layout.widestBytes(flat));
-        return Math.max(MIN_BLOCK_SHIFT, log2((LARGEST_ARRAY_BYTES - HEADER_AND_GAP_BYTES) / widest));
+        return Math.max(sides, layout.widestBytes(flat));
+    }
+
+    /** The most rows of an array that are copied at once, with all bits. */
+    private static int copiedRows(Strategies strategies, List<Node> components, int flags) {
+        long bits = flags
+                + Node.columns(components).stream().filter(Column::isBit).count()
+                + (strategies.isPacked() ? 0 : BITS_OF_HOLES);
+        long bytesOf64 = Long.SIZE * widestBytes(strategies.layout(), components) + Long.BYTES * bits;
+        return (int) ((long) Long.SIZE * COPIED_BYTES / bytesOf64);
     }
 
     /** As many rows as hold so many items, in full words of bits. */

@@ -188,20 +188,21 @@ class PlannerTest {
                         .largestBlockRows());
     }
 
-    /** The most rows that are copied where the last block becomes larger: 64 KiB, slots that are copied beside them included. */
+    /** The most rows that are copied of an array where the last block becomes larger: 64 KiB, with bits that are copied beside it. */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {
-                "@SoA | int a, float b | 3072",
-                "@SoA(lanes = 8) | int a, float b | 3072",
+                "@SoA | int a, float b | 16384",
+                "@SoA(lanes = 8) | int a, float b | 16384",
                 "@SoA(lanes = 128, maxCapacity = 10) | int a, float b | 0",
                 "@SoA(blockRows = 256) | int a, float b | 0",
                 "@SoA(maxCapacity = 64) | int a, float b | 0",
                 "@SoA(growth = Growth.DOUBLING) | int a, float b | 0",
                 "@SoA(growth = Growth.VIRTUAL) | int a, float b | 0",
-                "@BulkData | int a, float b | 5461",
-                "@BulkData(layout = Layout.SOA) | long a, byte b, Object c | 2168",
+                "@BulkData | int a, float b | 5349",
+                "@BulkData(layout = Layout.SOA) | long a, byte b, Object c | 7943",
+                "@SoA | long a, boolean b, boolean c, boolean d, boolean e, boolean f, boolean g, boolean h | 7384",
             })
     void copiedRows(String annotation, String components, int rows) {
         assertEquals(

@@ -110,11 +110,11 @@ record Compaction(Template template, Growth growth, ColumnLayout layout) {
                         "blockOfLast",
                         growth.blockOf(last),
                         "lastInBlock",
-                        growth.rowInBlock(last),
+                        growth.rowInBlock(template.fill("$from:L"), last),
                         "blockOfSlot",
                         growth.blockOf(slot),
                         "slotInBlock",
-                        growth.rowInBlock(slot)))
+                        growth.rowInBlock(template.fill("$to:L"), slot)))
                 .addCode("$>")
                 .addCode(copying().code())
                 .addCode(clearing().code())

@@ -156,7 +156,7 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
                         "blockOf",
                         growth.blockOf(slot),
                         "rowInBlock",
-                        growth.rowInBlock(slot)))
+                        growth.rowInBlock(template.fill("$block:L"), slot)))
                 .build();
     }
 
@@ -165,11 +165,16 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
     public CodeBlock removeRow() {
         CodeBlock slot = template.fill("$slot:L");
         return CodeBlock.builder()
-                .add(template.fill("""
-                    $blockType:T $block:L = $blockOf:L;
-                    int $row:L = $rowInBlock:L;
-                    assert $bitsType:T.get($block:L.$alive:L, $row:L) : "slot " + $slot:L + " is not in use";
-                    """, "blockOf", growth.blockOf(slot), "rowInBlock", growth.rowInBlock(slot)))
+                .add(template.fill(
+                        """
+                        $blockType:T $block:L = $blockOf:L;
+                        int $row:L = $rowInBlock:L;
+                        assert $bitsType:T.get($block:L.$alive:L, $row:L) : "slot " + $slot:L + " is not in use";
+                        """,
+                        "blockOf",
+                        growth.blockOf(slot),
+                        "rowInBlock",
+                        growth.rowInBlock(template.fill("$block:L"), slot)))
                 .add(clearing().code())
                 .add(reuse.release())
                 .add(template.fill("""
@@ -218,6 +223,7 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
         return growth.withdraw().toBuilder()
                 .add(template.fill("$slots:L.trim();\n"))
                 .add(release)
+                .add(slotsAreInItems() ? CodeBlock.of("") : template.fill("$slots:L.fit();\n"))
                 .build();
     }
 

@@ -47,7 +47,7 @@ record InsertionIntoHoles(Template template, Growth growth, Reuse reuse, boolean
                         "blockOf",
                         growth.blockOf(slot),
                         "rowInBlock",
-                        growth.rowInBlock(slot)))
+                        growth.rowInBlock(template.fill("$block:L"), slot)))
                 .add(isShort() ? writeShortly() : writeInPlace())
                 .add(template.fill("""
                     if ($block:L.$alive:L[$row:L >>> 6] == 0) {

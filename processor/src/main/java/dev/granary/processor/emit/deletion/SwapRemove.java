@@ -38,6 +38,15 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
         return template.rowsOf(template.fill("$" + block + ":L"));
     }
 
+    /** An expression for the end of the rows of a block that items may be in before some of them are copied. */
+    private CodeBlock endOf(String block) {
+        CodeBlock end =
+                template.fill("$from:L.$firstRow:L + $rowsOf:L", "from", template.own(block), "rowsOf", rowsOf(block));
+        return template.model().sizes().lastBlockGrows()
+                ? template.fill("$mathType:T.min($end:L, $rowCount:L)", "end", end)
+                : end;
+    }
+
     @Override
     public Matching matching() {
         return new MatchingInPacked(template);
@@ -86,13 +95,14 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
     public CodeBlock insert() {
         CodeBlock row = template.fill("$row:L");
         return CodeBlock.builder()
-                .add(template.fill("""
-                    if ($size:L == $tailEnd:L || $slots:L.isFull()) {
-                        $makeRoom:L();
-                    }
-                    $blockType:T $block:L = $tail:L;
-                    int $row:L = $rowInBlock:L;
-                    """, "rowInBlock", growth.rowInBlock(template.fill("$size:L"))))
+                .add(template.fill(
+                        """
+                        if ($size:L == $tailEnd:L || $slots:L.isFull()) {
+                            $makeRoom:L();
+                        }
+                        $blockType:T $block:L = $tail:L;
+                        int $row:L = $rowInBlock:L;
+                        """, "rowInBlock", growth.rowInBlock(template.fill("$block:L"), template.fill("$size:L"))))
                 .add(new Values(template.model()).writeAll(new Place(template.fill("$block:L"), row)))
                 .add(template.fill("""
                     int $slot:L = $slots:L.next();
@@ -137,14 +147,8 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
                             return;
                         }
                         $reserve:L$tail:L = $blockOf:L;
-                        $tailEnd:L = $tail:L.$firstRow:L + $tailRows:L;
-                        """,
-                        "reserve",
-                        growth.reserve(size),
-                        "blockOf",
-                        growth.blockOf(size),
-                        "tailRows",
-                        rowsOf("tail")))
+                        $tailEnd:L = $end:L;
+                        """, "reserve", growth.reserve(size), "blockOf", growth.blockOf(size), "end", endOf("tail")))
                 .build());
         methods.addAll(copying().methods());
         methods.addAll(clearing().methods());
@@ -173,9 +177,9 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
                         "blockOfLast",
                         growth.blockOf(last),
                         "rowInBlock",
-                        growth.rowInBlock(row),
+                        growth.rowInBlock(template.fill("$to:L"), row),
                         "lastInBlock",
-                        growth.rowInBlock(last)))
+                        growth.rowInBlock(template.fill("$from:L"), last)))
                 .beginControlFlow("if ($L != $L)", row, last)
                 .add(copying().code())
                 .add(template.fill("""
@@ -189,9 +193,9 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
                 .add(template.fill("""
                     $size:L = $last:L;
                     $tail:L = $from:L;
-                    $tailEnd:L = $from:L.$firstRow:L + $tailRows:L;
+                    $tailEnd:L = $end:L;
                     assert $size:L < $tailEnd:L : "size " + $size:L + " is past row " + $tailEnd:L;
-                    """, "tailRows", rowsOf("from")))
+                    """, "end", endOf("from")))
                 .build();
     }
 
@@ -251,7 +255,10 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
             $slots:L.trimRows();
             $tail:L = null; // before blocks go: what follows may fail
             $tailEnd:L = $size:L;
-            """).toBuilder().add(release).build();
+            """).toBuilder()
+                .add(release)
+                .add(template.fill("$slots:L.fit();\n"))
+                .build();
     }
 
     @Override

@@ -4,9 +4,9 @@ import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
-import dev.granary.processor.model.StoreModel.Sizes;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
 /**
@@ -41,32 +41,9 @@ interface Directory extends Growth {
         return !template().model().strategies().isPacked();
     }
 
-    /** Whether the last block begins with few rows, and goes on in larger arrays. */
-    default boolean lastBlockGrows() {
-        return template().model().sizes().lastBlockGrows();
-    }
-
-    /** Constants that say with how many. */
-    default List<FieldSpec> lastBlockSizes() {
-        Sizes sizes = template().model().sizes();
-        return !lastBlockGrows()
-                ? List.of()
-                : List.of(
-                        OneBlock.constant("FIRST_ROWS")
-                                .initializer("$L", sizes.firstRows())
-                                .build(),
-                        OneBlock.constant("COPIED_ROWS")
-                                .initializer("$L", sizes.copiedRows())
-                                .build());
-    }
-
-    /** How a new block begins, and the last one goes on, for the store's javadoc. */
-    default String growthOfLastBlock() {
-        Sizes sizes = template().model().sizes();
-        return lastBlockGrows()
-                ? " The last\nblock begins with fewer, %d in an empty store, and is copied, %d rows at the most, as it gets more."
-                        .formatted(sizes.firstRows(), sizes.copiedRows())
-                : ",\nand copies nothing when it does.";
+    /** How it begins small, if it does. */
+    default LastBlock lastBlock() {
+        return new LastBlock(template());
     }
 
     @Override
@@ -78,11 +55,7 @@ interface Directory extends Growth {
                         .build(),
                 FieldSpec.builder(int.class, template().own("blockCount"), Modifier.PRIVATE)
                         .build()));
-        if (lastBlockGrows()) {
-            fields.add(FieldSpec.builder(int.class, template().own("rowCount"), Modifier.PRIVATE)
-                    .addJavadoc("The rows of all blocks; the last one may have fewer than it is going to have.\n")
-                    .build());
-        }
+        fields.addAll(lastBlock().fields());
         if (hasAbsentBlocks()) {
             fields.add(FieldSpec.builder(int.class, template().own("absentRows"), Modifier.PRIVATE)
                     .addJavadoc("The rows of blocks that were released, and are null.\n")
@@ -124,7 +97,7 @@ interface Directory extends Growth {
 
     /** An expression that is true if a row, no further than one behind the last, is in a block that is not there yet. */
     private CodeBlock needsBlock(CodeBlock row) {
-        return lastBlockGrows()
+        return lastBlock().grows()
                 ? template().fill("$at:L >= $rowCount:L", "at", row)
                 : template().fill("$numberOf:L == $blockCount:L", "numberOf", numberOf(row));
     }
@@ -158,14 +131,39 @@ interface Directory extends Growth {
 
     @Override
     default CodeBlock withdraw() {
-        return template().fill("""
-            for (int $number:L = 1; $number:L < $blockCount:L; $number:L++) { // slot 0 is in the first
-                $blockType:T $block:L = $blocks:L[$number:L];
-                if ($block:L != null && $slots:L.withdraw($block:L.$firstRow:L, $block:L.$firstRow:L + $rowsOf:L)) {
-                    $blocks:L[$number:L] = null;
-                }
-            }
-            """, "rowsOf", template().rowsOf(template().fill("$block:L")));
+        return template()
+                .fill(
+                        """
+                        for (int $number:L = 1; $number:L < $blockCount:L; $number:L++) { // slot 0 is in the first
+                            $blockType:T $block:L = $blocks:L[$number:L];
+                            if ($block:L != null && $slots:L.withdraw($block:L.$firstRow:L, $block:L.$firstRow:L + $rowsOf:L)) {
+                                $blocks:L[$number:L] = null;$forget:L
+                            }
+                        }
+                        """,
+                        "rowsOf",
+                        template().rowsOf(template().fill("$block:L")),
+                        "forget",
+                        putByRow(CodeBlock.of("null"), template().fill("$number:L"), "\n        "));
+    }
+
+    /**
+     * A statement that makes a block, or null, that of the rows of the block of a number, where blocks are not found by it.
+     *
+     * @param before what it begins with: the end of the line before it, and the indentation
+     */
+    default CodeBlock putByRow(CodeBlock block, CodeBlock number, String before) {
+        return CodeBlock.of("");
+    }
+
+    /** A statement that makes room for the rows of one more block, where blocks are not found by their number; it may fail. */
+    default CodeBlock reserveByRow() {
+        return CodeBlock.of("");
+    }
+
+    /** A statement that forgets the blocks of all rows from those of block {@code last} on, where they are not found by their number. */
+    default CodeBlock forgetByRow() {
+        return CodeBlock.of("");
     }
 
     /** An expression for the number of blocks that hold the first so many rows. */
@@ -176,21 +174,25 @@ interface Directory extends Growth {
 
     @Override
     default CodeBlock release(CodeBlock rows) {
-        CodeBlock.Builder code = CodeBlock.builder().add(template().fill("""
-            int $last:L = $holding:L;
-            if ($last:L < $blockCount:L) {
-                $arraysType:T.fill($blocks:L, $last:L, $blockCount:L, null);
-                $blockCount:L = $last:L;
-            $>\
-            """, "holding", holding(rows)));
-        if (lastBlockGrows()) {
-            code.add(template().fill("$rowCount:L = $full:L;\n", "full", fullRows()));
+        CodeBlock.Builder code =
+                CodeBlock.builder().add(template().fill("""
+                    int $last:L = $holding:L;
+                    if ($last:L < $blockCount:L) {
+                        $arraysType:T.fill($blocks:L, $last:L, $blockCount:L, null);
+                        $forget:L$blockCount:L = $last:L;
+                    $>\
+                    """, "holding", holding(rows), "forget", forgetByRow()));
+        if (lastBlock().grows()) {
+            code.add(template().fill("""
+                $rowCount:L = $full:L;
+                $copied:L = 0;
+                """, "full", fullRows()));
         }
         code.add("$<}\n");
         if (hasAbsentBlocks()) {
             code.add(template().fill("$absentRows:L = $counted:L;\n", "counted", countAbsentRows()));
         }
-        return code.build();
+        return code.add(lastBlock().fit(rows)).build();
     }
 
     @Override
@@ -232,60 +234,16 @@ interface Directory extends Growth {
 
     @Override
     default CodeBlock rows() {
-        return lastBlockGrows() ? template().fill("$rowCount:L") : fullRows();
+        return lastBlock().grows() ? template().fill("$rowCount:L") : fullRows();
     }
 
-    /** An expression for the rows that a block has next. */
-    private CodeBlock nextRows(CodeBlock before, CodeBlock rows, CodeBlock number) {
-        return template()
-                .fill(
-                        "$blocksType:T.nextRows($before:L, $rows:L, FIRST_ROWS, COPIED_ROWS, $full:L)",
-                        "before",
-                        before,
-                        "rows",
-                        rows,
-                        "full",
-                        fullRowsOf(number));
-    }
-
-    /**
-     * <pre>{@code
-     * private void extend() {
-     *     Block last = blocks[blockCount - 1];
-     *     Block to = new Block(this, last.firstRow, Blocks.nextRows(...));
-     *     to.copyAll(last, last.blockRows);
-     *     slots.growBlock(to.items);
-     *     rowCount += to.blockRows - last.blockRows;
-     *     last.resize(to);
-     * }
-     * }</pre>
-     */
-    default List<MethodSpec> extend() {
-        if (!lastBlockGrows()) {
-            return List.of();
-        }
-        return List.of(MethodSpec.methodBuilder(template().own("extend"))
-                .addJavadoc("Gives the last block more rows, in larger arrays. Whatever can fail comes first.\n")
-                .addModifiers(Modifier.PRIVATE)
-                .addCode(template()
-                        .fill(
-                                """
-                                $blockType:T $last:L = $blocks:L[$blockCount:L - 1];
-                                $blockType:T $to:L = new $blockType:T(this, $last:L.$firstRow:L, $next:L);
-                                $to:L.$copyAll:L($last:L, $last:L.$blockRows:L);
-                                """,
-                                "next",
-                                nextRows(
-                                        template().fill("$last:L.$firstRow:L"),
-                                        template().fill("$last:L.$blockRows:L"),
-                                        template().fill("$blockCount:L - 1"))))
-                .addCode(
-                        slotsAreInItems() ? template().fill("$slots:L.growBlock($to:L.$items:L);\n") : CodeBlock.of(""))
-                .addCode(template().fill("""
-                    $rowCount:L += $to:L.$blockRows:L - $last:L.$blockRows:L;
-                    $last:L.$resize:L($to:L);
-                    """))
-                .build());
+    /** The private methods of the last block. */
+    default List<MethodSpec> methodsOfLastBlock() {
+        CodeBlock fullRows = fullRowsOf(template().fill("$blockCount:L - 1"));
+        return Stream.concat(
+                        lastBlock().extend(fullRows, slotsAreInItems()).stream(),
+                        lastBlock().fitting(fullRows, slotsAreInItems()).stream())
+                .toList();
     }
 
     /**
@@ -299,8 +257,9 @@ interface Directory extends Growth {
      *     Block block = new Block(this, blockCount << BLOCK_SHIFT);
      *     Block[] to = Blocks.withRoomFor(blocks, blockCount);
      *     slots.addBlock(block.items);
-     *     to[blockCount++] = block;
+     *     to[blockCount] = block;
      *     blocks = to;
+     *     blockCount++;
      * }
      * }</pre>
      *
@@ -320,33 +279,31 @@ interface Directory extends Growth {
         }
         CodeBlock count = template().fill("$blockCount:L");
         CodeBlock newBlock = newBlock(count);
-        if (lastBlockGrows()) {
+        if (lastBlock().grows()) {
             method.addCode(template().fill("""
                 if ($rowCount:L < $full:L) {
                     $extend:L();
                     return;
                 }
                 """, "full", fullRows()));
-            newBlock = template()
-                    .fill(
-                            "new $blockType:T(this, $rowCount:L, $next:L)",
-                            "next",
-                            nextRows(template().fill("$rowCount:L"), CodeBlock.of("0"), count));
+            newBlock = lastBlock().newBlock(fullRowsOf(count));
         }
         return method.addCode(check)
                 .addCode(template().fill("""
                     $blockType:T $block:L = $newBlock:L;
                     $blockType:T[] $to:L = $blocksType:T.withRoomFor($blocks:L, $blockCount:L);
-                    """, "newBlock", newBlock))
+                    $reserve:L\
+                    """, "newBlock", newBlock, "reserve", reserveByRow()))
                 .addCode(slotsAreInItems() ? lendBlock() : CodeBlock.of(""))
                 .addCode(template().fill("""
-                    $to:L[$blockCount:L++] = $block:L;
+                    $to:L[$blockCount:L] = $block:L;$put:L
                     $blocks:L = $to:L;
-                    """))
-                .addCode(
-                        lastBlockGrows()
-                                ? template().fill("$rowCount:L += $block:L.$blockRows:L;\n")
-                                : CodeBlock.of(""))
+                    $blockCount:L++;
+                    """, "put", putByRow(template().fill("$block:L"), count, "\n")))
+                .addCode(lastBlock()
+                        .countRows(
+                                template().fill("$block:L"),
+                                fullRowsOf(template().fill("$blockCount:L - 1"))))
                 .build();
     }
 
@@ -382,10 +339,16 @@ interface Directory extends Growth {
                                                         + " $rowsOf:L);\n",
                                                 "rowsOf",
                                                 rows))
-                .addCode(template().fill("""
-                    $blocks:L[$number:L] = $block:L;
-                    $absentRows:L -= $rowsOf:L;
-                    """, "rowsOf", rows))
+                .addCode(template()
+                        .fill(
+                                """
+                                $blocks:L[$number:L] = $block:L;
+                                $put:L$absentRows:L -= $rowsOf:L;
+                                """,
+                                "rowsOf",
+                                rows,
+                                "put",
+                                putByRow(template().fill("$block:L"), template().fill("$number:L"), "\n")))
                 .build());
     }
 

@@ -143,7 +143,7 @@ record Doubling(Template template) implements OneBlock {
      *         slots.addBlock(to.items);
      *     } else {
      *         to.copyAll(whole, Math.min(rowCount, this.rowCount));
-     *         slots.replaceBlock(to.items);
+     *         slots.replaceLast(to.items);
      *     }
      *     whole = to;
      *     this.rowCount = rowCount;
@@ -157,7 +157,7 @@ record Doubling(Template template) implements OneBlock {
                 $slots:L.addBlock($to:L.$items:L);
             } else {
                 $to:L.$copyAll:L($whole:L, $mathType:T.min($rowCount:L, this.$rowCount:L));
-                $slots:L.replaceBlock($to:L.$items:L);
+                $slots:L.replaceLast($to:L.$items:L);
             }
             """ : """
                 if ($whole:L != null) {

@@ -30,7 +30,7 @@ interface EqualBlocks extends Directory {
                                 OneBlock.constant("ROW_MASK")
                                         .initializer("BLOCK_ROWS - 1")
                                         .build()),
-                        lastBlockSizes().stream())
+                        lastBlock().constants().stream())
                 .toList();
     }
 
@@ -45,7 +45,7 @@ interface EqualBlocks extends Directory {
     }
 
     @Override
-    default CodeBlock rowInBlock(CodeBlock row) {
+    default CodeBlock rowInBlock(CodeBlock block, CodeBlock row) {
         return CodeBlock.of("$L & ROW_MASK", row);
     }
 
@@ -92,7 +92,7 @@ interface EqualBlocks extends Directory {
 
     @Override
     default CodeBlock blockBytes() {
-        if (lastBlockGrows()) {
+        if (lastBlock().grows()) {
             return template().fill("$blockBytes:L()");
         }
         return template()
@@ -106,7 +106,7 @@ interface EqualBlocks extends Directory {
     default CodeBlock newBlock(CodeBlock number) {
         return template()
                 .fill(
-                        lastBlockGrows()
+                        lastBlock().grows()
                                 ? "new $blockType:T(this, $at:L << BLOCK_SHIFT, BLOCK_ROWS)"
                                 : "new $blockType:T(this, $at:L << BLOCK_SHIFT)",
                         "at",

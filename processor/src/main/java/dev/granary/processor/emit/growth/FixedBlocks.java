@@ -28,7 +28,7 @@ record FixedBlocks(Template template) implements EqualBlocks {
                 .formatted(
                         template.model().sizes().blockRows(),
                         blockBytes,
-                        lastBlockGrows() ? "." + growthOfLastBlock() : ", and copies nothing when it does.");
+                        lastBlock().grows() ? "." + lastBlock().description() : ", and copies nothing when it does.");
     }
 
     @Override
@@ -37,9 +37,9 @@ record FixedBlocks(Template template) implements EqualBlocks {
                 template.fill("$blocksType:T.checkRoomFor($slots:L.describe(), $blockCount:L, BLOCK_SHIFT);\n");
         return Stream.of(
                         List.of(addBlock(check)),
-                        extend(),
+                        methodsOfLastBlock(),
                         bringBack(),
-                        lastBlockGrows() ? List.of(sumOfBlockBytes()) : List.<MethodSpec>of())
+                        lastBlock().grows() ? List.of(sumOfBlockBytes()) : List.<MethodSpec>of())
                 .flatMap(List::stream)
                 .toList();
     }

@@ -5,24 +5,18 @@ import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import dev.granary.processor.code.Template;
 import dev.granary.processor.emit.layout.ColumnLayout;
-import dev.granary.processor.model.StoreModel.Sizes;
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
 /**
- * Blocks of 64, 64, 128, 256, ... rows, added one at a time: each has as many rows as all before it together, up to a
- * largest size, from which on they are equal.
+ * Blocks of 64, 64, 128, 256, ... rows, added one at a time: each has as many rows as all before it together.
  *
  * <p>For stores of which there are many small and some large ones: nothing is ever copied, a few items take little memory,
- * and many are in few blocks. The price, where there is no largest size, is that up to half of the rows may be in vain. Block
- * and row are found by counting the leading zeros of the row's number.
+ * and many are in few blocks. The price is that up to half of the rows may be in vain. Block and row are found by counting the leading zeros of the row's number.
  *
  * <pre>{@code
  * private static final int BLOCK_SHIFT = 6;
- * private static final int LARGEST_SHIFT = 30;
  * private Block[] blocks = {};
  * private int blockCount;
  * }</pre>
@@ -31,38 +25,21 @@ record GeometricBlocks(Template template) implements Directory {
 
     @Override
     public String description(long blockBytes) {
-        Sizes sizes = template.model().sizes();
-        int first = sizes.blockRows();
-        String rows = sizes.isUnlimitedSeries()
-                ? "%d, %d, %d, %d, ...".formatted(first, first, 2 * first, 4 * first)
-                : IntStream.iterate(first, next -> next < sizes.largestBlockRows(), next -> 2 * next)
-                        .mapToObj(next -> next + ", ")
-                        .collect(Collectors.joining("", first + ", ", "and then always " + sizes.largestBlockRows()));
-        return "Grows by blocks of %s rows, %d bytes the first%s"
-                .formatted(rows, blockBytes, lastBlockGrows() ? "." + growthOfLastBlock() : growthOfLastBlock());
+        int first = template.model().sizes().blockRows();
+        return "Grows by blocks of %d, %d, %d, %d, ... rows, %d bytes the first,\nand copies nothing when it does."
+                .formatted(first, first, 2 * first, 4 * first, blockBytes);
     }
 
     @Override
     public String blockJavadoc() {
-        return template.model().sizes().isUnlimitedSeries()
-                ? "The columns of some rows. Rows are numbered from 0 in each block."
-                : Directory.super.blockJavadoc();
+        return "The columns of some rows. Rows are numbered from 0 in each block.";
     }
 
     @Override
     public List<FieldSpec> constants() {
-        return Stream.concat(
-                        Stream.of(
-                                OneBlock.constant("BLOCK_SHIFT")
-                                        .initializer(
-                                                "$L", template.model().sizes().blockShift())
-                                        .build(),
-                                OneBlock.constant("LARGEST_SHIFT")
-                                        .initializer(
-                                                "$L", template.model().sizes().largestBlockShift())
-                                        .build()),
-                        lastBlockSizes().stream())
-                .toList();
+        return List.of(OneBlock.constant("BLOCK_SHIFT")
+                .initializer("$L", template.model().sizes().blockShift())
+                .build());
     }
 
     @Override
@@ -76,7 +53,7 @@ record GeometricBlocks(Template template) implements Directory {
     }
 
     @Override
-    public CodeBlock rowInBlock(CodeBlock row) {
+    public CodeBlock rowInBlock(CodeBlock block, CodeBlock row) {
         return template.fill("$rowIn:L($at:L)", "at", row);
     }
 
@@ -91,22 +68,22 @@ record GeometricBlocks(Template template) implements Directory {
 
     @Override
     public CodeBlock fullRows() {
-        return template.fill("$seriesType:T.firstRow($blockCount:L, BLOCK_SHIFT, LARGEST_SHIFT)");
+        return template.fill("$seriesType:T.firstRow($blockCount:L, BLOCK_SHIFT)");
     }
 
     @Override
     public CodeBlock fullRowsOf(CodeBlock number) {
-        return template.fill("$seriesType:T.rowsOf($at:L, BLOCK_SHIFT, LARGEST_SHIFT)", "at", number);
+        return template.fill("$seriesType:T.rowsOf($at:L, BLOCK_SHIFT)", "at", number);
     }
 
     @Override
     public CodeBlock holding(CodeBlock rows) {
-        return template.fill("$seriesType:T.holding($count:L, BLOCK_SHIFT, LARGEST_SHIFT)", "count", rows);
+        return template.fill("$seriesType:T.holding($count:L, BLOCK_SHIFT)", "count", rows);
     }
 
     @Override
     public CodeBlock countAbsentRows() {
-        return template.fill("$seriesType:T.absentRows($blocks:L, $blockCount:L, BLOCK_SHIFT, LARGEST_SHIFT)");
+        return template.fill("$seriesType:T.absentRows($blocks:L, $blockCount:L, BLOCK_SHIFT)");
     }
 
     @Override
@@ -122,8 +99,8 @@ record GeometricBlocks(Template template) implements Directory {
     @Override
     public CodeBlock newBlock(CodeBlock number) {
         return template.fill(
-                "new $blockType:T(this, $seriesType:T.firstRow($at:L, BLOCK_SHIFT, LARGEST_SHIFT),"
-                        + " $seriesType:T.rowsOf($at:L, BLOCK_SHIFT, LARGEST_SHIFT))",
+                "new $blockType:T(this, $seriesType:T.firstRow($at:L, BLOCK_SHIFT),"
+                        + " $seriesType:T.rowsOf($at:L, BLOCK_SHIFT))",
                 "at",
                 number);
     }
@@ -131,13 +108,11 @@ record GeometricBlocks(Template template) implements Directory {
     @Override
     public List<MethodSpec> methods() {
         CodeBlock check = template.fill(
-                "$seriesType:T.checkRoomFor($slots:L.describe(), $blockCount:L, BLOCK_SHIFT, LARGEST_SHIFT,"
-                        + " $elements:L);\n",
+                "$seriesType:T.checkRoomFor($slots:L.describe(), $blockCount:L, BLOCK_SHIFT," + " $elements:L);\n",
                 "elements",
                 ColumnLayout.of(template.model()).elementsPerRow());
         return Stream.of(
                         List.of(addBlock(check)),
-                        extend(),
                         bringBack(),
                         List.of(
                                 ofRow("blockOf", "The number of the block that the row is in."),
@@ -147,15 +122,14 @@ record GeometricBlocks(Template template) implements Directory {
                 .toList();
     }
 
-    /** {@code private static int blockOf(int row) { return Series.blockOf(row, BLOCK_SHIFT, LARGEST_SHIFT); }}. */
+    /** {@code private static int blockOf(int row) { return Series.blockOf(row, BLOCK_SHIFT); }}. */
     private MethodSpec ofRow(String name, String javadoc) {
         return MethodSpec.methodBuilder(template.own(name))
                 .addJavadoc("$L\n", javadoc)
                 .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
                 .returns(int.class)
                 .addParameter(int.class, template.own("row"))
-                .addCode(template.fill(
-                        "return $seriesType:T.$method:L($row:L, BLOCK_SHIFT, LARGEST_SHIFT);\n", "method", name))
+                .addCode(template.fill("return $seriesType:T.$method:L($row:L, BLOCK_SHIFT);\n", "method", name))
                 .build();
     }
 
@@ -167,7 +141,7 @@ record GeometricBlocks(Template template) implements Directory {
 
     @Override
     public CodeBlock firstRowOfNext() {
-        return template.fill("$seriesType:T.firstRow($nextBlock:L, BLOCK_SHIFT, LARGEST_SHIFT)");
+        return template.fill("$seriesType:T.firstRow($nextBlock:L, BLOCK_SHIFT)");
     }
 
     @Override

@@ -14,8 +14,8 @@ public interface Growth {
     static Growth of(StoreModel model) {
         Template template = new Template(model);
         return switch (model.strategies().growth()) {
-            case BLOCKS, GEOMETRIC_BLOCKS ->
-                model.sizes().isSeries() ? new GeometricBlocks(template) : new FixedBlocks(template);
+            case BLOCKS -> model.sizes().areQuarters() ? new QuarterBlocks(template) : new FixedBlocks(template);
+            case GEOMETRIC_BLOCKS -> new GeometricBlocks(template);
             case FIXED -> new FixedArray(template);
             case DOUBLING -> new Doubling(template);
             case VIRTUAL -> new VirtualBlocks(template);
@@ -65,8 +65,8 @@ public interface Growth {
         return template().fill("$at:L <= 0 || $at:L >= $slots:L.end()", "at", slot);
     }
 
-    /** An expression for the place of a row in its block. */
-    CodeBlock rowInBlock(CodeBlock row);
+    /** An expression for the place of a row in its block, given that too. */
+    CodeBlock rowInBlock(CodeBlock block, CodeBlock row);
 
     /** Statements that make sure a row, no further than one behind the last, is there; or throw and change nothing. */
     CodeBlock reserve(CodeBlock row);
@@ -130,7 +130,10 @@ public interface Growth {
         return template().fill("$blocksType:T.full($slots:L.describe(), MAX_CAPACITY)");
     }
 
-    /** An expression for the number of rows that are there, which may be the operand of any operator. */
+    /**
+     * An expression for the number of rows that are there and may be used before some of them are copied; it may be the operand of
+     * any operator.
+     */
     CodeBlock rows();
 
     /** Statements that let go of the memory behind the first so many rows; empty if that is never done. */

@@ -34,7 +34,7 @@ interface OneBlock extends Growth {
     }
 
     @Override
-    default CodeBlock rowInBlock(CodeBlock row) {
+    default CodeBlock rowInBlock(CodeBlock block, CodeBlock row) {
         return row;
     }
 

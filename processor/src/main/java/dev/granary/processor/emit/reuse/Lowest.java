@@ -104,17 +104,22 @@ record Lowest(Template template, Growth growth, boolean slotsAreInItems, boolean
         return MethodSpec.methodBuilder(template.own("settle"))
                 .addJavadoc("Makes the slots known that became vacant since the last addition.\n")
                 .addModifiers(Modifier.PRIVATE)
-                .addCode(template.fill("""
-                    if ($slots:L.remembers($removals:L)) {
-                        while ($slots:L.settled() != $removals:L) {
-                            int $slot:L = $slots:L.settle();
-                            $blockType:T $block:L = $blockOf:L;
-                            int $row:L = $rowInBlock:L;
-                            $block:L.$fullWords:L[$row:L >>> 12] &= ~(1L << ($row:L >>> 6));
-                        }
-                    } else {
-                    $>\
-                    """, "blockOf", growth.blockOf(slot), "rowInBlock", growth.rowInBlock(slot)))
+                .addCode(template.fill(
+                        """
+                        if ($slots:L.remembers($removals:L)) {
+                            while ($slots:L.settled() != $removals:L) {
+                                int $slot:L = $slots:L.settle();
+                                $blockType:T $block:L = $blockOf:L;
+                                int $row:L = $rowInBlock:L;
+                                $block:L.$fullWords:L[$row:L >>> 12] &= ~(1L << ($row:L >>> 6));
+                            }
+                        } else {
+                        $>\
+                        """,
+                        "blockOf",
+                        growth.blockOf(slot),
+                        "rowInBlock",
+                        growth.rowInBlock(template.fill("$block:L"), slot)))
                 .addCode(growth.forEachBlock(template.own("searchAnew")))
                 .addCode(template.fill("""
                     $slots:L.settleAll($removals:L);
@@ -179,7 +184,7 @@ record Lowest(Template template, Growth growth, boolean slotsAreInItems, boolean
      * private void search() {
      *     for (int number = slots.searched() >>> BLOCK_SHIFT; number < blockCount; number++) {
      *         Block block = blocks[number];
-     *         if (block != null && !slots.search(block.firstRow, block.alive, block.fullWords)) {
+     *         if (block != null && !slots.search(block.firstRow, rowCount, block.alive, block.fullWords)) {
      *             break;
      *         }
      *     }
@@ -193,7 +198,10 @@ record Lowest(Template template, Growth growth, boolean slotsAreInItems, boolean
                 .addCode(growth.searchBlocks(
                         template.fill("$slots:L.searched()"),
                         template.fill(
-                                "$slots:L.search($block:L.$firstRow:L, $block:L.$alive:L, $block:L.$fullWords:L)")))
+                                "$slots:L.search($block:L.$firstRow:L, $rows:L, $block:L.$alive:L,"
+                                        + " $block:L.$fullWords:L)",
+                                "rows",
+                                growth.rows())))
                 .build();
     }
 

@@ -84,6 +84,7 @@ final class BlockClass {
                                 .build())
                 .addField(FieldSpec.builder(int.class, template.own("firstRow"), Modifier.PRIVATE, Modifier.FINAL)
                         .build())
+                .addFields(isResized ? List.of(resizing().count()) : List.of())
                 .addFields(blocksDiffer ? List.of(blockRows()) : List.of())
                 .addFields(columns().stream()
                         .map(constructorMakesColumns ? this::declared : column -> column)
@@ -102,10 +103,17 @@ final class BlockClass {
 
     /** What there is per row, in arrays as long as the block. */
     private List<FieldSpec> columns() {
-        List<FieldSpec> columns = new ArrayList<>(deletion.blockFields());
-        columns.addAll(layout.fields());
-        columns.addAll(sideColumns.fields());
-        return columns;
+        return Stream.of(deletion.blockFields(), layout.fields(), sideColumns.fields())
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    private Resizing resizing() {
+        return new Resizing(
+                template,
+                Stream.concat(deletion.blockFields().stream(), sideColumns.fields().stream())
+                        .toList(),
+                layout.fields());
     }
 
     /** In the order of the schema. */
@@ -250,12 +258,13 @@ final class BlockClass {
                     .addCode(vacateAll)
                     .build());
         }
-        if (model.strategies().growth().replacesBlocks() || isResized) {
+        if (model.strategies().growth().replacesBlocks()) {
             methods.add(copyAll());
             methods.addAll(copying().methods());
         }
         if (isResized) {
-            methods.add(resize());
+            methods.add(resizing().method());
+            methods.add(resizing().rows());
         }
         if (blocksDiffer) {
             methods.add(blockBytes());
@@ -307,24 +316,6 @@ final class BlockClass {
                 .addCode(deletion.copyAll(from, rows))
                 .addCode(copying().code())
                 .build();
-    }
-
-    /**
-     * <pre>{@code
-     * private void resize(Block from) {
-     *     blockRows = from.blockRows;
-     *     life = from.life;
-     * }
-     * }</pre>
-     */
-    private MethodSpec resize() {
-        MethodSpec.Builder method = MethodSpec.methodBuilder(template.own("resize"))
-                .addJavadoc("Goes on in the arrays of another block. Never throws.\n")
-                .addModifiers(Modifier.PRIVATE)
-                .addParameter(template.blockType(), template.own("from"))
-                .addCode(template.fill("$blockRows:L = $from:L.$blockRows:L;\n"));
-        columns().forEach(column -> method.addStatement("$1N = $2L.$1N", column.name(), template.own("from")));
-        return method.addCode(template.fill("takeOver($from:L);\n")).build();
     }
 
     private MethodSpec blockBytes() {

@@ -25,7 +25,8 @@ import javax.lang.model.element.Modifier;
  * <pre>{@code
  * public float life(Handle<Particle> handle) {
  *     int row = rowOf(handle);
- *     return blocks[row >>> BLOCK_SHIFT].life(row & ROW_MASK);
+ *     Block block = byRow[row >>> BLOCK_SHIFT];
+ *     return block.life(row - block.firstRow);
  * }
  * }</pre>
  */
@@ -51,7 +52,7 @@ final class ItemMethods {
         this.records = new RecordCode(model.enumConstants());
         CodeBlock row = template.fill("$row:L");
         this.blockOfRow = growth.blockOf(row);
-        this.rowInBlock = growth.rowInBlock(row);
+        this.rowInBlock = growth.rowInBlock(template.fill("$block:L"), row);
         this.find = deletion.rowOfBits();
     }
 
@@ -182,7 +183,7 @@ final class ItemMethods {
         return ofItem("get")
                 .addCode(row())
                 .returns(template.itemType())
-                .addCode(at("return $blockOfRow:L.value($rowInBlock:L);\n"))
+                .addCode(at("return $block:L.value($rowInBlock:L);\n"))
                 .build();
     }
 
@@ -192,7 +193,11 @@ final class ItemMethods {
                 .returns(template.itemType())
                 .addCode(at("""
                     int $row:L = $find:L($handle:L.bits());
-                    return $row:L < 0 ? null : $blockOfRow:L.value($rowInBlock:L);
+                    if ($row:L < 0) {
+                        return null;
+                    }
+                    $blockType:T $block:L = $blockOfRow:L;
+                    return $block:L.value($rowInBlock:L);
                     """))
                 .build();
     }
@@ -201,7 +206,7 @@ final class ItemMethods {
         return ofItem("set")
                 .addParameter(template.itemType(), template.own("value"))
                 .addCode(row())
-                .addCode(at("$blockOfRow:L.value($rowInBlock:L, $value:L);\n"))
+                .addCode(at("$block:L.value($rowInBlock:L, $value:L);\n"))
                 .build();
     }
 
@@ -231,14 +236,14 @@ final class ItemMethods {
     private MethodSpec getter(Node node) {
         return accessor(node, "The")
                 .returns(Types.of(node.type()))
-                .addCode(at("return $blockOfRow:L.$name:N($rowInBlock:L);\n", "name", node.name()))
+                .addCode(at("return $block:L.$name:N($rowInBlock:L);\n", "name", node.name()))
                 .build();
     }
 
     private MethodSpec setter(Node node) {
         return accessor(node, "Sets the")
                 .addParameter(Types.of(node.type()), node.name())
-                .addCode(at("$blockOfRow:L.$name:N($rowInBlock:L, $name:N);\n", "name", node.name()))
+                .addCode(at("$block:L.$name:N($rowInBlock:L, $name:N);\n", "name", node.name()))
                 .build();
     }
 
@@ -260,7 +265,10 @@ final class ItemMethods {
     }
 
     private CodeBlock row() {
-        return template.fill("int $row:L = $rowOf:L($handle:L);\n");
+        return at("""
+            int $row:L = $rowOf:L($handle:L);
+            $blockType:T $block:L = $blockOfRow:L;
+            """);
     }
 
     private CodeBlock at(String text, Object... more) {

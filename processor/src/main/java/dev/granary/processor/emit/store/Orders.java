@@ -137,9 +137,11 @@ final class Orders {
                         .build(),
                 MethodSpec.methodBuilder("rowInBlockOfStore")
                         .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
+                        .addParameter(template.blockType(), template.own("block"))
                         .addParameter(int.class, template.own("row"))
                         .returns(int.class)
-                        .addStatement("return $L", growth.rowInBlock(template.fill("$row:L")))
+                        .addStatement(
+                                "return $L", growth.rowInBlock(template.fill("$block:L"), template.fill("$row:L")))
                         .build());
     }
 

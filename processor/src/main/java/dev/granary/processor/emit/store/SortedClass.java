@@ -67,7 +67,7 @@ final class SortedClass {
                 .addMethod(own("rowInBlock")
                         .addParameter(int.class, "row")
                         .returns(int.class)
-                        .addStatement("return rowInBlockOfStore(row)")
+                        .addStatement("return rowInBlockOfStore(store.blockAt(row), row)")
                         .build());
         type.addMethod(MethodSpec.methodBuilder("by")
                 .addModifiers(Modifier.PRIVATE)
@@ -154,7 +154,7 @@ final class SortedClass {
                         .addCode(sorting.step())
                         .addCode(template.fill("""
                             cursor.$block:L = store.blockAt(row);
-                            cursor.$row:L = rowInBlockOfStore(row);
+                            cursor.$row:L = rowInBlockOfStore(cursor.$block:L, row);
                             return cursor;
                             """))
                         .build())

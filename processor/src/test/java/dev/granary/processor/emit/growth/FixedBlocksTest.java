@@ -18,7 +18,8 @@ class FixedBlocksTest {
     @Test
     void aShiftFindsTheBlockAndAMaskTheRow() {
         assertEquals("blocks[row >>> BLOCK_SHIFT]", packed.blockOf(ROW).toString());
-        assertEquals("row & ROW_MASK", packed.rowInBlock(ROW).toString());
+        assertEquals(
+                "row & ROW_MASK", packed.rowInBlock(CodeBlock.of("block"), ROW).toString());
         assertEquals("(blockCount << BLOCK_SHIFT)", packed.rows().toString());
         assertTrue(packed.constants().toString().contains("int BLOCK_SHIFT = 6;"), packed.constants()::toString);
     }

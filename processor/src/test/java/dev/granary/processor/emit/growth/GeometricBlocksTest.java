@@ -21,13 +21,11 @@ class GeometricBlocksTest {
     @Test
     void theHighestBitFindsBlockAndRow() {
         assertEquals("blocks[blockOf(row)]", packed.blockOf(ROW).toString());
-        assertEquals("rowIn(row)", packed.rowInBlock(ROW).toString());
+        assertEquals("rowIn(row)", packed.rowInBlock(CodeBlock.of("block"), ROW).toString());
         String methods = packed.methods().toString();
-        assertTrue(methods.contains("return " + SERIES + "blockOf(row, BLOCK_SHIFT, LARGEST_SHIFT);"));
-        assertTrue(methods.contains("return " + SERIES + "rowIn(row, BLOCK_SHIFT, LARGEST_SHIFT);"));
-        assertEquals(
-                SERIES + "firstRow(blockCount, BLOCK_SHIFT, LARGEST_SHIFT)",
-                packed.rows().toString());
+        assertTrue(methods.contains("return " + SERIES + "blockOf(row, BLOCK_SHIFT);"));
+        assertTrue(methods.contains("return " + SERIES + "rowIn(row, BLOCK_SHIFT);"));
+        assertEquals(SERIES + "firstRow(blockCount, BLOCK_SHIFT)", packed.rows().toString());
     }
 
     @Test
@@ -41,10 +39,8 @@ class GeometricBlocksTest {
 
     @Test
     void blocksAreAsLargeAsAnArrayCanBe() {
-        assertTrue(packed.methods().toString().contains("BLOCK_SHIFT, LARGEST_SHIFT, 1);"));
-        assertTrue(structs.methods()
-                .toString()
-                .contains("BLOCK_SHIFT, LARGEST_SHIFT, game.ThingStore.Block.STRIDE_BYTES);"));
+        assertTrue(packed.methods().toString().contains("BLOCK_SHIFT, 1);"));
+        assertTrue(structs.methods().toString().contains("BLOCK_SHIFT, game.ThingStore.Block.STRIDE_BYTES);"));
         assertTrue(structs.methods().toString().contains("slots.addBlock(block.items);"));
     }
 
@@ -53,11 +49,5 @@ class GeometricBlocksTest {
         assertEquals(
                 "Grows by blocks of 64, 64, 128, 256, ... rows, 300 bytes the first,\nand copies nothing when it does.",
                 packed.description(300));
-        Growth limited = Growth.of(Models.withLargestBlockShift(8, Models.packed(LIFE)));
-        assertEquals(
-                "Grows by blocks of 64, 64, 128, and then always 256 rows, 300 bytes the first,\n"
-                        + "and copies nothing when it does.",
-                limited.description(300));
-        assertTrue(limited instanceof GeometricBlocks);
     }
 }

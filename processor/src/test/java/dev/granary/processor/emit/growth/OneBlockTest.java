@@ -25,7 +25,7 @@ class OneBlockTest {
     void noRowHasToBeFound() {
         for (Growth growth : new Growth[] {fixedPacked, fixedStructs, doublingPacked, doublingStructs}) {
             assertEquals("whole", growth.blockOf(ROW).toString());
-            assertEquals("row", growth.rowInBlock(ROW).toString());
+            assertEquals("row", growth.rowInBlock(CodeBlock.of("block"), ROW).toString());
         }
     }
 
@@ -50,7 +50,7 @@ class OneBlockTest {
             """, doublingPacked.reserve(ROW).toString());
         String resize = doublingStructs.methods().toString();
         assertTrue(resize.contains("to.copyAll(whole, java.lang.Math.min(rowCount, this.rowCount));"), resize);
-        assertTrue(resize.contains("slots.replaceBlock(to.items);"), resize);
+        assertTrue(resize.contains("slots.replaceLast(to.items);"), resize);
         assertFalse(doublingPacked.methods().toString().contains("slots."));
     }
 

@@ -21,7 +21,8 @@ class VirtualBlocksTest {
     @Test
     void rowsAreFoundAsInEqualBlocks() {
         assertEquals("blocks[row >>> BLOCK_SHIFT]", packed.blockOf(ROW).toString());
-        assertEquals("row & ROW_MASK", packed.rowInBlock(ROW).toString());
+        assertEquals(
+                "row & ROW_MASK", packed.rowInBlock(CodeBlock.of("block"), ROW).toString());
     }
 
     /** All rows that an int can number, but the last block of them. */
