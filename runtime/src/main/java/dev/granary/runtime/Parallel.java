@@ -108,7 +108,7 @@ public final class Parallel {
 
     /** The kernel's exception, whatever it is, without a declaration of it. */
     @SuppressWarnings("unchecked")
-    private static <E extends Throwable> E unchecked(Throwable thrown) throws E {
+    static <E extends Throwable> E unchecked(Throwable thrown) throws E {
         throw (E) thrown;
     }
 

@@ -1,7 +1,10 @@
 package dev.granary.runtime;
 
+import dev.granary.FailedItemException;
+import dev.granary.Handle;
 import java.lang.invoke.VarHandle;
 import java.util.ConcurrentModificationException;
+import java.util.function.IntFunction;
 
 /** What loops over a whole store or world have in common: how they fail, and how they keep their registers. */
 public final class Sweeps {
@@ -33,6 +36,54 @@ public final class Sweeps {
     /** Whether these are two objects: for loops that write only what changes, where a comparison of texts may look like a mistake. */
     public static boolean isOther(Object now, Object before) {
         return now != before;
+    }
+
+    /**
+     * What a kernel threw, to be thrown on, with a {@link FailedItemException} that says at which item.
+     *
+     * @param isUnchanged false if another item may be in the row by now; then nothing is said
+     * @param handle gives the handle of the item in a row
+     * @param item gives the item in a row, as something that says what it is
+     */
+    public static RuntimeException failed(
+            Throwable failure,
+            String kernel,
+            boolean isUnchanged,
+            int row,
+            IntFunction<? extends Handle<?>> handle,
+            IntFunction<?> item) {
+        if (isUnchanged && !(failure instanceof VirtualMachineError)) {
+            try {
+                FailedItemException place = placeOf(failure, kernel);
+                if (place != null) {
+                    place.set(handle.apply(row), handle.apply(row).toString());
+                    place.set(handle.apply(row), String.valueOf(item.apply(row)));
+                }
+            } catch (Throwable unsaid) {
+                // what the kernel threw is what matters
+            }
+        }
+        return Parallel.<RuntimeException>unchecked(failure);
+    }
+
+    /** That of the kernel among those that the failure suppresses; null if it suppresses none. */
+    private static FailedItemException placeOf(Throwable failure, String kernel) {
+        FailedItemException place = existingPlaceOf(failure, kernel);
+        if (place == null) {
+            failure.addSuppressed(new FailedItemException(kernel));
+            place = existingPlaceOf(failure, kernel);
+        }
+        return place;
+    }
+
+    private static FailedItemException existingPlaceOf(Throwable failure, String kernel) {
+        for (Throwable suppressed : failure.getSuppressed()) {
+            if (suppressed instanceof FailedItemException place
+                    && place.kernel().equals(kernel)) {
+                return place;
+            }
+        }
+        return null;
     }
 
     /** The failure of a kernel that added or removed items of the store that it runs on, or trimmed it. */

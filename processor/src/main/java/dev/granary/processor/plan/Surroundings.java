@@ -31,7 +31,7 @@ public final class Surroundings {
     /** How the full names of these begin, and of all other types that generated code uses. */
     private static final List<String> PACKAGES_IN_USE = List.of("dev", "java");
 
-    static final List<String> JAVA_LANG_IN_KERNELS = List.of("Long", "Math", "String", "SuppressWarnings");
+    static final List<String> JAVA_LANG_IN_KERNELS = List.of("Long", "Math", "String", "SuppressWarnings", "Throwable");
 
     static final List<String> JAVA_LANG_IN_STORES = List.of(
             "AssertionError",

@@ -152,7 +152,7 @@ class HiddenNamesTest {
                 "package game; | int x | Other | false | false",
                 "package game; | int x | Math | true | true",
                 "'' | int x | Math | true | true",
-                "package game; | int x | Throwable | true | false",
+                "package game; | int x | Throwable | true | true",
                 "package game; | int x | AssertionError | true | false",
                 "package game; | int x | Thread | false | false",
                 "package game; | @dev.granary.Boxed java.lang.Thread thread | Thread | true | true",

@@ -13,6 +13,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.granary.Handle;
 import dev.granary.MissingComponentException;
 import dev.granary.StaleHandleException;
+import dev.granary.runtime.HandleBits;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.ConcurrentModificationException;
@@ -383,6 +384,21 @@ class WorldContractTest {
         assertFalse(world.create(mover, 0).iterator().hasNext());
         world.destroy(Handle.ofBits(handles[0]));
         assertThrows(ConcurrentModificationException.class, batch::handles);
+    }
+
+    /** Whichever page had room first. */
+    @Test
+    void batchesAreInTheOrderOfSlots() {
+        long[] handles = world.create(mover, 3 * 4096).handles();
+        for (int page : new int[] {1, 0, 2}) {
+            for (int row = 1; row < 4096; row++) {
+                world.destroy(Handle.ofBits(handles[page * 4096 + row]));
+            }
+        }
+        long[] slots = Arrays.stream(world.create(mover, 3 * 4095).handles())
+                .map(HandleBits::slot)
+                .toArray();
+        assertArrayEquals(Arrays.stream(slots).sorted().toArray(), slots);
     }
 
     @Test

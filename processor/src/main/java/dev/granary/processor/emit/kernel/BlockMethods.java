@@ -273,12 +273,7 @@ record BlockMethods(Parts parts, boolean keepsWhole) {
             return givenWord(body, names);
         }
         List<Variable> given = new ArrayList<>();
-        if (parts.kernel.onCursor()
-                || !parts.made.isEmpty()
-                || parts.readsThroughBlock()
-                || parts.kernel.parameters().contains(new KernelModel.Parameter.ItemHandle())) {
-            given.add(block(names));
-        }
+        given.add(block(names));
         given.addAll(body.columns());
         given.add(body.version());
         return given;
@@ -376,6 +371,7 @@ record BlockMethods(Parts parts, boolean keepsWhole) {
             item = CodeBlock.of("$N", name);
         }
         CodeBlock handle = CodeBlock.of("$N.handle($N)", names.block(), names.row());
-        return row.add(call.emit(rowScope, code, item, handle, names.row())).build();
+        row.add(call.emit(rowScope, code, item, handle, names.row()));
+        return call.sayingWhere(row.build(), names.block(), CodeBlock.of("$N", names.row()), rowScope);
     }
 }

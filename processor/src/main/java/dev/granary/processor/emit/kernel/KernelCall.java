@@ -15,6 +15,17 @@ import java.util.List;
  * @param removed the variable with a word of marks, for kernels that remove
  */
 record KernelCall(Parts parts, Total total, String version, String removed) {
+    /** How the kernel is called in messages. */
+    private String kernel() {
+        return parts.kernels.declaring().displayName() + "." + parts.kernel.name();
+    }
+
+    /** The code for an item of the block, in a row that the expression gives. */
+    CodeBlock sayingWhere(CodeBlock code, String block, CodeBlock row, Scope rowScope) {
+        CodeBlock isUnchanged = CodeBlock.of("$N.version() == $N", parts.storeName, version);
+        return new Failures(kernel(), parts.storeName, isUnchanged, block, row).around(code, rowScope);
+    }
+
     /** The call of the kernel, and what becomes of its result. */
     CodeBlock emit(Scope rowScope, RowCode code, CodeBlock item, CodeBlock handle, String row) {
         CodeBlock call = call(item, handle);
@@ -23,7 +34,7 @@ record KernelCall(Parts parts, Total total, String version, String removed) {
                 .addStatement(
                         "throw $T.changed($S, $S)",
                         Types.SWEEPS,
-                        parts.kernels.declaring().displayName() + "." + parts.kernel.name(),
+                        kernel(),
                         parts.store.store().displayName())
                 .endControlFlow()
                 .build();

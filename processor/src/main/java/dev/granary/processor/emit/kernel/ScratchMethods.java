@@ -49,16 +49,19 @@ record ScratchMethods(Parts parts) {
         Scope rowScope = inner.inner();
         RowCode code = new RowCode(parts.store.enumConstants(), parts.kernel.usage(), rowScope, rows, null, i);
         String item = rowScope.name("item");
-        CodeBlock handle = CodeBlock.of("$N.handle($N.$N[$N])", block, copies, parts.scratch.rowsName(), i);
+        CodeBlock inBlock = CodeBlock.of("$N.$N[$N]", copies, parts.scratch.rowsName(), i);
+        CodeBlock handle = CodeBlock.of("$N.handle($L)", block, inBlock);
         Total none = new Total.None();
+        KernelCall call = new KernelCall(parts, none, version, "");
         CodeBlock row = CodeBlock.builder()
                 .add(new StepCode(code, parts::nameOf, none, rowScope)
                         .emit(parts.kernel.making().steps()))
                 .add(code.item(parts.store, item))
-                .add(new KernelCall(parts, none, version, "").emit(rowScope, code, CodeBlock.of("$N", item), handle, i))
+                .add(call.emit(rowScope, code, CodeBlock.of("$N", item), handle, i))
                 .build();
         return method.addStatement("long $N = $N.version()", version, parts.storeName)
-                .addCode(parts.scratch.overScratch(inner, block, copies, count, rows, i, row))
+                .addCode(parts.scratch.overScratch(
+                        inner, block, copies, count, rows, i, call.sayingWhere(row, block, inBlock, rowScope)))
                 .build();
     }
 }

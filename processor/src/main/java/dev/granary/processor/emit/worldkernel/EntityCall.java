@@ -3,6 +3,7 @@ package dev.granary.processor.emit.worldkernel;
 import com.palantir.javapoet.CodeBlock;
 import dev.granary.processor.code.Scope;
 import dev.granary.processor.code.Types;
+import dev.granary.processor.emit.kernel.Failures;
 import dev.granary.processor.emit.kernel.RowCode;
 import dev.granary.processor.emit.kernel.StepCode;
 import dev.granary.processor.emit.kernel.Total;
@@ -54,16 +55,17 @@ record EntityCall(
                 .add(new StepCode(code, parts::nameOf, total, scope)
                         .emit(parts.kernel.making().steps()));
         CodeBlock call = call(present, code, row);
+        String kernel = parts.kernels.declaring().displayName() + "." + parts.kernel.name();
         CodeBlock check = CodeBlock.builder()
                 .beginControlFlow("if ($N.changes() != $N)", parts.world, changes)
                 .addStatement(
                         "throw $T.restructured($S, $S)",
                         Types.SWEEPS,
-                        parts.kernels.declaring().displayName() + "." + parts.kernel.name(),
+                        kernel,
                         parts.model.world().displayName())
                 .endControlFlow()
                 .build();
-        return switch (parts.kernel.effect()) {
+        CodeBlock entity = switch (parts.kernel.effect()) {
             case Effect.Visit ignored -> row.addStatement("$L", call).add(check).build();
             case Effect.Update update -> {
                 String result = scope.name("result");
@@ -81,6 +83,9 @@ record EntityCall(
                         .add(check)
                         .build();
         };
+        CodeBlock isUnchanged = CodeBlock.of("$N.changes() == $N", parts.world, changes);
+        return new Failures(kernel, parts.world, isUnchanged, names.page(), CodeBlock.of("$N", names.row()))
+                .around(entity, scope);
     }
 
     private CodeBlock call(Set<WorldComponent> present, RowCode code, CodeBlock.Builder row) {

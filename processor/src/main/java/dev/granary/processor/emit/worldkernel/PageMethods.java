@@ -276,11 +276,7 @@ record PageMethods(WorldParts parts, boolean keepsWhole) {
                 return givenWord();
             }
             List<Variable> given = new ArrayList<>();
-            if (parts.kernel.onCursor()
-                    || !parts.made.isEmpty()
-                    || parts.kernel.parameters().contains(new Parameter.ItemHandle())) {
-                given.add(page());
-            }
+            given.add(page());
             given.addAll(columns);
             given.addAll(others);
             return given;
