@@ -48,7 +48,7 @@ class HostileRecordsTest {
             "Mode",
             "Nothing",
             "Handle<?>",
-            "Handle<Vec>",
+            "Handle<Prey>",
             "@Boxed String",
             "@Boxed List<Map<String, int[]>>",
             "@Boxed int[][]",
@@ -86,6 +86,8 @@ class HostileRecordsTest {
         enum Mode { REST, FLY }
 
         enum Nothing {}
+
+        interface Prey {}
 
         record Vec(float x, float y) {}
 
@@ -235,7 +237,7 @@ class HostileRecordsTest {
     void neighbors() {
         List<String> hidden =
                 typeNames().stream().filter(HostileRecordsTest::isInJavaLang).toList();
-        assertTrue(hidden.contains("AssertionError"), hidden::toString);
+        assertTrue(hidden.contains("IllegalStateException"), hidden::toString);
         List<Source> sources = new ArrayList<>();
         for (String name : hidden) {
             StringBuilder records = new StringBuilder();

@@ -90,9 +90,9 @@ public abstract class RowBlock<T> implements StoreBlock<T> {
         }
     }
 
-    /** Has so many rows from now on. */
-    protected final void hasRows(int rows) {
-        this.rows = rows;
+    /** The block has so many rows from now on. Static, so that no component can be called alike. */
+    protected static void hasRows(RowBlock<?> block, int rows) {
+        block.rows = rows;
     }
 
     @Override

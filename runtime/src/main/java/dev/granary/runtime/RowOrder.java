@@ -94,8 +94,9 @@ public abstract class RowOrder<T, C extends StoreCursor<T>, B extends RowBlock<T
     /** Sorts the items as they are now. */
     protected final void sort(SortKey<T> by) {
         int column = SortKeys.number(by, store.getClass());
-        order.reserve(store.size(), by);
-        order.collect(blocks(), store.schema().columns().get(column));
+        List<? extends RowBlock<T>> blocks = blocks();
+        order.reserve(store.size(), by); // nothing is allocated behind it, so a failure leaves the order as it was
+        order.collect(blocks, store.schema().columns().get(column));
         order.sort(by);
         key = by;
         removals = removals();

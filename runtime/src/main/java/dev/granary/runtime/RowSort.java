@@ -78,13 +78,14 @@ public final class RowSort {
         }
     }
 
-    /** Fills in all rows that have an item, and what the column has in them. */
+    /** Fills in all rows that have an item, and what the column has in them. Allocates nothing, not even an iterator. */
     void collect(List<? extends RowBlock<?>> blocks, Schema.Column column) {
         if (blocks.isEmpty() || blocks.getFirst().alive == null) {
             allRows();
         }
         int end = 0;
-        for (RowBlock<?> block : blocks) {
+        for (int number = 0; number < blocks.size(); number++) {
+            RowBlock<?> block = blocks.get(number);
             Object data = block.columns[column.number()];
             if (block.alive == null) {
                 ColumnBits.take(column, data, block.size(), values, block.firstRow);

@@ -63,7 +63,7 @@ class ComponentReaderTest {
                     @Boxed Particle self,
                     @Boxed Thread.State state,
                     @Boxed Handle<List> boxedHandle,
-                    Handle<? extends Outer<?>.Inner> flat,
+                    Handle<? extends Comparable<?>> flat,
                     Vec flatVec) {
                 record Vec(float x) {}
             }

@@ -154,7 +154,8 @@ class MakingSourceTest {
 
     private static String steps(String loops, int kernel) {
         Matcher loop = Pattern.compile("(?s) k" + kernel
-                        + "Rows\\([^)]*\\)[^{]*\\{.*?for \\(int row[^{]*\\{(.*?)(Thing.Pair p = new|Thing item = )")
+                        + "Rows\\([^)]*\\)[^{]*\\{.*?for \\(int row[^{]*\\{\\s*try \\{(.*?)(Thing.Pair p ="
+                        + " new|Thing item = )")
                 .matcher(loops);
         return loop.find() ? loop.group(1).replaceAll("\\s+", " ").strip() : "no loop";
     }

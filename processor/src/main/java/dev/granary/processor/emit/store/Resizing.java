@@ -71,7 +71,7 @@ record Resizing(Template template, List<FieldSpec> beside, List<FieldSpec> flat)
      * <pre>{@code
      * private void setRows(int blockRows) {
      *     this.blockRows = blockRows;
-     *     hasRows(blockRows);
+     *     hasRows(this, blockRows);
      * }
      * }</pre>
      */
@@ -82,7 +82,7 @@ record Resizing(Template template, List<FieldSpec> beside, List<FieldSpec> flat)
                 .addParameter(int.class, template.own("blockRows"))
                 .addCode(template.fill("""
                     this.$blockRows:L = $blockRows:L;
-                    hasRows($blockRows:L);
+                    hasRows(this, $blockRows:L);
                     """))
                 .build();
     }
