@@ -28,6 +28,7 @@ import dev.granary.processor.source.PassedArrays;
 import dev.granary.processor.source.PassedArrays.Use;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import javax.lang.model.element.Element;
@@ -74,12 +75,13 @@ final class KernelWriter {
             if (models.get(i).usage().mergesRecords()) {
                 warn(kernel.element(), KernelMessages.mergedRecords(kernel.name(), kernels.name(), subject));
             }
-            warnOfWaste(kernels, kernel, models.get(i), cursor);
             if (models.get(i).effect() instanceof Effect.Visit) {
                 warnOfArrays(kernels, kernel, models.get(i).onCursor());
             }
-            if (!models.get(i).onCursor()) {
-                warnOfWideRecords(kernels, kernel, models.get(i).parameters(), item);
+            boolean isWide = !models.get(i).onCursor()
+                    && warnOfWideRecords(kernels, kernel, models.get(i).parameters(), item);
+            if (!isWide) { // whose objects are made whatever the kernel does
+                warnOfWaste(kernels, kernel, models.get(i), cursor);
             }
         }
     }
@@ -129,7 +131,10 @@ final class KernelWriter {
         }
     }
 
-    private void warnOfWideRecords(KernelClass kernels, KernelMethod kernel, List<Parameter> parameters, Group item) {
+    /** Returns whether there are any. */
+    private boolean warnOfWideRecords(
+            KernelClass kernels, KernelMethod kernel, List<Parameter> parameters, Group item) {
+        boolean isWide = false;
         for (int i = 0; i < parameters.size(); i++) {
             Group made = switch (parameters.get(i)) {
                 case Parameter.Item ignored -> item;
@@ -138,20 +143,23 @@ final class KernelWriter {
                 default -> null;
             };
             Element parameter = kernel.parameters().get(i);
-            if (made != null) {
-                Constructors.tooLong(made)
-                        .ifPresent(record -> warn(
-                                parameter,
-                                KernelMessages.wideRecord(
-                                        parameter.getSimpleName().toString(),
-                                        kernel.name(),
-                                        kernels.name(),
-                                        record.type().displayName(),
-                                        record.children().size(),
-                                        Constructors.bytes(record.children()),
-                                        Constructors.MOST_INLINED_BYTES)));
+            Optional<Group> wide = made == null ? Optional.empty() : Constructors.tooLong(made);
+            if (wide.isPresent()) {
+                Group record = wide.get();
+                isWide = true;
+                warn(
+                        parameter,
+                        KernelMessages.wideRecord(
+                                parameter.getSimpleName().toString(),
+                                kernel.name(),
+                                kernels.name(),
+                                record.type().displayName(),
+                                record.children().size(),
+                                Constructors.bytes(record.children()),
+                                Constructors.MOST_INLINED_BYTES));
             }
         }
+        return isWide;
     }
 
     /** Warns of kernels of a world that use of their cursor what they have not asked for. */

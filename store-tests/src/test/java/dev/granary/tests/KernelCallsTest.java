@@ -195,6 +195,7 @@ class KernelCallsTest {
                         }
 
                         @Kernel(combine = "either")
+                        @SuppressWarnings("Granary/AllocatedItem")
                         static Handle<Thing> largest(Handle<Thing> total, Thing t, Handle<Thing> self, Handle<Thing> but) {
                             return self.equals(but) ? total : self;
                         }

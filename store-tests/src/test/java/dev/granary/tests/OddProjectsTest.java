@@ -46,13 +46,16 @@ class OddProjectsTest {
     void deprecatedTypesInAllPlaces(String old) {
         project.file(
                         "old/Old.java",
-                        "package old;\n@Deprecated public record Old(int x, Kind kind) { public enum Kind { A, B } }\n")
+                        "package old;\n@Deprecated public record Old(int x, Kind kind) {"
+                                + " public enum Kind { A, B } public interface Prey {} }\n")
                 .file("old/Gone.java", """
                     package old;
 
                     @Deprecated(forRemoval = true)
                     public record Gone(int x, Kind kind) {
                         public enum Kind { A, B }
+
+                        public interface Prey {}
                     }
                     """);
         String suppressed = "@SuppressWarnings({\"deprecation\", \"removal\"})";
@@ -66,8 +69,8 @@ class OddProjectsTest {
 
                 %s
                 %s
-                record %s(OLD old, OLD.Kind kind, Handle<OLD> handle1, @Boxed List<OLD> list, @Boxed OLD[] array,
-                        Range<Handle<OLD>> range) {
+                record %s(OLD old, OLD.Kind kind, Handle<OLD.Prey> handle1, @Boxed List<OLD> list, @Boxed OLD[] array,
+                        Range<Handle<OLD.Prey>> range) {
                     record Range<T>(T low, T high) {}
                 }
                 """.formatted(annotation, suppressed, name)
@@ -101,8 +104,8 @@ class OddProjectsTest {
     void typesNamedAsTheNestedClassesOfAStore() {
         project.file("odd/Block.java", "package odd;\nrecord Block(int x, boolean y) {}\n")
                 .file("odd/Cursor.java", "package odd;\nenum Cursor { A, B }\n")
-                .file("odd/Cursors.java", "package odd;\nfinal class Cursors { private Cursors() {} }\n");
-        records("Block first, Cursor kind, @Boxed Cursors text, Handle<Block> handle1")
+                .file("odd/Cursors.java", "package odd;\ninterface Cursors {}\n");
+        records("Block first, Cursor kind, @Boxed Cursors text, Handle<Cursors> handle1")
                 .compile();
     }
 
