@@ -13,6 +13,9 @@ import java.util.stream.LongStream;
 final class SmallHeap {
     private static final int MANY = 50_000_000;
     private static final int FEW = 1000;
+    private static final int SPARE = 1 << 19; // bytes
+
+    private static byte[] spare;
 
     private SmallHeap() {}
 
@@ -159,6 +162,7 @@ final class SmallHeap {
 
     private static int fill(Filling filling) {
         int items = 0;
+        spare = new byte[SPARE]; // without it the heap may be too full even for the iterator of the check
         try {
             while (items < MANY) {
                 filling.add.accept(items);
@@ -166,7 +170,7 @@ final class SmallHeap {
             }
             throw new AssertionError("the heap is not full");
         } catch (OutOfMemoryError expected) {
-            // nothing refers to what could not be completed
+            spare = null; // nothing refers to what could not be completed
         }
         check(filling, items, (long) items * (items - 1) / 2);
         filling.removeOdd.run();
