@@ -11,6 +11,7 @@ import dev.granary.processor.read.KernelMethod;
 import dev.granary.processor.read.TypeAccess;
 import dev.granary.processor.read.TypeNames;
 import dev.granary.processor.read.WorldDeclaration;
+import dev.granary.processor.read.WorldDeclaration.Entry;
 import dev.granary.processor.read.WorldKernelSignature;
 import dev.granary.processor.read.WorldKernelSignature.Role;
 import dev.granary.processor.read.WorldKernelSignature.Shape;
@@ -106,6 +107,7 @@ public final class WorldKernelRules {
                     kernel.element(),
                     WorldKernelMessages.tooManyOptional(kernel.name(), kernels.name(), optional, MOST_OPTIONAL)));
         }
+        checkHidden(kernel, signature);
         problems.addAll(TermRules.check(kernels, kernel, signature, types));
         checkOptions(kernel, signature);
         for (String loop : loops(kernel, signature)) {
@@ -114,6 +116,23 @@ public final class WorldKernelRules {
                         Problem.at(kernel.element(), KernelMessages.sameLoop(kernel.name(), kernels.name(), loop)));
                 return;
             }
+        }
+    }
+
+    /** What a loop can't name, the world takes apart: one component after the other, so that all but the first may be too late. */
+    private void checkHidden(KernelMethod kernel, WorldKernelSignature signature) {
+        List<String> hidden = new ArrayList<>();
+        List<String> parts = new ArrayList<>();
+        for (Entry entry : signature.results()) {
+            TypeElement part = kernels.access().hiddenPart(entry.components());
+            if (part != null) {
+                hidden.add(entry.simpleName());
+                parts.add(TypeNames.of(part));
+            }
+        }
+        if (hidden.size() > 1) {
+            problems.add(Problem.at(
+                    kernel.element(), WorldKernelMessages.hiddenResults(kernel.name(), kernels.name(), hidden, parts)));
         }
     }
 

@@ -115,6 +115,19 @@ public final class WorldKernelMessages {
                 expected);
     }
 
+    public static Message hiddenResults(String kernel, String kernels, List<String> components, List<String> parts) {
+        return of(
+                "InaccessibleType",
+                "Kernel '%s' of %s can't set %s at once, because %s are hidden from %s, and a null in one of the"
+                        + " components would leave those before it set. Return one of them, or move the kernel to where"
+                        + " their parts can be named.",
+                kernel,
+                kernels,
+                String.join(" and ", components),
+                String.join(" and ", parts),
+                kernels);
+    }
+
     public static Message tooManyOptional(String kernel, String kernels, int actual, int most) {
         return of(
                 "TooManyOptional",

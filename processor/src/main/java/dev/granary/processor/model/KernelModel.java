@@ -35,6 +35,10 @@ public record KernelModel(
 
     /** This one, of which a loop uses less. */
     public KernelModel with(Usage usage) {
+        return with(usage, mode);
+    }
+
+    public KernelModel with(Usage usage, Mode mode) {
         return new KernelModel(
                 name, isPublic, onCursor, parameters, isVarargs, effect, thrown, usage, mode, where, making);
     }

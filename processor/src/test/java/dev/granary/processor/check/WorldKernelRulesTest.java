@@ -126,6 +126,46 @@ class WorldKernelRulesTest {
                         + " meet(Position one)\".");
     }
 
+    /** The world would write one after the other, and a null in the second would leave the first written. */
+    @BothCompilers
+    void severalResultsOfHiddenParts(TestCompiler compiler) {
+        String component = """
+            package far;
+
+            public record %s(%s part, float x) {}
+
+            record %s(float value) {}
+            """;
+        compiler.rejects(
+                        """
+                        package game;
+
+                        import dev.granary.*;
+                        import far.*;
+
+                        @Kernels(Sea.class)
+                        class Systems {
+                            record Both(Ship ship, Port port) {}
+
+                            @Kernel static Ship one(Ship ship, Port port) { return ship; }
+                            @Kernel
+                            static Both both(Ship ship, Port port) { return new Both(ship, port); } // ERROR
+                        }
+                        """,
+                        component.formatted("Ship", "Hull", "Hull"),
+                        component.formatted("Port", "Quay", "Quay"),
+                        """
+                        package far;
+
+                        @dev.granary.World({Ship.class, Port.class})
+                        public interface Sea {}
+                        """)
+                .with("[Granary/InaccessibleType] Kernel 'both' of Systems can't set Ship and Port at once, because"
+                        + " Hull and Quay are hidden from Systems, and a null in one of the components would leave"
+                        + " those before it set. Return one of them, or move the kernel to where their parts can be"
+                        + " named.");
+    }
+
     @BothCompilers
     void updateThatMayBeAReduction(TestCompiler compiler) {
         reject(compiler, """

@@ -135,12 +135,15 @@ final class Parts {
                 .toList());
     }
 
-    /** What is left to the loop where methods of the block make items: what it asks before. */
+    /**
+     * What is left to the loop where methods of the block make items: what it asks before. It leaves out vacant rows, whose flags
+     * such a method would set.
+     */
     private KernelModel ofLoop(KernelModel kernel) {
         Set<String> all = store.columns().stream().map(Column::name).collect(Collectors.toSet());
         Set<String> ofBlock = new HashSet<>(all);
         ofBlock.removeAll(kernel.making().columns());
-        return kernel.with(kernel.usage().without(ofBlock, setsItem(store, kernel) ? all : Set.of()));
+        return kernel.with(kernel.usage().without(ofBlock, setsItem(store, kernel) ? all : Set.of()), Mode.DIRECT);
     }
 
     private void pass(Parameter parameter, String name, TypeName type) {
