@@ -2,7 +2,9 @@ package dev.granary.hostile;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.granary.Flag;
 import dev.granary.Handle;
+import dev.granary.Mask;
 import dev.granary.tests.Members;
 import dev.granary.tests.records.Component;
 import dev.granary.tests.records.Samples;
@@ -174,6 +176,7 @@ final class KernelContract {
             }
             return;
         }
+        requireClearFlagsOfVacantRows(call, store);
         assertEquals(madeBefore + 2 * madeForItems, made(call), call::toString);
         assertEquals(null, thrown, call::toString);
         if (!pooled && !onCursor) {
@@ -263,6 +266,19 @@ final class KernelContract {
             items.add((Record) call(cursor, "value"));
         }
         return items;
+    }
+
+    /** Each flag is set or not in as many rows as there are items. */
+    private void requireClearFlagsOfVacantRows(LoopCall call, Object store) throws ReflectiveOperationException {
+        for (Field field : storeType.getDeclaredFields()) {
+            if (field.getType() == Flag.class) {
+                field.setAccessible(true);
+                Mask<?> flag = (Mask<?>) field.get(null);
+                int set = (int) call(call(store, "where", flag), "count");
+                int clear = (int) call(call(store, "where", flag.not()), "count");
+                assertEquals(call(store, "size"), set + clear, () -> call + " " + field.getName());
+            }
+        }
     }
 
     private Object filled() throws ReflectiveOperationException {

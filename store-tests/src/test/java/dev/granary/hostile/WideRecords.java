@@ -65,6 +65,26 @@ final class WideRecords {
         return files;
     }
 
+    /** Records of more columns than a loop writes itself, flags among them, and kernels that write all of them. */
+    static List<SourceFile> withLoopsThroughBlocks() {
+        int count = 130;
+        String components = join(IntStream.range(0, count).mapToObj(i -> (i % 30 == 7 ? "boolean c" : "int c") + i));
+        String changed = join(IntStream.range(0, count)
+                .mapToObj(i -> i % 30 == 7 ? "!p.c" + i + "()" : "p.c" + i + "() + p.c0() + " + i));
+        String kernels = """
+            @SuppressWarnings("Granary/WideRecord")
+            %s(%s) {
+                @Kernel static $ all($ p) { return new $(%s); }
+                @Kernel static $ some($ p) { return p.c0() > 3 ? p : all(p); }
+                @Kernel(where = "c7 & !c37") static $ where($ p) { return all(p); }
+                @RemoveIf static boolean removed($ p) { return p.c97(); }
+            """;
+        String overHoles = "    @Kernel(holes = true) static $ holes($ p) { return all(p); }\n";
+        List<SourceFile> files = files(STORES.subList(0, 3), kernels + "}\n", components, changed, "");
+        files.addAll(files(STORES.subList(3, 5), kernels + overHoles + "}\n", components, changed, ""));
+        return files;
+    }
+
     private static List<SourceFile> files(
             List<String> stores, String text, String components, String changed, String all) {
         return stores.stream()

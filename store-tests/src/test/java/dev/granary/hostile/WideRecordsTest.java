@@ -33,6 +33,12 @@ class WideRecordsTest {
         assertEquals("", text(Contract.check(compiled)));
     }
 
+    @Test
+    void loopsThroughBlocksDoWhatKernelsDo() {
+        Compiled compiled = compile(WideRecords.withLoopsThroughBlocks(), WideRecords.STORES);
+        assertEquals("", text(Contract.check(compiled)));
+    }
+
     private static Compiled compile(List<SourceFile> sources, List<String> stores) {
         Compiled compiled = new HostileCompiler(Brand.JAVAC).compile(sources);
         assertNull(compiled.crash());

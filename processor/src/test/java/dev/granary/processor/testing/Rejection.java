@@ -38,7 +38,8 @@ public record Rejection(TestCompiler compiler, List<Source> sources, Compilation
                 lines(errors(error -> error.getMessage(null).startsWith(PREFIX))
                         .map(error -> compiler.isJavac()
                                 ? place(error) + ": " + error.getMessage(null)
-                                : error.getMessage(null))));
+                                : error.getMessage(null))),
+                () -> compilation.status() + ", of: " + compilation.diagnostics());
         assertEquals(
                 places("BROKEN").collect(Collectors.toSet()),
                 errors(error -> !error.getMessage(null).startsWith(PREFIX))

@@ -21,8 +21,9 @@ public record Source(String path, String text) {
     private static final Pattern PUBLIC_TYPE = type("public ");
     private static final Pattern TYPE = type("");
 
-    /** The Eclipse compiler wants to see a file for each source, though it reads none. */
-    private static final Path FILES = Path.of("target", "test-sources").toAbsolutePath();
+    /** The Eclipse compiler wants to see a file for each source; each of Surefire's processes has its own. */
+    private static final Path FILES = Path.of("target", "test-sources", System.getProperty("surefire.forkNumber", "0"))
+            .toAbsolutePath();
 
     private static Pattern type(String modifier) {
         return Pattern.compile(
