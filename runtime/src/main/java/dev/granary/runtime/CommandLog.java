@@ -15,7 +15,7 @@ import java.util.Arrays;
  */
 public final class CommandLog {
     /** What a command does. */
-    public enum Kind {
+    enum Kind {
         CREATE,
         DESTROY,
         ADD,
@@ -65,7 +65,7 @@ public final class CommandLog {
     }
 
     /** The log of the task with the number. Safe for use from several threads; allocates only for a number that is new. */
-    public CommandLog task(int number) {
+    CommandLog task(int number) {
         synchronized (tasks) {
             int index = Arrays.binarySearch(tasks.numbers, 0, tasks.count, number);
             return index >= 0 ? tasks.logs[index] : insert(~index, number);
@@ -89,31 +89,31 @@ public final class CommandLog {
     }
 
     /** The number of tasks that have a log. */
-    public int taskCount() {
+    int taskCount() {
         synchronized (tasks) {
             return tasks.count;
         }
     }
 
     /** The log of a task, in the order of their numbers. */
-    public CommandLog taskAt(int index) {
+    CommandLog taskAt(int index) {
         synchronized (tasks) {
             return tasks.logs[index];
         }
     }
 
     /** What the world hands out for this log, so that it need not be made again each time; null until it is there. */
-    public Object commands() {
+    Object commands() {
         return commands;
     }
 
     /** Keeps what the world hands out for this log: something with final fields only, for it may go from thread to thread. */
-    public void commands(Object commands) {
+    void commands(Object commands) {
         this.commands = commands;
     }
 
     /** Records that an entity is to be created, and returns the handle by which this log knows it. */
-    public long create(Object archetype) {
+    long create(Object archetype) {
         if (pending.size() == 0) {
             pending.begin(handles.nextGeneration());
         }
@@ -124,7 +124,7 @@ public final class CommandLog {
     }
 
     /** Records what is to be done to an entity. */
-    public void record(Kind kind, int component, long entity, Object value) {
+    void record(Kind kind, int component, long entity, Object value) {
         if (PendingBatch.isPending(entity) && !pending.contains(entity)) {
             throw new IllegalArgumentException("Commands: the handle " + Handle.ofBits(entity)
                     + " of an entity to create is of other commands, or of some that have been applied");
@@ -155,7 +155,7 @@ public final class CommandLog {
     }
 
     /** The number of commands that wait, here and in tasks. */
-    public int size() {
+    int size() {
         int all = size - applied;
         for (int i = 0; i < taskCount(); i++) {
             all += taskAt(i).size();
@@ -164,7 +164,7 @@ public final class CommandLog {
     }
 
     /** Makes room for the handles of what is created, here and in tasks. */
-    public void prepare() {
+    void prepare() {
         prepareCreations();
         handles.prepare(2 * root.logCount());
     }
@@ -185,7 +185,7 @@ public final class CommandLog {
     }
 
     /** Goes to the next command; the one before has been done. Returns false if there is none. */
-    public boolean next() {
+    boolean next() {
         if (applied < size) {
             return true;
         }
@@ -195,39 +195,39 @@ public final class CommandLog {
     }
 
     /** What the command does. */
-    public Kind kind() {
+    Kind kind() {
         return kinds[applied];
     }
 
     /** The component that it is about. */
-    public int component() {
+    int component() {
         return components[applied];
     }
 
     /** The component to add, or the archetype to create an entity from, or null for none. */
-    public Object value() {
+    Object value() {
         return values[applied];
     }
 
     /** The handle of its entity in the world; one that does not resolve if the entity has not been created. */
-    public long entity() {
+    long entity() {
         long bits = entities[applied];
         return PendingBatch.isPending(bits) ? pending.resolve(bits) : bits;
     }
 
     /** The entity to create has been created. */
-    public void created(long bits) {
+    void created(long bits) {
         pending.created(bits);
     }
 
     /** The command has been done. */
-    public void done() {
+    void done() {
         values[applied] = null;
         applied++;
     }
 
     /** Finds out which entities have been created, for {@link #resolve} and {@link #realHandle}. */
-    public void collect() {
+    void collect() {
         handles.clear();
         root.collectCreations();
         handles.sort();
@@ -242,22 +242,22 @@ public final class CommandLog {
     }
 
     /** Whether there may be handles in components that {@link #resolve} has to make real. */
-    public boolean hasCreated() {
+    boolean hasCreated() {
         return !handles.isEmpty();
     }
 
     /** The version of the world after which components with handles to become real were written. */
-    public long since() {
+    long since() {
         return handles.since();
     }
 
     /** Puts handles in the world in place of those in advance, in the rows of a page, and returns whether there were some. */
-    public boolean resolve(long[] column, int firstRow) {
+    boolean resolve(long[] column, int firstRow) {
         return handles.resolve(column, firstRow);
     }
 
     /** Ends the batches, if nothing waits any more: what is recorded from now on has other handles in advance. */
-    public void settle(long version) {
+    void settle(long version) {
         if (root.size() == 0) {
             root.endBatches();
             handles.since(version);
@@ -279,7 +279,7 @@ public final class CommandLog {
      *
      * @throws IllegalArgumentException if the entity was not created then
      */
-    public long realHandle(long bits) {
+    long realHandle(long bits) {
         long real = last.resolve(bits);
         real = real == bits ? handles.resolve(bits) : real;
         if (PendingBatch.isPending(real)) {
@@ -292,7 +292,7 @@ public final class CommandLog {
     }
 
     /** Forgets all commands, those of tasks too. */
-    public void clearAll() {
+    void clearAll() {
         clear();
         for (int i = 0; i < taskCount(); i++) {
             taskAt(i).clearAll();

@@ -29,25 +29,25 @@ import java.util.Map;
  */
 public final class Entities {
     /** The number of slots of a page as a power of two. */
-    public static final int PAGE_SHIFT = 12;
+    static final int PAGE_SHIFT = 12;
 
     /** The number of slots of a page. */
     public static final int PAGE_ROWS = 1 << PAGE_SHIFT;
 
     /** The number of words with a bit per slot of a page. */
-    public static final int PAGE_WORDS = PAGE_ROWS / Long.SIZE;
+    static final int PAGE_WORDS = PAGE_ROWS / Long.SIZE;
 
     /** The memory of a page: stamps, and two bits a slot. */
-    public static final int PAGE_BYTES = PAGE_ROWS * Integer.BYTES + 2 * PAGE_WORDS * Long.BYTES;
+    static final int PAGE_BYTES = PAGE_ROWS * Integer.BYTES + 2 * PAGE_WORDS * Long.BYTES;
 
     /** The home of entities that are created without components. */
-    public static final int EMPTY_HOME = 0;
+    static final int EMPTY_HOME = 0;
 
     /** So many entities of a home have pages of their own: they fill an eighth of one. */
-    public static final int FEW = PAGE_ROWS / 8;
+    static final int FEW = PAGE_ROWS / 8;
 
     /** So many questions are asked between two releases of what is empty. */
-    public static final int QUESTIONS = 256;
+    static final int QUESTIONS = 256;
 
     private static final int ROW_MASK = PAGE_ROWS - 1;
 
@@ -95,13 +95,13 @@ public final class Entities {
     private long clock = 1;
 
     /** No entities and no pages. */
-    public Entities(String worldName) {
+    Entities(String worldName) {
         this.worldName = worldName;
         this.tag = StoreTags.next(worldName);
     }
 
     /** The slot of the handle's entity, or -1 if the handle does not resolve here. */
-    public int slot(long bits) {
+    int slot(long bits) {
         int slot = HandleBits.slot(bits);
         int stamp = HandleBits.stamp(bits);
         int page = slot >>> PAGE_SHIFT;
@@ -110,12 +110,12 @@ public final class Entities {
     }
 
     /** The handle of the alive entity in the slot. */
-    public long bits(int slot) {
+    long bits(int slot) {
         return HandleBits.of(stamps[slot >>> PAGE_SHIFT][slot & ROW_MASK], slot);
     }
 
     /** The home of entities that are created with the components. */
-    public int home(BitSet components) {
+    int home(BitSet components) {
         Integer known = homes.get(components);
         if (known != null) {
             return known;
@@ -131,7 +131,7 @@ public final class Entities {
     }
 
     /** A page of the home with vacant slots; a new one if there is none. If this throws, nothing has changed. */
-    public EntityPage roomy(int home) {
+    EntityPage roomy(int home) {
         EntityPage page = open[home];
         return page != null ? page : addPage(home);
     }
@@ -140,7 +140,7 @@ public final class Entities {
      * A page with vacant slots for entities of the home that are to be created, so many of them: one of its own, or one where they are
      * guests while they are few. If this throws, nothing has changed.
      */
-    public EntityPage roomFor(int home, int count) {
+    EntityPage roomFor(int home, int count) {
         boolean isFew = home != EMPTY_HOME && groups[home] == null && guests[home] + count < FEW;
         EntityPage page = roomy(isFew ? EMPTY_HOME : home);
         if (isFew && page.guests == null) {
@@ -151,13 +151,13 @@ public final class Entities {
     }
 
     /** The lowest vacant slot of a page that has one. */
-    public static int next(EntityPage page) {
+    static int next(EntityPage page) {
         int word = Long.numberOfTrailingZeros(page.vacantSummary);
         return (page.number << PAGE_SHIFT) + (word << 6) + Long.numberOfTrailingZeros(page.vacant[word]);
     }
 
     /** Makes a vacant slot alive for an entity of the home, and returns its handle. Never throws. */
-    public long acquire(EntityPage page, int slot, int home) {
+    long acquire(EntityPage page, int slot, int home) {
         if (page.home != home) {
             page.guests[slot & ROW_MASK] = home;
             guests[home]++;
@@ -166,14 +166,14 @@ public final class Entities {
     }
 
     /** Makes a vacant slot alive and returns its entity's handle. Never throws. */
-    public long acquire(EntityPage page, int slot) {
+    long acquire(EntityPage page, int slot) {
         int row = slot & ROW_MASK;
         acquireRows(page, row >>> 6, 1L << row);
         return HandleBits.of(page.stamps[row], slot);
     }
 
     /** The rows of a page whose bits are set, counted from {@code first} on, in an array that the next call writes to again. */
-    public int[] rows(long[] words, int first) {
+    int[] rows(long[] words, int first) {
         int[] rows = this.rows;
         int count = 0;
         for (int word = 0; word < PAGE_WORDS; word++) {
@@ -191,7 +191,7 @@ public final class Entities {
      * @param rows the same ones as {@link #rows} lists them, {@code count} of them
      * @param home of their entities
      */
-    public long acquireRows(EntityPage page, long[] words, int[] rows, int count, int home) {
+    long acquireRows(EntityPage page, long[] words, int[] rows, int count, int home) {
         acquireStamps(page, rows, count);
         if (page.home != home) {
             for (int i = 0; i < count; i++) {
@@ -226,7 +226,7 @@ public final class Entities {
     }
 
     /** Makes vacant slots of a word alive. Never throws. */
-    public void acquireRows(EntityPage page, int word, long rows) {
+    void acquireRows(EntityPage page, int word, long rows) {
         for (long left = rows; left != 0; left &= left - 1) {
             int row = (word << 6) + Long.numberOfTrailingZeros(left);
             page.stamps[row] = stampAfter(page.stamps[row]);
@@ -258,7 +258,7 @@ public final class Entities {
     }
 
     /** Makes alive slots of a word vacant, or retires them. Never throws. */
-    public void releaseRows(int number, int word, long rows) {
+    void releaseRows(int number, int word, long rows) {
         release(pages[number], word, rows);
     }
 
@@ -268,7 +268,7 @@ public final class Entities {
      *
      * @param rows 64 words from {@code first} on; bits of slots that are not alive do not matter
      */
-    public int releaseRows(int number, long[] rows, int first, long chosen) {
+    int releaseRows(int number, long[] rows, int first, long chosen) {
         EntityPage page = pages[number];
         int[] gone = this.rows;
         int count = 0;
@@ -397,7 +397,7 @@ public final class Entities {
      * highest generation; true if it did. A page with a slot that is past half of its lives is kept, because the others would lose
      * theirs.
      */
-    public boolean releasePage(int number, long since) {
+    boolean releasePage(int number, long since) {
         EntityPage page = pages[number];
         if (page == null || page.aliveSummary != 0 || page.retired > 0) {
             return false;
@@ -511,22 +511,22 @@ public final class Entities {
     }
 
     /** The number of entities alive. */
-    public int size() {
+    int size() {
         return size;
     }
 
     /** The number of slots that are never used again. */
-    public int retired() {
+    int retired() {
         return retired;
     }
 
     /** Pages are numbered from 0 to this; some of them may not be there. */
-    public int pageCount() {
+    int pageCount() {
         return pageCount;
     }
 
     /** The number of pages that are there. */
-    public int pagesInUse() {
+    int pagesInUse() {
         return pagesInUse;
     }
 
@@ -536,17 +536,17 @@ public final class Entities {
     }
 
     /** The number of entities that there is room for on the pages that are there. */
-    public int capacity() {
+    int capacity() {
         return pagesInUse * PAGE_ROWS - retired;
     }
 
     /** The memory of the pages that are there. */
-    public long bytes() {
+    long bytes() {
         return (long) pagesInUse * PAGE_BYTES + (long) guestPages * PAGE_ROWS * Integer.BYTES;
     }
 
     /** Whether a page may be empty, or a component on a page. */
-    public boolean isDirty() {
+    boolean isDirty() {
         return isDirty;
     }
 
@@ -555,7 +555,7 @@ public final class Entities {
     }
 
     /** Whether what is empty is to be released before a question is answered: it is before every {@link #QUESTIONS}th one. */
-    public boolean isReleaseDue() {
+    boolean isReleaseDue() {
         return isDirty && ++questions >= QUESTIONS;
     }
 
@@ -563,7 +563,7 @@ public final class Entities {
      * Begins a release of what is empty, and returns the version at the last one: what has become empty since then stays until the
      * next one, because it may be used again soon.
      */
-    public long beginRelease() {
+    long beginRelease() {
         long last = released;
         released = version();
         questions = 0;
@@ -577,17 +577,17 @@ public final class Entities {
     }
 
     /** A number that changes made before are not above, and changes made afterwards are. */
-    public long version() {
+    long version() {
         return clock++;
     }
 
     /** The world's name and tag, as in {@code SparksWorld#3}. */
-    public String describe() {
+    String describe() {
         return worldName + "#" + tag;
     }
 
     /** Says why the handle does not resolve here. */
-    public StaleHandleException stale(long bits) {
+    StaleHandleException stale(long bits) {
         String handle = describe() + ": handle " + HandleBits.toString(bits);
         int slot = HandleBits.slot(bits);
         if (bits == 0) {
@@ -619,7 +619,7 @@ public final class Entities {
     }
 
     /** The failure of access to a component that an alive entity does not have. */
-    public MissingComponentException missing(int slot, String component) {
+    MissingComponentException missing(int slot, String component) {
         return new MissingComponentException(
                 describe() + ": entity " + HandleBits.toString(bits(slot)) + " has no " + component);
     }

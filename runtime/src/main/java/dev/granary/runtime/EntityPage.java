@@ -14,7 +14,7 @@ import java.util.Arrays;
  *       slots of the word are alive.
  * </ol>
  */
-public final class EntityPage {
+final class EntityPage {
     final Entities world;
     final int number;
     final int home;
@@ -54,32 +54,32 @@ public final class EntityPage {
     }
 
     /** The page's number: its slots are {@code [number << 12, number + 1 << 12)}. */
-    public int number() {
+    int number() {
         return number;
     }
 
     /** The first of its rows, which are elements of columns that it shares with other pages. */
-    public int firstRow() {
+    int firstRow() {
         return place << Entities.PAGE_SHIFT;
     }
 
     /** Which slots are alive: bit {@code row & 63} of word {@code row >>> 6}. To be read only. */
-    public long[] alive() {
+    long[] alive() {
         return alive;
     }
 
     /** Which words of {@link #alive} are not zero. */
-    public long aliveSummary() {
+    long aliveSummary() {
         return aliveSummary;
     }
 
     /** Which words of {@link #alive} have all bits. */
-    public long aliveFull() {
+    long aliveFull() {
         return aliveFull;
     }
 
     /** Sets the bits of the lowest slots that can be given out, up to {@code limit}, and returns how many they are. */
-    public int choose(int limit, long[] rows) {
+    int choose(int limit, long[] rows) {
         int left = limit;
         for (long words = vacantSummary; words != 0 && left > 0; words &= words - 1) {
             int word = Long.numberOfTrailingZeros(words);
@@ -94,7 +94,7 @@ public final class EntityPage {
     }
 
     /** The number of slots that are alive. */
-    public int size() {
+    int size() {
         return aliveSummary == 0 ? 0 : Words.count(alive, 0, Entities.PAGE_WORDS);
     }
 

@@ -23,7 +23,7 @@ public final class PageWords {
     private static final long[] NONE = new long[Entities.PAGE_WORDS];
 
     /** The memory of a component's words. */
-    public static final int BYTES = Entities.PAGE_WORDS * Long.BYTES;
+    static final int BYTES = Entities.PAGE_WORDS * Long.BYTES;
 
     final EntityPage entities;
     private final long[][] words;
@@ -37,7 +37,7 @@ public final class PageWords {
     private boolean isDirty = true;
 
     /** None has any of so many components. */
-    public PageWords(EntityPage entities, int components) {
+    PageWords(EntityPage entities, int components) {
         this.entities = entities;
         words = new long[components][];
         Arrays.fill(words, NONE);
@@ -49,7 +49,7 @@ public final class PageWords {
     }
 
     /** The words of a page without entities, which is never written. */
-    public static PageWords vacant(int components) {
+    static PageWords vacant(int components) {
         EntityPage page = new EntityPage(null, 0, 0, 0, new PageGroup(1), 0);
         Arrays.fill(page.vacant, 0);
         page.vacantSummary = 0;
@@ -61,49 +61,54 @@ public final class PageWords {
         return NONE;
     }
 
+    /** The number of components. */
+    int components() {
+        return words.length;
+    }
+
     /** The page's slots. */
-    public EntityPage entities() {
+    EntityPage entities() {
         return entities;
     }
 
     /** The words of the component, all zero if it is not on the page. To be read only. */
-    public long[] of(int component) {
+    long[] of(int component) {
         return words[component];
     }
 
     /** Which words of the component are not zero. */
-    public long summary(int component) {
+    long summary(int component) {
         return summaries[component];
     }
 
     /** Which words of the component have all bits: where nothing else is asked for, the words need not be read. */
-    public long full(int component) {
+    long full(int component) {
         return full[component];
     }
 
     /** Whether the component has words of its own. */
-    public boolean isOnPage(int component) {
+    boolean isOnPage(int component) {
         return words[component] != NONE;
     }
 
     /** The number of a page that has columns of the component for this one too, or -1 if they are to be made. */
-    public int sharedBy(int component) {
+    int sharedBy(int component) {
         PageWords page = entities.group.firstWith(component);
         return page == null ? -1 : page.entities.number;
     }
 
     /** The rows of columns that are made for this page and others. */
-    public int columnRows() {
+    int columnRows() {
         return entities.group.rows();
     }
 
     /** The rows of the component's columns, if this page is the first that has them; else 0. */
-    public int ownRows(int component) {
+    int ownRows(int component) {
         return entities.group.firstWith(component) == this ? entities.group.rows() : 0;
     }
 
     /** Gives the component words of its own, which {@link #set} needs, and returns them. */
-    public long[] put(int component) {
+    long[] put(int component) {
         if (words[component] == NONE) {
             words[component] = new long[Entities.PAGE_WORDS];
             Bits.set(onPage, component);
@@ -114,12 +119,12 @@ public final class PageWords {
     }
 
     /** Whether the entity has the component. */
-    public boolean has(int component, int row) {
+    boolean has(int component, int row) {
         return Bits.get(words[component], row);
     }
 
     /** Sets the component's bits of rows in a word. Never throws. */
-    public void set(int component, int word, long rows) {
+    void set(int component, int word, long rows) {
         long now = words[component][word] | rows;
         words[component][word] = now;
         summaries[component] |= 1L << word;
@@ -130,7 +135,7 @@ public final class PageWords {
     }
 
     /** The same in many words, those whose bits are in {@code chosen}; {@code rows} has all 64. */
-    public void set(int component, long[] rows, long chosen) {
+    void set(int component, long[] rows, long chosen) {
         long[] bits = words[component];
         long filled = 0;
         for (long left = chosen; left != 0; left &= left - 1) {
@@ -145,7 +150,7 @@ public final class PageWords {
     }
 
     /** Clears the component's bits of rows in a word; the component has to be on the page. Never throws. */
-    public void clear(int component, int word, long rows) {
+    void clear(int component, int word, long rows) {
         long left = words[component][word] & ~rows;
         words[component][word] = left;
         if (left != -1) {
@@ -166,7 +171,7 @@ public final class PageWords {
     }
 
     /** Clears the bits of rows in a word, of all components that have some. Never throws. */
-    public void clearAll(int word, long rows) {
+    void clearAll(int word, long rows) {
         long now = entities.world.clock();
         for (int i = 0; i < onPage.length; i++) {
             for (long left = onPage[i]; left != 0; left &= left - 1) {
@@ -190,7 +195,7 @@ public final class PageWords {
      * The same in many words, those whose bits are in {@code chosen}, component by component: so the processor waits for memory once
      * for many words, and not for each. {@code rows} has 64 words from {@code first} on. Never throws.
      */
-    public void clearAll(long[] rows, int first, long chosen) {
+    void clearAll(long[] rows, int first, long chosen) {
         for (int i = 0; i < onPage.length; i++) {
             for (long left = onPage[i]; left != 0; left &= left - 1) {
                 clear((i << 6) + Long.numberOfTrailingZeros(left), rows, first, chosen);
@@ -222,7 +227,7 @@ public final class PageWords {
      * The next component on the page, from this one on, that no entity has, nor had after the version was taken; or -1 if there is
      * none. What became unused later leaves the page dirty.
      */
-    public int nextUnused(int from, long since) {
+    int nextUnused(int from, long since) {
         for (int component = Bits.next(onPage, from); component >= 0; component = Bits.next(onPage, component + 1)) {
             if (summaries[component] == 0) {
                 if (!isChangedSince(component, since)) {
@@ -236,39 +241,39 @@ public final class PageWords {
     }
 
     /** Lets go of the words of a component that no entity has. */
-    public void drop(int component) {
+    void drop(int component) {
         assert summaries[component] == 0 : "component " + component + " is in use";
         words[component] = NONE;
         Bits.clear(onPage, component);
     }
 
     /** Whether something may have become empty since {@link #settle}. */
-    public boolean isDirty() {
+    boolean isDirty() {
         return isDirty || entities.aliveSummary == 0;
     }
 
     /** What is empty is released now, but for what {@link #nextUnused} leaves. */
-    public void settle() {
+    void settle() {
         isDirty = false;
     }
 
     /** Marks the component as changed on this page. */
-    public void touch(int component) {
+    void touch(int component) {
         versions[component] = entities.world.clock();
     }
 
     /** Whether the component changed on this page after the version was taken. */
-    public boolean isChangedSince(int component, long version) {
+    boolean isChangedSince(int component, long version) {
         return versions[component] > version;
     }
 
     /** The number of entities that have the component. */
-    public int count(int component) {
+    int count(int component) {
         return summaries[component] == 0 ? 0 : Words.count(words[component], 0, Entities.PAGE_WORDS);
     }
 
     /** Makes bits of rows {@code [from, to)} the value, for a column of bits. */
-    public static void fill(long[] words, int from, int to, boolean value) {
+    static void fill(long[] words, int from, int to, boolean value) {
         int row = from;
         while (row < to) {
             int end = Math.min(to, (row | 63) + 1);

@@ -9,9 +9,9 @@ import java.util.List;
  *
  * <p>For cursors, counting and block access. Kernels have loops of their own, in which the terms are constants.
  */
-public final class QueryTerms {
+final class QueryTerms {
     /** What a term demands. */
-    public enum Mode {
+    enum Mode {
         /** Entities have the component. */
         ALL,
         /** Entities do not have the component. */
@@ -48,12 +48,12 @@ public final class QueryTerms {
     private long since;
 
     /** No terms, which all entities match; {@code query} is how the query begins in source. */
-    public QueryTerms(String query) {
+    QueryTerms(String query) {
         this.query = query;
     }
 
     /** What the terms from now on demand. */
-    public void mode(Mode next) {
+    void mode(Mode next) {
         checkOpen();
         if (isFirst && mode != Mode.ALL) {
             throw new IllegalStateException(query + ": " + name(mode) + "() is followed by " + name(next)
@@ -64,7 +64,7 @@ public final class QueryTerms {
     }
 
     /** Adds a term of the mode that was chosen last. */
-    public void add(int component) {
+    void add(int component) {
         checkOpen();
         if (count == terms.length) {
             terms = Arrays.copyOf(terms, count * 2);
@@ -80,7 +80,7 @@ public final class QueryTerms {
      * @param schema of the world's components, by number
      * @throws IllegalArgumentException if one is no component of the world
      */
-    public void add(Mode of, List<Schema> schema, Class<?>... components) {
+    void add(Mode of, List<Schema> schema, Class<?>... components) {
         mode(of);
         for (Class<?> component : components) {
             add(number(schema, component));
@@ -100,13 +100,13 @@ public final class QueryTerms {
     }
 
     /** From now on, pages where none of the components that are named changed after the version do not match. */
-    public void since(long version) {
+    void since(long version) {
         hasSince = true;
         since = version;
     }
 
     /** Fixes the terms, because someone begins to rely on them. */
-    public void fix() {
+    void fix() {
         if (isFirst && mode != Mode.ALL) {
             throw new IllegalStateException(
                     query + ": " + name(mode) + "() has no effect without components behind it; name some");
@@ -122,7 +122,7 @@ public final class QueryTerms {
     }
 
     /** Which words of the page may have matches; 0 if there can be none. */
-    public long summary(PageWords page) {
+    long summary(PageWords page) {
         long summary = page.entities.aliveSummary;
         if (summary == 0 || hasSince && !isChanged(page)) {
             return 0;
@@ -144,7 +144,7 @@ public final class QueryTerms {
     }
 
     /** The matches of a word of the page. */
-    public long matches(PageWords page, int word) {
+    long matches(PageWords page, int word) {
         long matches = page.entities.alive[word];
         long any = -1;
         for (int i = 0; i < count; i++) {
@@ -174,7 +174,7 @@ public final class QueryTerms {
     }
 
     /** As in source: {@code SparksWorld.query().position().without().frozen()}. */
-    public String describe(String[] accessors) {
+    String describe(String[] accessors) {
         StringBuilder text = new StringBuilder(query);
         int last = ALL;
         for (int i = 0; i < count; i++) {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.IntFunction;
 
 /** What the components of a world cost, added up over its pages. */
-public final class WorldCosts {
+final class WorldCosts {
     private WorldCosts() {}
 
     /**
@@ -15,7 +15,7 @@ public final class WorldCosts {
      * @param schema its components, by number
      * @param words those of the page of a number
      */
-    public static WorldStats of(Entities entities, List<Schema> schema, IntFunction<PageWords> words) {
+    static WorldStats of(Entities entities, List<Schema> schema, IntFunction<PageWords> words) {
         WorldStats.Component[] components = new WorldStats.Component[schema.size()];
         long bytes = entities.bytes();
         for (int component = 0; component < components.length; component++) {

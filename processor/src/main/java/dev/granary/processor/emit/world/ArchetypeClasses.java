@@ -26,40 +26,15 @@ final class ArchetypeClasses {
     }
 
     private TypeSpec archetype() {
-        return TypeSpec.classBuilder("Archetype")
-                .addJavadoc("""
-                    Components to create entities with, and their values.
-
-                    <p>Entities that are created with the same components, whatever the values, lie on pages of their own. Does
-                    not change, so it can be kept, and used again and again by the world that built it.
-                    """)
-                .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
-                .addField(template.worldType(), "world", Modifier.PRIVATE, Modifier.FINAL)
-                .addField(int.class, "home", Modifier.PRIVATE, Modifier.FINAL)
-                .addField(ArrayTypeName.of(TypeName.INT), "components", Modifier.PRIVATE, Modifier.FINAL)
-                .addField(OBJECTS, "values", Modifier.PRIVATE, Modifier.FINAL)
+        return template.nestedClass(
+                        "Archetype",
+                        template.runtimeType("WorldArchetype"),
+                        "Components to create entities with, and their values. Does not change.")
                 .addMethod(MethodSpec.constructorBuilder()
                         .addModifiers(Modifier.PRIVATE)
                         .addParameter(template.worldType(), "world")
                         .addParameter(OBJECTS, "values")
-                        .addCode(template.fill("""
-                            this.world = world;
-                            this.values = values;
-                            $bitSetType:T named = new $bitSetType:T(COMPONENTS);
-                            for (int component = 0; component < COMPONENTS; component++) {
-                                named.set(component, values[component] != null);
-                            }
-                            components = named.stream().toArray();
-                            home = world.entities.home(named);
-                            """))
-                        .build())
-                .addMethod(template.method("toString", ClassName.get(String.class), "The components with their values.")
-                        .addAnnotation(Override.class)
-                        .addCode(template.fill("""
-                            return "$world:L.Archetype" + $arraysType:T.stream(components)
-                                    .mapToObj(component -> values[component])
-                                    .toList();
-                            """))
+                        .addCode("super(world, values);\n")
                         .build())
                 .build();
     }
@@ -70,7 +45,8 @@ final class ArchetypeClasses {
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
                 .addField(template.worldType(), "world", Modifier.PRIVATE, Modifier.FINAL)
                 .addField(FieldSpec.builder(OBJECTS, "values", Modifier.PRIVATE, Modifier.FINAL)
-                        .initializer("new Object[COMPONENTS]")
+                        .initializer(
+                                "new Object[$L]", template.model().components().size())
                         .build())
                 .addMethod(MethodSpec.constructorBuilder()
                         .addModifiers(Modifier.PRIVATE)

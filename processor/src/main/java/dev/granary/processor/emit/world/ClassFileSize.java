@@ -21,9 +21,9 @@ public final class ClassFileSize {
     /** The most constants of a class file, whose number has 16 bits. */
     public static final int MAX_CONSTANTS = 65_535;
 
-    private static final int OF_WORLD = 600;
-    private static final int OF_TAG = 26;
-    private static final int OF_COMPONENT = 40;
+    private static final int OF_WORLD = 200;
+    private static final int OF_TAG = 24;
+    private static final int OF_COMPONENT = 32;
     private static final int OF_RECORD = 5;
 
     /** More for the first one of a type. */

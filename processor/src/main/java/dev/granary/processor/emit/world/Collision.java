@@ -1,5 +1,6 @@
 package dev.granary.processor.emit.world;
 
+import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
@@ -9,12 +10,14 @@ import dev.granary.processor.model.Node;
 import dev.granary.processor.model.WorldComponent;
 import dev.granary.processor.model.WorldModel;
 import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -39,6 +42,9 @@ public record Collision(int component, int other, String name, boolean isType) {
     }
 
     private static final class Search {
+        private static final AnnotationSpec OVERRIDE =
+                AnnotationSpec.builder(Override.class).build();
+
         private final List<WorldComponent> components;
         private final Map<String, List<Integer>> owners = new HashMap<>();
         private final Map<Integer, Collision> found = new LinkedHashMap<>();
@@ -89,19 +95,34 @@ public record Collision(int component, int other, String name, boolean isType) {
         }
 
         private static Set<String> inherited(TypeSpec type) {
-            Stream<Method> methods = Stream.of(Object.class.getDeclaredMethods());
-            return Stream.concat(methods, type.superinterfaces().stream().flatMap(Search::methodsOf))
+            return Stream.concat(Stream.of(type.superclass()), type.superinterfaces().stream())
+                    .flatMap(Search::methodsOf)
+                    .filter(method -> !isOverridden(method, type))
                     .map(method -> signature(
                             method.getName(),
                             Stream.of(method.getParameterTypes()).map(TypeName::get)))
                     .collect(Collectors.toCollection(HashSet::new));
         }
 
+        /** Abstract ones are there to be. */
+        private static boolean isOverridden(Method method, TypeSpec type) {
+            return Modifier.isAbstract(method.getModifiers())
+                    && type.methodSpecs().stream()
+                            .anyMatch(own -> own.name().equals(method.getName())
+                                    && own.annotations().stream().anyMatch(OVERRIDE::equals));
+        }
+
         private static Stream<Method> methodsOf(TypeName type) {
             try {
-                return Stream.of(Class.forName(erasure(type)).getMethods());
+                Class<?> inherited = Class.forName(erasure(type));
+                Stream<Class<?>> classes = Stream.iterate(inherited, Objects::nonNull, Class::getSuperclass);
+                return Stream.concat(
+                        classes.flatMap(each -> Stream.of(each.getDeclaredMethods()))
+                                .filter(method ->
+                                        (method.getModifiers() & (Modifier.PUBLIC | Modifier.PROTECTED)) != 0),
+                        Stream.of(inherited.getMethods()));
             } catch (ClassNotFoundException wrong) {
-                throw new IllegalStateException("generated code implements " + type + ", which is not there", wrong);
+                throw new IllegalStateException("generated code extends " + type + ", which is not there", wrong);
             }
         }
 

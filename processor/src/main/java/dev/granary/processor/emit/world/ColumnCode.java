@@ -12,49 +12,9 @@ import java.util.List;
 
 /** Of a page: code between columns, fields of their names, and the values that they hold. */
 record ColumnCode(RecordCode records) {
-    private static final int PAGE_ROWS = 4096;
-
-    /** The memory of a bit for each row of a page. */
-    static final int WORD_BYTES = PAGE_ROWS / Byte.SIZE;
-
     /** {@code float[]}; {@code long[]} for bits. */
     static TypeName arrayType(Column column) {
         return ArrayTypeName.of(column.isBit() ? TypeName.LONG : Types.of(column.stored()));
-    }
-
-    /** Whether pages of a group have it together; of bits, each page has its own, beside those of its components. */
-    static boolean isShared(Column column) {
-        return !column.isBit();
-    }
-
-    /**
-     * {@code new float[words.columnRows() + Blocks.GAP_BYTES / 4]}, {@code Bits.words(PAGE_ROWS)}, {@code new
-     * String[words.columnRows()]}.
-     */
-    CodeBlock allocate(Column column, WorldTemplate template) {
-        if (column.isBit()) {
-            return template.fill("$bitsType:T.words(PAGE_ROWS)");
-        }
-        if (column.isFlat()) {
-            return template.fill(
-                    "new $element:T[words.columnRows() + $blocksType:T.GAP_BYTES$divided:L]",
-                    "element",
-                    Types.of(column.stored()),
-                    "divided",
-                    column.bytes() == 1 ? "" : " / " + column.bytes());
-        }
-        TypeRef element = column.stored();
-        String dimensions = "";
-        while (element instanceof TypeRef.Array(TypeRef part)) {
-            element = part;
-            dimensions += "[]";
-        }
-        return CodeBlock.of("new $T[words.columnRows()]$L", Types.of(element), dimensions);
-    }
-
-    /** The memory of a column in bytes: for each row, or of bits for a page. */
-    static int bytes(Column column) {
-        return column.isBit() ? WORD_BYTES : column.bytes();
     }
 
     /** An expression for the value in the row. */
@@ -78,17 +38,6 @@ record ColumnCode(RecordCode records) {
                         "element",
                         element)
                 : CodeBlock.of("this.$N[row] = $L;\n", column.name(), element);
-    }
-
-    /** A statement that makes a variable's value that of {@code count} rows from the first one on. */
-    static CodeBlock fill(Column column, WorldTemplate template) {
-        return template.fill(
-                column.isBit()
-                        ? "$pageWordsType:T.fill(this.$column:N, rows[0] & ROW_MASK, (rows[0] & ROW_MASK) + count,"
-                                + " $column:N);\n"
-                        : "$arraysType:T.fill(this.$column:N, rows[0], rows[0] + count, $column:N);\n",
-                "column",
-                column.name());
     }
 
     /** Statements that build a record and return it. */

@@ -1,6 +1,5 @@
 package dev.granary.processor.emit.world;
 
-import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
@@ -8,6 +7,7 @@ import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import com.palantir.javapoet.WildcardTypeName;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.model.Node;
 import dev.granary.processor.model.WorldComponent;
@@ -23,11 +23,7 @@ import javax.lang.model.element.Modifier;
  *
  * <pre>{@code
  * public float positionX() {
- *     Page page = here();
- *     if ((given & 1L << POSITION) == 0) {
- *         page.checkPosition(row);
- *     }
- *     return page.positionX(row);
+ *     return withPosition().positionX(row);
  * }
  * }</pre>
  *
@@ -89,62 +85,47 @@ final class CursorClass {
     }
 
     TypeSpec emit() {
-        TypeSpec.Builder type = TypeSpec.classBuilder("Cursor")
-                .addJavadoc("""
-                    One entity at a time, read and written in place.
-
-                    <p>The same object for each step of an iteration. Several cursors over one world are independent.
-                    """)
-                .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
-                .addField(template.worldType(), "world", Modifier.PRIVATE, Modifier.FINAL)
-                .addField(FieldSpec.builder(boolean.class, "changing", Modifier.PRIVATE, Modifier.FINAL)
-                        .addJavadoc("Whether it may change the structure: that of an iteration does, one put on rows by"
-                                + " hand doesn't.\n")
-                        .build());
+        TypeSpec.Builder type = template.nestedClass(
+                "Cursor",
+                template.runtime("WorldCursor", "Page"),
+                "One entity at a time, read and written in place; the same object for each step of an iteration.");
         given(template.model())
                 .forEach(name -> type.addField(FieldSpec.builder(long.class, name, Modifier.PRIVATE)
                         .addJavadoc("The components that entities have for sure, by number.\n")
                         .build()));
-        type.addField(FieldSpec.builder(template.nested("Page"), "page", Modifier.PRIVATE)
-                        .addJavadoc("The page of the entity, or null while there is none.\n")
-                        .build())
-                .addField(int.class, "row", Modifier.PRIVATE)
-                .addField(FieldSpec.builder(int.class, "changes", Modifier.PRIVATE)
-                        .addJavadoc("The structural changes that this cursor knows of; others end it.\n")
-                        .build())
-                .addMethod(constructor())
-                .addMethod(template.method("handle", template.entityType(), "The handle of the entity.")
-                        .addStatement("return here().handle(row)")
-                        .build());
+        type.addMethod(constructor());
         components.forEach(component -> type.addMethods(accessors(component)));
-        return type.addMethod(destroy())
-                .addMethod(at())
+        return type.addMethod(at())
                 .addMethod(atKept())
-                .addMethod(string())
                 .addMethods(template.model().components().stream()
                         .filter(component -> !component.isTag())
                         .flatMap(component -> pages(component).stream())
                         .toList())
-                .addMethods(privateMethods())
                 .build();
     }
 
     private MethodSpec constructor() {
         MethodSpec.Builder constructor = MethodSpec.constructorBuilder()
                 .addModifiers(Modifier.PRIVATE)
-                .addParameter(template.worldType(), "world")
+                .addParameter(
+                        ParameterizedTypeName.get(
+                                template.runtimeType("PagedWorld"),
+                                Types.className(template.model().declaring()),
+                                template.nested("Page"),
+                                WildcardTypeName.subtypeOf(Object.class)),
+                        "world")
                 .addParameter(boolean.class, "changing")
                 .addParameters(givenParameters(template.model()))
-                .addCode("this.world = world;\nthis.changing = changing;\n");
+                .addCode("super(world, changing);\n");
         given(template.model()).forEach(name -> constructor.addStatement("this.$N = $N", name, name));
-        return constructor.addStatement("changes = world.changes").build();
+        return constructor.build();
     }
 
     private List<MethodSpec> accessors(WorldComponent component) {
         List<MethodSpec> methods = new ArrayList<>();
         methods.add(template.method(
                         "has" + component.name(), TypeName.BOOLEAN, "Whether the entity has a $L.", component.name())
-                .addCode(template.fill(component, "return $bitsType:T.get(here().has$simple:L, row & ROW_MASK);\n"))
+                .addCode(template.fill(component, "return has(here().has$simple:L);\n"))
                 .build());
         if (!component.isTag()) {
             methods.add(get(
@@ -173,24 +154,14 @@ final class CursorClass {
                                 ? "Gives the entity the tag $L: true, or false if it had it already."
                                 : "Gives the entity a $L: true, or false if it had one already, which is replaced.")
                 .addParameter(template.value(component))
-                .addCode(template.fill(component, """
-                    checkChanging();
-                    boolean isNew = here().add$simple:L(row, value);
-                    changes = world.changes;
-                    return isNew;
-                    """))
+                .addCode(template.fill(component, "return catchUp(structure().add$simple:L(row, value));\n"))
                 .build());
         methods.add(structural(
                         "remove" + component.name(),
                         TypeName.BOOLEAN,
                         component,
                         "Takes the $L from the entity: true, or false if it had none.")
-                .addCode(template.fill(component, """
-                    checkChanging();
-                    boolean had = here().remove$simple:L(row);
-                    changes = world.changes;
-                    return had;
-                    """))
+                .addCode(template.fill(component, "return remove($number:L);\n"))
                 .build());
         return methods;
     }
@@ -225,7 +196,7 @@ final class CursorClass {
                         .addCode(template.fill(component, """
                             Page page = here();
                             if ($isGiven:L == 0) {
-                                page.check$simple:L(row);
+                                check(page.has$simple:L, $number:L);
                             }
                             return page;
                             """, "isGiven", isGiven(component)))
@@ -234,24 +205,12 @@ final class CursorClass {
                         .addCode(template.fill(component, """
                             Page page = here();
                             if ($isGiven:L == 0) {
-                                page.check$simple:L(row);
+                                check(page.has$simple:L, $number:L);
                                 page.touch$simple:L();
                             }
                             return page;
                             """, "isGiven", isGiven(component)))
                         .build());
-    }
-
-    private MethodSpec destroy() {
-        return template.method(
-                        "destroy", TypeName.VOID, "Destroys the entity; the cursor is at none until its next step.")
-                .addCode("""
-                    checkChanging();
-                    here().destroy((row & ROW_MASK) >>> 6, 1L << row);
-                    changes = world.changes;
-                    page = null;
-                    """)
-                .build();
     }
 
     /** Two parameters, so that no accessor has this signature. */
@@ -266,7 +225,7 @@ final class CursorClass {
                 .addCode("""
                     this.page = page;
                     this.row = row;
-                    changes = world.changes;
+                    catchUp();
                     return this;
                     """)
                 .build();
@@ -284,95 +243,9 @@ final class CursorClass {
                         this.page = page;
                     }
                     this.row = row;
-                    changes = world.changes;
+                    catchUp();
                     return this;
                     """)
                 .build();
-    }
-
-    /**
-     * <pre>{@code
-     * public String toString() {
-     *     if (page == null || changes != world.changes || !Bits.get(page.alive(), row & ROW_MASK)) {
-     *         return "Cursor[at no entity]";
-     *     }
-     *     Description text = new Description("Cursor").add(handle());
-     *     if (hasPosition()) {
-     *         text.add(position());
-     *     }
-     *     if (hasFrozen()) {
-     *         text.add("Frozen");
-     *     }
-     *     return text.toString();
-     * }
-     * }</pre>
-     */
-    private MethodSpec string() {
-        MethodSpec.Builder string = template.method(
-                        "toString",
-                        ClassName.get(String.class),
-                        "The handle and the components of the entity, as in {@code Cursor[12v3, $L]}, or that there is"
-                                + " none.",
-                        components.getFirst().name() + (components.getFirst().isTag() ? "" : "[...]"))
-                .addAnnotation(Override.class)
-                .addCode(template.fill("""
-                    if (page == null || changes != world.changes || !$bitsType:T.get(page.alive(), row & ROW_MASK)) {
-                        return "Cursor[at no entity]";
-                    }
-                    $descriptionType:T text = new $descriptionType:T("Cursor").add(handle());
-                    """));
-        components.forEach(component -> string.addCode(template.fill(
-                component,
-                """
-                if (has$simple:L()) {
-                    text.add($value:L);
-                }
-                """,
-                "value",
-                component.isTag()
-                        ? CodeBlock.of("$S", component.name())
-                        : CodeBlock.of("$N()", component.accessor()))));
-        return string.addStatement("return text.toString()").build();
-    }
-
-    private List<MethodSpec> privateMethods() {
-        return List.of(
-                template.own("bits", TypeName.LONG)
-                        .addJavadoc("The bits of the handle.\n")
-                        .addStatement("return world.entities.bits(here().slotOf(row))")
-                        .build(),
-                template.own("here", template.nested("Page"))
-                        .addJavadoc(
-                                "The page of the entity; fails if there is none, and if its row may hold another one"
-                                        + " now.\n")
-                        .addCode(template.fill("""
-                            if (page == null) {
-                                throw new $illegalStateExceptionType:T(
-                                        "$world:L: the cursor is at no entity: none yet, or it was destroyed");
-                            }
-                            checkChanges();
-                            return page;
-                            """))
-                        .build(),
-                template.own("checkChanges", TypeName.VOID)
-                        .addCode(template.fill("""
-                            if (changes != world.changes) {
-                                throw new $concurrentModificationExceptionType:T("$world:L: an entity was destroyed, or gained or"
-                                        + " lost a component, and not by this cursor; use commands()");
-                            }
-                            """))
-                        .build(),
-                template.own("checkChanging", TypeName.VOID)
-                        .addCode(template.fill("""
-                            if (!changing) {
-                                throw new $illegalStateExceptionType:T("$world:L: this cursor does not change the structure, because a"
-                                        + " loop of its own put it here; use @RemoveIf, a query's iterator, or commands()");
-                            }
-                            """))
-                        .build());
-    }
-
-    static TypeName iteratorType(WorldTemplate template) {
-        return ParameterizedTypeName.get(ClassName.get("java.util", "Iterator"), template.nested("Cursor"));
     }
 }

@@ -15,7 +15,7 @@ import java.util.List;
  * <pre>{@code
  * public float positionX(Handle<Sparks> entity) {
  *     Page page = pageWithPosition(entity);
- *     return page.positionX(page.rowOf(entity));
+ *     return page.positionX(page.row(entity));
  * }
  * }</pre>
  */
@@ -29,7 +29,7 @@ final class EntityMethods {
     }
 
     List<MethodSpec> methods() {
-        List<MethodSpec> methods = new ArrayList<>(List.of(contains(), destroy()));
+        List<MethodSpec> methods = new ArrayList<>();
         for (WorldComponent component : components) {
             methods.add(add(component));
             if (component.isTag()) {
@@ -46,27 +46,6 @@ final class EntityMethods {
         return methods;
     }
 
-    private MethodSpec contains() {
-        return template.common("contains", TypeName.BOOLEAN)
-                .addParameter(template.entity())
-                .addStatement("return entities.slot(entity.bits()) >= 0")
-                .build();
-    }
-
-    private MethodSpec destroy() {
-        return template.common("destroy", TypeName.BOOLEAN)
-                .addParameter(template.entity())
-                .addCode(template.fill("""
-                    int slot = entities.slot(entity.bits());
-                    if (slot < 0) {
-                        return false;
-                    }
-                    pages[slot >>> $entitiesType:T.PAGE_SHIFT].destroy((slot & ROW_MASK) >>> 6, 1L << slot);
-                    return true;
-                    """))
-                .build();
-    }
-
     private MethodSpec add(WorldComponent component) {
         return template.method(
                         "add",
@@ -77,7 +56,7 @@ final class EntityMethods {
                         component.name())
                 .addParameter(template.entity())
                 .addParameter(template.value(component))
-                .addCode(at(component, "return page.add$simple:L(page.rowOf(entity), value);\n"))
+                .addCode(at(component, "return page.add$simple:L(page.row(entity), value);\n"))
                 .build();
     }
 
@@ -88,7 +67,7 @@ final class EntityMethods {
                         "Gives the entity the tag $L: true, or false if it had it already.",
                         component.name())
                 .addParameter(template.entity())
-                .addCode(at(component, "return page.set$simple:L(page.rowOf(entity));\n"))
+                .addCode(at(component, "return page.set$simple:L(page.row(entity));\n"))
                 .build();
     }
 
@@ -99,7 +78,7 @@ final class EntityMethods {
                         component.isTag() ? "Whether the entity has the tag $L." : "Whether the entity has a $L.",
                         component.name())
                 .addParameter(template.entity())
-                .addCode(at(component, "return $bitsType:T.get(page.has$simple:L, page.rowOf(entity) & ROW_MASK);\n"))
+                .addCode(template.fill(component, "return has(pageOf(entity).has$simple:L, entity);\n"))
                 .build();
     }
 
@@ -110,7 +89,7 @@ final class EntityMethods {
                         "Takes the $L from the entity: true, or false if it had none.",
                         component.name())
                 .addParameter(template.entity())
-                .addCode(at(component, "return page.remove$simple:L(page.rowOf(entity));\n"))
+                .addCode(template.fill(component, "return remove($number:L, entity);\n"))
                 .build();
     }
 
@@ -121,7 +100,7 @@ final class EntityMethods {
                         "The $L of the entity.",
                         component.name())
                 .addParameter(template.entity())
-                .addCode(having(component, "return page.$accessor:L(page.rowOf(entity));\n"))
+                .addCode(having(component, "return page.$accessor:L(page.row(entity));\n"))
                 .build();
     }
 
@@ -131,7 +110,7 @@ final class EntityMethods {
                 .addParameter(template.entity())
                 .addParameter(template.value(component))
                 .addCode(having(component, """
-                    page.$accessor:L(page.rowOf(entity), value);
+                    page.$accessor:L(page.row(entity), value);
                     page.touch$simple:L();
                     """))
                 .build();
@@ -145,12 +124,8 @@ final class EntityMethods {
                         component.name())
                 .addParameter(template.entity())
                 .addCode(template.fill(component, """
-                    int slot = entities.slot(entity.bits());
-                    if (slot < 0) {
-                        return null;
-                    }
-                    Page page = pages[slot >>> $entitiesType:T.PAGE_SHIFT];
-                    return $bitsType:T.get(page.has$simple:L, slot & ROW_MASK) ? page.$accessor:L(page.rowOf(slot)) : null;
+                    Page page = pageOrVacant(entity);
+                    return has(page.has$simple:L, entity) ? page.$accessor:L(page.row(entity)) : null;
                     """))
                 .build();
     }
@@ -160,14 +135,14 @@ final class EntityMethods {
         return List.of(
                 template.method(node.name(), Types.of(node.type()), "The {@code $L} of the entity.", path)
                         .addParameter(template.entity())
-                        .addCode(having(component, "return page.$field:N(page.rowOf(entity));\n", "field", node.name()))
+                        .addCode(having(component, "return page.$field:N(page.row(entity));\n", "field", node.name()))
                         .build(),
                 template.method(node.name(), TypeName.VOID, "Sets the {@code $L} of the entity.", path)
                         .addParameter(template.entity())
                         .addParameter(Types.of(node.type()), "value")
                         .addCode(having(
                                 component,
-                                "page.$field:N(page.rowOf(entity), value);\npage.touch$simple:L();\n",
+                                "page.$field:N(page.row(entity), value);\npage.touch$simple:L();\n",
                                 "field",
                                 node.name()))
                         .build());
@@ -176,24 +151,13 @@ final class EntityMethods {
     /** What those methods find pages by. */
     List<MethodSpec> privateMethods() {
         List<MethodSpec> methods = new ArrayList<>();
-        methods.add(template.own("pageOf", template.nested("Page"))
-                .addJavadoc("The page of the entity; fails if that is gone.\n")
-                .addParameter(template.entity())
-                .addCode(template.fill("""
-                    int slot = entities.slot(entity.bits());
-                    if (slot < 0) {
-                        throw entities.stale(entity.bits());
-                    }
-                    return pages[slot >>> $entitiesType:T.PAGE_SHIFT];
-                    """))
-                .build());
         for (WorldComponent component : components) {
             if (!component.isTag()) {
                 methods.add(template.own("pageWith" + component.name(), template.nested("Page"))
                         .addParameter(template.entity())
                         .addCode(template.fill(component, """
                             Page page = pageOf(entity);
-                            page.check$simple:L(page.rowOf(entity));
+                            check(page.has$simple:L, $number:L, entity);
                             return page;
                             """))
                         .build());

@@ -2,14 +2,18 @@ package dev.granary.processor.emit.world;
 
 import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
+import dev.granary.processor.model.Column;
 import dev.granary.processor.model.WorldComponent;
-import java.util.ArrayList;
 import java.util.List;
+import javax.lang.model.element.Modifier;
 
-/** The members of a page that find a component's own by its number, for archetypes, commands and the release of memory. */
+/** The members of a page that find what has a component's types by its number, for the runtime. */
 final class PageDispatch {
+    private static final TypeName OBJECTS = ArrayTypeName.of(ClassName.OBJECT);
+
     private final WorldTemplate template;
     private final List<WorldComponent> components;
     private final List<WorldComponent> withColumns;
@@ -22,168 +26,81 @@ final class PageDispatch {
     }
 
     List<MethodSpec> methods() {
-        List<MethodSpec> methods = new ArrayList<>(
-                List.of(open(), close(), put(), fill(), add(), remove(), insert(), insertAll(), release()));
-        if (components.stream().anyMatch(PageColumns::hasHandles)) {
-            methods.add(resolve());
+        return List.of(bind(), put(), putAll(), value());
+    }
+
+    private MethodSpec.Builder inherited(String name, TypeName returns) {
+        return MethodSpec.methodBuilder(name)
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PROTECTED)
+                .returns(returns);
+    }
+
+    /**
+     * <pre>{@code
+     * case POSITION -> {
+     *     hasPosition = rows;
+     *     positionX = (float[]) columns[0];
+     * }
+     * }</pre>
+     */
+    private MethodSpec bind() {
+        CodeBlock.Builder cases = CodeBlock.builder();
+        for (WorldComponent component : components) {
+            CodeBlock rows = template.fill(component, "has$simple:L = rows;\n");
+            if (component.isTag()) {
+                cases.add(template.fill(component, "case $number:L -> $rows:L", "rows", rows));
+                continue;
+            }
+            cases.add(template.fill(component, "case $number:L -> {$>\n")).add(rows);
+            List<Column> columns = component.columns();
+            for (int number = 0; number < columns.size(); number++) {
+                Column column = columns.get(number);
+                cases.addStatement("$N = ($T) columns[$L]", column.name(), ColumnCode.arrayType(column), number);
+            }
+            cases.add("$<}\n");
         }
-        return methods;
-    }
-
-    private MethodSpec open() {
-        return template.own("open", TypeName.VOID)
+        return inherited("bind", TypeName.VOID)
                 .addParameter(int.class, "component")
+                .addParameter(ArrayTypeName.of(TypeName.LONG), "rows")
+                .addParameter(OBJECTS, "columns")
                 .addCode("switch (component) {$>\n")
-                .addCode(template.each(components, "case $number:L -> open$simple:L();\n"))
+                .addCode(cases.build())
                 .addCode("default -> throw new $T(component);\n$<}\n", AssertionError.class)
                 .build();
     }
 
-    private MethodSpec close() {
-        return template.own("close", TypeName.VOID)
-                .addParameter(int.class, "component")
-                .addCode("switch (component) {$>\n")
-                .addCode(template.each(components, "case $number:L -> close$simple:L();\n"))
-                .addCode("default -> throw new $T(component);\n$<}\n", AssertionError.class)
-                .build();
-    }
-
-    /** Apart from {@code fill}, because a loop over one row costs more than what it does. */
     private MethodSpec put() {
-        return template.own("put", TypeName.VOID)
-                .addJavadoc("Writes the archetype's values to a row that is still vacant, so a failure harms no one.\n")
-                .addParameter(template.nested("Archetype"), "archetype")
-                .addParameter(int.class, "row")
-                .beginControlFlow("for (int component : archetype.components)")
-                .addCode("switch (component) {$>\n")
-                .addCode(template.each(
-                        withColumns,
-                        "case $number:L -> $accessor:L(row, ($valueType:T) archetype.values[$number:L]);\n"))
-                .addCode("default -> {} // a tag has no columns\n$<}\n")
-                .endControlFlow()
-                .build();
-    }
-
-    private MethodSpec fill() {
-        return template.own("fill", TypeName.VOID)
-                .addJavadoc("As {@code put}, to the first {@code count} of the rows.\n")
-                .addParameter(template.nested("Archetype"), "archetype")
-                .addParameter(ArrayTypeName.of(TypeName.INT), "rows")
-                .addParameter(int.class, "count")
-                .beginControlFlow("for (int component : archetype.components)")
-                .addCode("switch (component) {$>\n")
-                .addCode(template.each(
-                        withColumns,
-                        "case $number:L -> fill$simple:L(($valueType:T) archetype.values[$number:L], rows, count);\n"))
-                .addCode("default -> {} // a tag has no columns\n$<}\n")
-                .endControlFlow()
-                .build();
-    }
-
-    private MethodSpec add() {
-        return template.own("add", TypeName.VOID)
-                .addParameter(int.class, "row")
+        return inherited("put", TypeName.VOID)
                 .addParameter(int.class, "component")
-                .addParameter(ClassName.get(Object.class), "value")
-                .addCode("switch (component) {$>\n")
-                .addCode(template.each(components, "case $number:L -> add$simple:L(row, ($valueType:T) value);\n"))
-                .addCode("default -> throw new $T(component);\n$<}\n", AssertionError.class)
-                .build();
-    }
-
-    private MethodSpec remove() {
-        return template.own("remove", TypeName.VOID)
                 .addParameter(int.class, "row")
-                .addParameter(int.class, "component")
+                .addParameter(ClassName.OBJECT, "value")
                 .addCode("switch (component) {$>\n")
-                .addCode(template.each(components, "case $number:L -> remove$simple:L(row);\n"))
-                .addCode("default -> throw new $T(component);\n$<}\n", AssertionError.class)
+                .addCode(template.each(withColumns, "case $number:L -> $accessor:L(row, ($valueType:T) value);\n"))
+                .addCode("default -> {} // a tag has no columns\n$<}\n")
                 .build();
     }
 
-    /** What can fail comes first. With its assertions it has more bytes than the 325 up to which C2 inlines what is called often. */
-    private MethodSpec insert() {
-        return template.own("insert", TypeName.LONG)
-                .addJavadoc("""
-                    Fills a vacant row, and returns the handle of its entity.
-
-                    <p>Too long to be inlined, and meant to be: {@code create} stays short enough to be inlined into its
-                    caller, where the handle need not become an object.
-                    """)
-                .addParameter(template.nested("Archetype"), "archetype")
-                .addCode(template.fill("""
-                    for (int component : archetype.components) {
-                        if (!words.isOnPage(component)) {
-                            open(component);
-                        }
-                    }
-                    int slot = $entitiesType:T.next(words.entities());
-                    int row = rowOf(slot);
-                    put(archetype, row);
-                    long bits = world.entities.acquire(words.entities(), slot, archetype.home);
-                    for (int component : archetype.components) {
-                        words.set(component, (slot & ROW_MASK) >>> 6, 1L << slot);
-                    }
-                    assert archetype.world == world
-                            : "archetype of " + archetype.world.entities.describe() + " in " + world.entities.describe();
-                    assert slot == slotOf(row)
-                            : "slot " + slot + " on page " + number() + " of " + world.entities.describe();
-                    assert $bitsType:T.get(alive(), slot & ROW_MASK)
-                            : "row " + row + " of page " + number() + " has no entity, and slot " + slot + " should have";
-                    assert world.entities.slot(bits) == slot
-                            : "handle " + bits + " for slot " + world.entities.slot(bits) + ", and it is in " + slot;
-                    return bits;
-                    """))
-                .build();
-    }
-
-    private MethodSpec insertAll() {
-        return template.own("insert", TypeName.INT)
-                .addJavadoc("Fills vacant rows with up to {@code limit} entities, and returns how many they are.\n")
-                .addParameter(template.nested("Archetype"), "archetype")
-                .addParameter(int.class, "limit")
-                .addParameter(template.nested("Batch"), "batch")
-                .addCode(template.fill("""
-                    for (int component : archetype.components) {
-                        open(component);
-                    }
-                    long[] rows = batch.reserve();
-                    int count = words.entities().choose(limit, rows);
-                    int[] listed = world.entities.rows(rows, firstRow);
-                    fill(archetype, listed, count);
-                    long chosen = world.entities.acquireRows(words.entities(), rows, listed, count, archetype.home);
-                    for (int component : archetype.components) {
-                        words.set(component, rows, chosen);
-                    }
-                    batch.add(this, rows, count);
-                    return count;
-                    """))
-                .build();
-    }
-
-    private MethodSpec release() {
-        return template.own("release", TypeName.VOID)
-                .addJavadoc("Lets go of the columns of components that no entity has, nor had after the version was"
-                        + " taken.\n")
-                .addParameter(long.class, "since")
+    private MethodSpec putAll() {
+        return inherited("putAll", TypeName.VOID)
+                .addParameter(ArrayTypeName.of(TypeName.INT), "components")
+                .addParameter(int.class, "row")
+                .addParameter(OBJECTS, "values")
                 .addCode("""
-                    words.settle();
-                    int component = words.nextUnused(0, since);
-                    while (component >= 0) {
-                        close(component);
-                        words.drop(component);
-                        component = words.nextUnused(component + 1, since);
+                    for (int component : components) {
+                        put(component, row, values[component]);
                     }
                     """)
                 .build();
     }
 
-    private MethodSpec resolve() {
-        return template.own("resolve", TypeName.VOID)
-                .addJavadoc("Puts the handles of entities that commands created in place of those in advance.\n")
-                .addParameter(ClassName.get("dev.granary.runtime", "CommandLog"), "log")
-                .addCode(template.each(
-                        components.stream().filter(PageColumns::hasHandles).toList(), "resolve$simple:L(log);\n"))
+    private MethodSpec value() {
+        return inherited("value", ClassName.OBJECT)
+                .addParameter(int.class, "component")
+                .addParameter(int.class, "row")
+                .addCode("return switch (component) {$>\n")
+                .addCode(template.each(withColumns, "case $number:L -> $accessor:L(row);\n"))
+                .addCode("default -> null; // a tag has no columns\n$<};\n")
                 .build();
     }
 }

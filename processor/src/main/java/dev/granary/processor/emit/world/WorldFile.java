@@ -4,13 +4,13 @@ import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
-import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.granary.processor.code.Members;
 import dev.granary.processor.code.SourceFile;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.column.SchemaCode;
+import dev.granary.processor.model.Column;
 import dev.granary.processor.model.WorldComponent;
 import dev.granary.processor.model.WorldModel;
 import java.util.ArrayList;
@@ -49,8 +49,6 @@ public final class WorldFile {
     private TypeSpec type() {
         WorldMethods whole = new WorldMethods(template);
         EntityMethods ofEntities = new EntityMethods(template);
-        QueryClasses query = new QueryClasses(template);
-        BatchClasses batch = new BatchClasses(template);
         TypeSpec.Builder type = TypeSpec.classBuilder(template.worldType())
                 .addJavadoc(
                         """
@@ -67,22 +65,20 @@ public final class WorldFile {
                         Types.STALE,
                         ClassName.get("dev.granary", "MissingComponentException"))
                 .addModifiers(Modifier.FINAL)
-                .addSuperinterface(ParameterizedTypeName.get(Types.ENTITY_STORE, Types.className(model.declaring())))
+                .superclass(template.runtime("PagedWorld", "Page", "Archetype"))
                 .addFields(constants())
-                .addFields(fields())
+                .addField(commands())
                 .addMethod(whole.constructor())
-                .addMethods(whole.creators())
+                .addMethod(whole.creator())
                 .addMethods(ofEntities.methods())
                 .addMethods(whole.methods())
                 .addMethods(CursorClass.factories(template))
                 .addMethods(ofEntities.privateMethods())
-                .addMethods(whole.privateMethods())
-                .addType(query.emit())
-                .addTypes(query.emitSteps())
+                .addMethod(whole.page())
+                .addType(new QueryClass(template).emit())
                 .addType(new CursorClass(template).emit())
                 .addTypes(new ArchetypeClasses(template).emit())
-                .addType(batch.emit())
-                .addType(batch.emitSteps())
+                .addType(new BatchClass(template).emit())
                 .addType(new CommandsClass(template).emit())
                 .addType(new PageClass(template).emit());
         return SourceFile.type(type, model.isPublic(), model.generated(), model.warnings());
@@ -92,7 +88,6 @@ public final class WorldFile {
         List<WorldComponent> components = model.components();
         List<FieldSpec> constants = new ArrayList<>();
         constants.add(schema());
-        constants.add(constant(TypeName.INT, "COMPONENTS", CodeBlock.of("$L", components.size())));
         components.forEach(component -> constants.add(
                 constant(TypeName.INT, template.number(component), CodeBlock.of("$L", component.number()))));
         model.enumConstants()
@@ -100,8 +95,11 @@ public final class WorldFile {
                         ArrayTypeName.of(Types.className(type)),
                         name,
                         CodeBlock.of("$T.values()", Types.className(type)))));
-        constants.add(constant(TypeName.INT, "PAGE_ROWS", template.fill("$entitiesType:T.PAGE_ROWS")));
-        constants.add(constant(TypeName.INT, "ROW_MASK", CodeBlock.of("PAGE_ROWS - 1")));
+        if (components.stream()
+                .flatMap(component -> component.columns().stream())
+                .anyMatch(Column::isBit)) {
+            constants.add(constant(TypeName.INT, "ROW_MASK", template.fill("$entitiesType:T.PAGE_ROWS - 1")));
+        }
         constants.add(constant(
                 ArrayTypeName.of(ClassName.get(String.class)),
                 "ACCESSORS",
@@ -109,7 +107,7 @@ public final class WorldFile {
         constants.add(
                 FieldSpec.builder(template.nested("Page"), "VACANT", Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
                         .addJavadoc("Stands for pages that are not there.\n")
-                        .initializer(template.fill("new $pageType:T(null, $pageWordsType:T.vacant(COMPONENTS))"))
+                        .initializer(template.fill("new $pageType:T(null, SCHEMA.vacant())"))
                         .build());
         return constants;
     }
@@ -118,9 +116,9 @@ public final class WorldFile {
         return Members.list(elements.stream().map(code).toList());
     }
 
-    /** {@code private static final List<Schema> SCHEMA = List.of(Schemas.of("SparksWorld", 1, Frozen.class).schema());}. */
+    /** {@code private static final WorldSchema SCHEMA = WorldSchema.of(Schemas.of("SparksWorld", 1, Frozen.class).schema());}. */
     private FieldSpec schema() {
-        CodeBlock.Builder schemas = CodeBlock.builder().add("$T.of(", List.class);
+        CodeBlock.Builder schemas = CodeBlock.builder().add("$T.of(", template.runtimeType("WorldSchema"));
         String separator = "";
         for (WorldComponent component : model.components()) {
             schemas.add(separator + "$>$>\n")
@@ -131,9 +129,7 @@ public final class WorldFile {
             separator = ",";
         }
         return constant(
-                ParameterizedTypeName.get(ClassName.get(List.class), Types.SCHEMA),
-                "SCHEMA",
-                schemas.add(")").build());
+                template.runtimeType("WorldSchema"), "SCHEMA", schemas.add(")").build());
     }
 
     private static FieldSpec constant(TypeName type, String name, CodeBlock value) {
@@ -142,31 +138,9 @@ public final class WorldFile {
                 .build();
     }
 
-    private List<FieldSpec> fields() {
-        return List.of(
-                FieldSpec.builder(
-                                ClassName.get("dev.granary.runtime", "Entities"),
-                                "entities",
-                                Modifier.PRIVATE,
-                                Modifier.FINAL)
-                        .initializer(template.fill("new $entitiesType:T(\"$world:L\")"))
-                        .build(),
-                FieldSpec.builder(template.nested("Commands"), "commands", Modifier.PRIVATE, Modifier.FINAL)
-                        .initializer(template.fill("new $commandsType:T(this, new $commandLogType:T())"))
-                        .build(),
-                FieldSpec.builder(ArrayTypeName.of(template.nested("Page")), "pages", Modifier.PRIVATE)
-                        .addJavadoc("By number; {@link #VACANT} where there is none.\n")
-                        .initializer("{}")
-                        .build(),
-                FieldSpec.builder(
-                                ParameterizedTypeName.get(ClassName.get(List.class), template.nested("Page")),
-                                "listed",
-                                Modifier.PRIVATE)
-                        .addJavadoc("What {@link #pages()} returned; no pages after the array has become another.\n")
-                        .initializer(template.fill("$listType:T.of()"))
-                        .build(),
-                FieldSpec.builder(int.class, "changes", Modifier.PRIVATE)
-                        .addJavadoc("Structural changes other than creation.\n")
-                        .build());
+    private FieldSpec commands() {
+        return FieldSpec.builder(template.nested("Commands"), "commands", Modifier.PRIVATE, Modifier.FINAL)
+                .initializer(template.fill("new $commandsType:T(this, new $commandLogType:T())"))
+                .build();
     }
 }

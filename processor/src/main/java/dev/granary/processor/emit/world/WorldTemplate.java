@@ -6,11 +6,14 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
 import dev.granary.processor.code.Text;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.model.WorldComponent;
 import dev.granary.processor.model.WorldModel;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
 /**
@@ -30,17 +33,7 @@ final class WorldTemplate extends Text {
         define("worldType", worldType());
         define("declaringType", Types.className(model.declaring()));
         define("entityType", entityType());
-        for (String nested : List.of(
-                "Archetype",
-                "ArchetypeBuilder",
-                "Batch",
-                "BatchSteps",
-                "Commands",
-                "Cursor",
-                "Page",
-                "PageSteps",
-                "Query",
-                "Steps")) {
+        for (String nested : List.of("Archetype", "ArchetypeBuilder", "Batch", "Commands", "Cursor", "Page", "Query")) {
             define(hole(nested), nested(nested));
         }
     }
@@ -77,14 +70,6 @@ final class WorldTemplate extends Text {
                 .returns(returns);
     }
 
-    /** A method that all worlds have, so that the interface says what it does; to be completed. */
-    MethodSpec.Builder common(String name, TypeName returns) {
-        return MethodSpec.methodBuilder(name)
-                .addAnnotation(Override.class)
-                .addModifiers(Modifier.PUBLIC)
-                .returns(returns);
-    }
-
     /** A private method without a comment, to be completed. */
     MethodSpec.Builder own(String name, TypeName returns) {
         return MethodSpec.methodBuilder(name).addModifiers(Modifier.PRIVATE).returns(returns);
@@ -100,6 +85,46 @@ final class WorldTemplate extends Text {
 
     ClassName worldType() {
         return Types.className(model.world());
+    }
+
+    ClassName runtimeType(String name) {
+        return ClassName.get("dev.granary.runtime", name);
+    }
+
+    /** A class of the runtime, for the handles of this world and some of its classes. */
+    TypeName runtime(String name, String... nested) {
+        List<TypeName> arguments = new ArrayList<>();
+        arguments.add(Types.className(model.declaring()));
+        Stream.of(nested).map(this::nested).forEach(arguments::add);
+        return ParameterizedTypeName.get(runtimeType(name), arguments.toArray(TypeName[]::new));
+    }
+
+    /** A public class in the world's, which has what does not depend on types from the runtime; to be completed. */
+    TypeSpec.Builder nestedClass(String name, TypeName superclass, String javadoc) {
+        return TypeSpec.classBuilder(name)
+                .addJavadoc("$L\n", javadoc)
+                .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
+                .superclass(superclass);
+    }
+
+    /** The constructor of such a class that takes the world. */
+    MethodSpec constructor(String code) {
+        return MethodSpec.constructorBuilder()
+                .addModifiers(Modifier.PRIVATE)
+                .addParameter(worldType(), "world")
+                .addCode(code)
+                .build();
+    }
+
+    /** Of what is iterated over, so that the JIT compiler knows which cursors they are. */
+    MethodSpec cursorOfIteration() {
+        return MethodSpec.methodBuilder("cursor")
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PROTECTED)
+                .returns(nested("Cursor"))
+                .addCode(
+                        fill("return new $cursorType:T(world, true, $none:L);\n", "none", CursorClass.noneGiven(model)))
+                .build();
     }
 
     ClassName nested(String name) {

@@ -3,16 +3,25 @@ package dev.granary.processor.emit.world;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.testing.compile.Compilation;
+import dev.granary.Container;
+import dev.granary.EntityStore;
 import dev.granary.processor.model.WorldNames;
 import dev.granary.processor.testing.Source;
 import dev.granary.processor.testing.TestCompiler;
 import dev.granary.runtime.CursorIterable;
+import dev.granary.runtime.PagedWorld;
+import dev.granary.runtime.WorldArchetype;
+import dev.granary.runtime.WorldBatch;
+import dev.granary.runtime.WorldCommands;
+import dev.granary.runtime.WorldCursor;
+import dev.granary.runtime.WorldPage;
+import dev.granary.runtime.WorldQuery;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -36,6 +45,19 @@ class WorldVocabularyTest {
     private static final Pattern IDENTIFIER = Pattern.compile("(?<![\\w.])[A-Za-z_]\\w*");
     private static final Pattern WORD = Pattern.compile("(?<=[a-z0-9])(?=[A-Z])");
     private static final Pattern WORLD = Pattern.compile("zoo(\\d+)/");
+    private static final List<Class<?>> INHERITED = List.of(
+            Object.class,
+            Container.class,
+            EntityStore.class,
+            CursorIterable.class,
+            Iterable.class,
+            PagedWorld.class,
+            WorldArchetype.class,
+            WorldBatch.class,
+            WorldCommands.class,
+            WorldCursor.class,
+            WorldPage.class,
+            WorldQuery.class);
     private static final Set<String> NO_COMPONENTS =
             Set.of("clone", "finalize", "getClass", "hashCode", "notify", "notifyAll", "toString", "wait");
 
@@ -116,8 +138,9 @@ class WorldVocabularyTest {
                     .replaceAll("(?s)/\\*.*?\\*/|//[^\n]*|\"[^\"\n]*\"", "");
             IDENTIFIER.matcher(text).results().map(result -> result.group()).forEach(names::add);
         }
-        for (Class<?> type : List.of(Object.class, CursorIterable.class, Iterable.class, Iterator.class)) {
+        for (Class<?> type : INHERITED) {
             Stream.of(type.getDeclaredMethods()).map(Method::getName).forEach(names::add);
+            Stream.of(type.getDeclaredFields()).map(Field::getName).forEach(names::add);
         }
         names.removeIf(name -> SourceVersion.isKeyword(name)
                 || name.matches("(?i).*(sprite|position|frozen|sparks|blend).*")

@@ -1,0 +1,356 @@
+package dev.granary.runtime;
+
+import dev.granary.EntityStore;
+import dev.granary.Handle;
+import dev.granary.MissingComponentException;
+import dev.granary.Schema;
+import dev.granary.StaleHandleException;
+import dev.granary.WorldStats;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * What all worlds have in common: entities in pages, to which components are known by their numbers. Generated worlds add what has
+ * types: access by handle, and the classes of pages, cursors, queries, archetypes and commands.
+ *
+ * @param <W> the type with the annotation {@link dev.granary.World}
+ * @param <P> the world's pages
+ * @param <A> its archetypes
+ */
+public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArchetype> implements EntityStore<W> {
+    private static final int ROW_MASK = Entities.PAGE_ROWS - 1;
+
+    final WorldSchema schema;
+    final Entities entities;
+
+    /** Stands for pages that are not there. */
+    private final P vacant;
+
+    /** By number; {@link #vacant} where there is none. */
+    private P[] pages = none();
+
+    /** What {@link #pages()} returned; no pages after the array has become another. */
+    private List<P> listed = List.of();
+
+    /** Structural changes other than creation. */
+    int changes;
+
+    /**
+     * An empty world that has no memory yet.
+     *
+     * @param vacant a page without entities, which all worlds of the class share
+     */
+    protected PagedWorld(WorldSchema schema, P vacant) {
+        this.schema = schema;
+        this.vacant = vacant;
+        entities = new Entities(schema.owner());
+    }
+
+    @SuppressWarnings("unchecked")
+    private static <P extends WorldPage<?>> P[] none() {
+        return (P[]) new WorldPage<?>[0];
+    }
+
+    @Override
+    public final Handle<W> create() {
+        return Handle.ofBits(insert());
+    }
+
+    /**
+     * Creates an entity with the archetype's components and returns its handle.
+     *
+     * @throws IllegalArgumentException if another world built the archetype
+     */
+    public final Handle<W> create(A archetype) {
+        return Handle.ofBits(insert(archetype));
+    }
+
+    @Override
+    public final boolean contains(Handle<W> entity) {
+        return entities.slot(entity.bits()) >= 0;
+    }
+
+    @Override
+    public final boolean destroy(Handle<W> entity) {
+        int slot = entities.slot(entity.bits());
+        if (slot < 0) {
+            return false;
+        }
+        pages[slot >>> Entities.PAGE_SHIFT].destroy((slot & ROW_MASK) >>> 6, 1L << slot);
+        return true;
+    }
+
+    /**
+     * All pages, in the order of their numbers: the raw columns.
+     *
+     * <p>Where a page was let go of, one without entities stands for it. Structural change while at it is up to the caller.
+     */
+    public final List<P> pages() {
+        settle();
+        List<P> known = listed;
+        if (known.size() != entities.pageCount()) {
+            known = Blocks.view(pages, entities.pageCount());
+            listed = known;
+        }
+        return known;
+    }
+
+    @Override
+    public final int size() {
+        return entities.size();
+    }
+
+    @Override
+    public final int capacity() {
+        trim();
+        return entities.capacity();
+    }
+
+    /** A number for {@link WorldQuery#changedSince}: changes made before are not above it, changes made afterwards are. */
+    @Override
+    public final long version() {
+        return entities.version();
+    }
+
+    /** A number that is another one after entities were created or destroyed, or gained or lost components. */
+    public final long changes() {
+        return (long) changes << 32 | entities.size();
+    }
+
+    @Override
+    public final void clear() {
+        for (int number = 0; number < entities.pageCount(); number++) {
+            P page = pages[number];
+            for (long words = page.aliveSummary(); words != 0; words &= words - 1) {
+                page.destroy(Long.numberOfTrailingZeros(words), -1);
+            }
+        }
+        changes++;
+        trim();
+    }
+
+    /**
+     * Lets go of what is empty: components on pages where no entity has them, pages without entities.
+     *
+     * <p>{@link #stats}, {@link #capacity} and {@link #clear} do it too, and so do iterations, counts and kernels, one of 256, with
+     * what has been empty since the last time. No entity moves, and no stale handle comes back.
+     */
+    @Override
+    public final void trim() {
+        if (entities.isDirty()) {
+            entities.beginRelease();
+            release(Long.MAX_VALUE);
+        }
+    }
+
+    @Override
+    public final WorldStats stats() {
+        trim();
+        return WorldCosts.of(entities, schema.components, number -> pages[number].words);
+    }
+
+    @Override
+    public final List<Schema> schema() {
+        return schema.components;
+    }
+
+    /** As in {@code SparksWorld[size=1, capacity=4096]}. */
+    @Override
+    public final String toString() {
+        return schema.owner() + "[size=" + size() + ", capacity=" + capacity() + "]";
+    }
+
+    /**
+     * The page of the entity.
+     *
+     * @throws StaleHandleException if that is gone
+     */
+    protected final P pageOf(Handle<W> entity) {
+        int slot = entities.slot(entity.bits());
+        if (slot < 0) {
+            throw entities.stale(entity.bits());
+        }
+        return pages[slot >>> Entities.PAGE_SHIFT];
+    }
+
+    /** The page of the entity, or one where no entity has anything if it is gone. */
+    protected final P pageOrVacant(Handle<W> entity) {
+        int slot = entities.slot(entity.bits());
+        return slot < 0 ? vacant : pages[slot >>> Entities.PAGE_SHIFT];
+    }
+
+    /**
+     * Whether the entity is one of those that have a component.
+     *
+     * @param having the words of the component on the page of the entity
+     */
+    protected static boolean has(long[] having, Handle<?> entity) {
+        return Bits.get(having, (int) entity.bits() & ROW_MASK);
+    }
+
+    /**
+     * Fails if the entity is none of those that have a component.
+     *
+     * @param having the words of the component on the page of the entity
+     * @throws MissingComponentException if it has none
+     */
+    protected final void check(long[] having, int component, Handle<W> entity) {
+        if (!has(having, entity)) {
+            P page = pageOf(entity);
+            throw page.missing(component, page.row(entity));
+        }
+    }
+
+    /** Takes the component from the entity: true, or false if it had none. */
+    protected final boolean remove(int component, Handle<W> entity) {
+        P page = pageOf(entity);
+        return page.remove(component, page.row(entity));
+    }
+
+    /**
+     * Creates many entities, to be added to the batch, which is empty.
+     *
+     * @throws IllegalArgumentException if {@code count} is negative, or another world built the archetype
+     */
+    protected final <B extends WorldBatch<W, P, ?>> B create(A archetype, int count, B batch) {
+        if (count < 0) {
+            throw new IllegalArgumentException("count: " + count + " (expected: >= 0)");
+        }
+        checkHome(archetype);
+        try {
+            while (batch.size() < count) {
+                int left = count - batch.size();
+                batch.fill(roomFor(archetype.home, left), archetype, left);
+            }
+        } catch (Throwable failure) {
+            batch.undo();
+            throw failure;
+        }
+        return batch;
+    }
+
+    final P page(int number) {
+        return pages[number];
+    }
+
+    final Object[] columns(int page, int component) {
+        return pages[page].columns(component);
+    }
+
+    final long insert() {
+        EntityPage room = roomFor(Entities.EMPTY_HOME, 1).words.entities;
+        return entities.acquire(room, Entities.next(room));
+    }
+
+    final long insert(WorldArchetype archetype) {
+        checkHome(archetype);
+        return roomFor(archetype.home, 1).insert(archetype);
+    }
+
+    final void checkHome(WorldArchetype archetype) {
+        if (archetype.world != this) {
+            throw new IllegalArgumentException(
+                    entities.describe() + ": the archetype was built by " + archetype.world.entities.describe());
+        }
+    }
+
+    /**
+     * A page with vacant slots for entities of the home, a new one if need be. There is a place for it before it is there, so a
+     * failure leaves none without.
+     */
+    private P roomFor(int home, int count) {
+        if (entities.pageCount() >= pages.length) {
+            makeRoom();
+        }
+        EntityPage room = entities.roomFor(home, count);
+        P page = pages[room.number];
+        return page != vacant ? page : addPage(room);
+    }
+
+    private void makeRoom() {
+        int count = entities.pageCount();
+        P[] more = Arrays.copyOf(pages, Math.max(4, count + (count >> 1)));
+        Arrays.fill(more, pages.length, more.length, vacant);
+        pages = more;
+        listed = List.of();
+    }
+
+    private P addPage(EntityPage room) {
+        P page = page(new PageWords(room, schema.size()));
+        pages[room.number] = page;
+        return page;
+    }
+
+    /** A page of this world. */
+    protected abstract P page(PageWords words);
+
+    /** Before a question: now and then it lets go of what has been empty for long. */
+    final void settle() {
+        if (entities.isReleaseDue()) {
+            release(entities.beginRelease());
+        }
+    }
+
+    /**
+     * Lets go of what is empty on dirty pages, and of these, in one pass, but not of what was used after the version was taken.
+     */
+    private void release(long since) {
+        for (int number = 0; number < entities.pageCount(); number++) {
+            if (pages[number].words.isDirty()) {
+                pages[number].release(since);
+                if (entities.releasePage(number, since)) {
+                    pages[number] = vacant;
+                }
+            }
+        }
+    }
+
+    /** Does what the log and those of its tasks have recorded, and returns how many commands were for entities that are gone. */
+    final int apply(CommandLog log) {
+        log.prepare();
+        try {
+            return applyAll(log);
+        } finally {
+            log.collect();
+            if (log.hasCreated() && schema.withHandles.length > 0) {
+                for (int number = 0; number < entities.pageCount(); number++) {
+                    if (pages[number] != vacant) {
+                        pages[number].resolve(log);
+                    }
+                }
+            }
+            log.settle(entities.version());
+        }
+    }
+
+    private int applyAll(CommandLog log) {
+        int ignored = 0;
+        while (log.next()) {
+            ignored += applyNext(log) ? 0 : 1;
+            log.done();
+        }
+        for (int task = 0; task < log.taskCount(); task++) {
+            ignored += applyAll(log.taskAt(task));
+        }
+        return ignored;
+    }
+
+    private boolean applyNext(CommandLog log) {
+        if (log.kind() == CommandLog.Kind.CREATE) {
+            log.created(log.value() == null ? insert() : insert((WorldArchetype) log.value()));
+            return true;
+        }
+        int slot = entities.slot(log.entity());
+        if (slot < 0) {
+            return false;
+        }
+        P page = pages[slot >>> Entities.PAGE_SHIFT];
+        int row = page.rowOf(slot);
+        switch (log.kind()) {
+            case DESTROY -> page.destroy((slot & ROW_MASK) >>> 6, 1L << slot);
+            case ADD -> page.add(log.component(), row, log.value());
+            default -> page.remove(log.component(), row);
+        }
+        return true;
+    }
+}

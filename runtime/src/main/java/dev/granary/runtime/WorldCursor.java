@@ -1,0 +1,134 @@
+package dev.granary.runtime;
+
+import dev.granary.Handle;
+import dev.granary.MissingComponentException;
+import java.util.ConcurrentModificationException;
+
+/**
+ * One entity of a world at a time, read and written in place.
+ *
+ * <p>The same object for each step of an iteration. Several cursors over one world are independent.
+ *
+ * @param <W> what the entities' handles are handles of
+ * @param <P> the world's pages
+ */
+public abstract class WorldCursor<W, P extends WorldPage<W>> {
+    private static final int ROW_MASK = Entities.PAGE_ROWS - 1;
+
+    private final PagedWorld<W, P, ?> world;
+
+    /** Whether it may change the structure: that of an iteration does, one put on rows by hand doesn't. */
+    private final boolean changing;
+
+    /** The page of the entity, or null while there is none. */
+    protected P page;
+
+    /** The row of the entity. */
+    protected int row;
+
+    /** The structural changes that this cursor knows of; others end it. */
+    int changes;
+
+    /** At no entity. */
+    protected WorldCursor(PagedWorld<W, P, ?> world, boolean changing) {
+        this.world = world;
+        this.changing = changing;
+        changes = world.changes;
+    }
+
+    /** The handle of the entity. */
+    public final Handle<W> handle() {
+        return here().handle(row);
+    }
+
+    /** Destroys the entity; the cursor is at none until its next step. */
+    public final void destroy() {
+        structure().destroy((row & ROW_MASK) >>> 6, 1L << row);
+        catchUp();
+        page = null;
+    }
+
+    /** The handle and the components of the entity, as in {@code Cursor[12v3, Position[...]]}, or that there is none. */
+    @Override
+    public final String toString() {
+        if (page == null || changes != world.changes || !Bits.get(page.alive(), row & ROW_MASK)) {
+            return "Cursor[at no entity]";
+        }
+        Description text = new Description("Cursor").add(handle());
+        for (int component = 0; component < world.schema.size(); component++) {
+            if (page.words.has(component, row & ROW_MASK)) {
+                text.add(world.schema.isTag(component) ? world.schema.name(component) : page.value(component, row));
+            }
+        }
+        return text.toString();
+    }
+
+    /** The page of the entity; fails if there is none, and if its row may hold another one now. */
+    protected final P here() {
+        if (page == null) {
+            throw new IllegalStateException(
+                    world.schema.owner() + ": the cursor is at no entity: none yet, or it was destroyed");
+        }
+        checkChanges();
+        return page;
+    }
+
+    /** As {@link #here}, for a change of the structure; fails if this cursor makes none. */
+    protected final P structure() {
+        if (!changing) {
+            throw new IllegalStateException(world.schema.owner()
+                    + ": this cursor does not change the structure, because a loop of its own put it here; use"
+                    + " @RemoveIf, a query's iterator, or commands()");
+        }
+        return here();
+    }
+
+    /** From now on the cursor knows of all structural changes. */
+    protected final void catchUp() {
+        changes = world.changes;
+    }
+
+    /** As {@link #catchUp()}, after a change that returned this. */
+    protected final boolean catchUp(boolean changed) {
+        catchUp();
+        return changed;
+    }
+
+    /** Takes the component from the entity: true, or false if it had none. */
+    protected final boolean remove(int component) {
+        return catchUp(structure().remove(component, row));
+    }
+
+    /**
+     * Whether the entity is one of those that have a component.
+     *
+     * @param having the words of the component on the page
+     */
+    protected final boolean has(long[] having) {
+        return Bits.get(having, row & ROW_MASK);
+    }
+
+    /**
+     * Fails if the entity is none of those that have a component.
+     *
+     * @param having the words of the component on the page
+     * @throws MissingComponentException if it has none
+     */
+    protected final void check(long[] having, int component) {
+        if (!has(having)) {
+            throw page.missing(component, row);
+        }
+    }
+
+    final long bits() {
+        return world.entities.bits(here().slotOf(row));
+    }
+
+    final void checkChanges() {
+        if (changes != world.changes) {
+            throw new ConcurrentModificationException(world.schema.owner()
+                    + ": an entity was destroyed, or gained or lost a component, and not by this cursor; use"
+                    + " commands()");
+        }
+    }
+}

@@ -1,0 +1,303 @@
+package dev.granary.runtime;
+
+import dev.granary.Handle;
+import dev.granary.MissingComponentException;
+
+/**
+ * 4096 entities of a world: which there are, which components they have, and the columns.
+ *
+ * <p>Generated pages have the columns as fields of their types, which {@link #bind} fills; what does not depend on the type is here.
+ *
+ * @param <W> what the entities' handles are handles of
+ */
+public abstract class WorldPage<W> {
+    private static final int ROW_MASK = Entities.PAGE_ROWS - 1;
+
+    /** Null of the page that stands for those that are not there. */
+    final PagedWorld<W, ?, ?> world;
+
+    final PageWords words;
+
+    /** The first of the page's rows. */
+    protected final int firstRow;
+
+    /** By component, while it is on the page, its columns in the order of the schema. */
+    private final Object[][] columns;
+
+    /** A page without entities; {@code world} is null if there are to be none ever. */
+    protected WorldPage(PagedWorld<W, ?, ?> world, PageWords words) {
+        this.world = world;
+        this.words = words;
+        firstRow = words.entities.firstRow();
+        columns = new Object[words.components()][];
+    }
+
+    /** The number of the page: its slots are {@code [number << 12, number + 1 << 12)}. */
+    public final int number() {
+        return words.entities.number;
+    }
+
+    /** The first of the page's 4096 rows: the index in the columns of what bit 0 of word 0 stands for. */
+    public final int firstRow() {
+        return firstRow;
+    }
+
+    /** Which rows have an entity: bit {@code row & 63} of word {@code row - firstRow() >>> 6}. To be read only. */
+    public final long[] alive() {
+        return words.entities.alive;
+    }
+
+    /** Which words of {@link #alive} are not zero. */
+    public final long aliveSummary() {
+        return words.entities.aliveSummary;
+    }
+
+    /** Which words of {@link #alive} have all bits. */
+    public final long aliveFull() {
+        return words.entities.aliveFull;
+    }
+
+    /** The number of entities. */
+    public final int size() {
+        return words.entities.size();
+    }
+
+    /** The handle of the entity in the row. */
+    public final Handle<W> handle(int row) {
+        return Handle.ofBits(world.entities.bits(slotOf(row)));
+    }
+
+    /** The row of an entity that is on this page. */
+    public final int row(Handle<W> entity) {
+        return rowOf((int) entity.bits());
+    }
+
+    /** As in {@code Page[number 3, rows 4096 to 8191, 812 entities]}. */
+    @Override
+    public final String toString() {
+        return new Description("Page")
+                .add("number " + number())
+                .add("rows " + firstRow + " to " + (firstRow + ROW_MASK))
+                .add(size() + " entities")
+                .toString();
+    }
+
+    final int slotOf(int row) {
+        return words.entities.number << Entities.PAGE_SHIFT | row & ROW_MASK;
+    }
+
+    final int rowOf(int slot) {
+        return firstRow + (slot & ROW_MASK);
+    }
+
+    /**
+     * Destroys the entities of the rows whose bits are set in {@code rows}, and returns how many they were.
+     *
+     * @param word the number of the word, from 0 to 63: bit 0 is row {@code firstRow() + (word << 6)}
+     * @param rows bits of rows; those without an entity do not matter
+     */
+    public final int destroy(int word, long rows) {
+        long gone = rows & alive()[word];
+        if (gone != 0) {
+            for (int component : world.schema.withObjects) {
+                forget(component, word, gone);
+            }
+            words.clearAll(word, gone);
+            world.entities.releaseRows(number(), word, gone);
+            world.changes++;
+        }
+        return Long.bitCount(gone);
+    }
+
+    /**
+     * Destroys the entities of the rows whose bits are set in 64 words, and returns how many they were.
+     *
+     * @param rows a word for each 64 rows of the page; bits of rows without an entity do not matter
+     * @param first the index of the word for the first 64 rows
+     */
+    public final int destroy(long[] rows, int first) {
+        long[] alive = alive();
+        long chosen = 0;
+        for (int word = 0; word < alive.length; word++) {
+            if ((rows[first + word] & alive[word]) != 0) {
+                chosen |= 1L << word;
+            }
+        }
+        if (chosen == 0) {
+            return 0;
+        }
+        for (int component : world.schema.withObjects) {
+            for (int word = 0; word < alive.length; word++) {
+                forget(component, word, rows[first + word]);
+            }
+        }
+        words.clearAll(rows, first, chosen);
+        world.changes++;
+        return world.entities.releaseRows(number(), rows, first, chosen);
+    }
+
+    /** Lets go of the objects of entities that are losing the component. */
+    private void forget(int component, int word, long rows) {
+        long having = rows & words.of(component)[word];
+        if (having != 0) {
+            for (int number : world.schema.objects(component)) {
+                Object[] column = (Object[]) columns[component][number];
+                for (long left = having; left != 0; left &= left - 1) {
+                    column[firstRow + (word << 6) + Long.numberOfTrailingZeros(left)] = null;
+                }
+            }
+        }
+    }
+
+    /** Gives the component words and columns, which {@link #set} needs. */
+    protected final void open(int component) {
+        if (!words.isOnPage(component)) {
+            int other = words.sharedBy(component);
+            Object[] shared = other < 0 ? null : world.columns(other, component);
+            Object[] opened = world.schema.open(component, shared, words.columnRows());
+            long[] rows = words.put(component);
+            columns[component] = opened;
+            bind(component, rows, opened);
+        }
+    }
+
+    final Object[] columns(int component) {
+        return columns[component];
+    }
+
+    /** Makes the entity one that has the component; false if it was one already. */
+    protected final boolean set(int component, int row) {
+        boolean isNew = !words.has(component, row & ROW_MASK);
+        words.set(component, (row & ROW_MASK) >>> 6, 1L << row);
+        if (isNew) {
+            world.changes++;
+        }
+        return isNew;
+    }
+
+    final boolean remove(int component, int row) {
+        if (!words.has(component, row & ROW_MASK)) {
+            return false;
+        }
+        forget(component, (row & ROW_MASK) >>> 6, 1L << row);
+        words.clear(component, (row & ROW_MASK) >>> 6, 1L << row);
+        world.changes++;
+        return true;
+    }
+
+    final MissingComponentException missing(int component, int row) {
+        return world.entities.missing(slotOf(row), world.schema.name(component));
+    }
+
+    /** Marks the component as changed on this page. */
+    protected final void touch(int component) {
+        words.touch(component);
+    }
+
+    /** Which words of a component are not zero. */
+    protected final long summary(int component) {
+        return words.summary(component);
+    }
+
+    /** Which words of a component have all bits. */
+    protected final long full(int component) {
+        return words.full(component);
+    }
+
+    /**
+     * Makes words and columns the fields of the component.
+     *
+     * @param rows which have the component
+     * @param columns in the order of the schema; nulls while the component is not on the page
+     */
+    protected abstract void bind(int component, long[] rows, Object[] columns);
+
+    /** Writes a value to the columns of its component, which is on the page; of a tag, nothing. */
+    protected abstract void put(int component, int row, Object value);
+
+    /**
+     * Writes values, which are there by component, to the columns of some components.
+     *
+     * <p>A loop of the generated page's own, since {@link #put} is a call to any page here.
+     */
+    protected abstract void putAll(int[] components, int row, Object[] values);
+
+    /** The value of a component that the entity has, and that is no tag. */
+    protected abstract Object value(int component, int row);
+
+    final void add(int component, int row, Object value) {
+        open(component);
+        put(component, row, value);
+        set(component, row);
+    }
+
+    /**
+     * Fills a vacant row, and returns the handle of its entity. Values are written while it is vacant, so a failure harms no one.
+     *
+     * <p>Too long to be inlined, and meant to be: {@code create} stays short enough to be inlined into its caller, where the handle
+     * need not become an object.
+     */
+    final long insert(WorldArchetype archetype) {
+        for (int component : archetype.components) {
+            open(component);
+        }
+        int slot = Entities.next(words.entities);
+        int row = rowOf(slot);
+        putAll(archetype.components, row, archetype.values);
+        long bits = world.entities.acquire(words.entities, slot, archetype.home);
+        for (int component : archetype.components) {
+            words.set(component, (slot & ROW_MASK) >>> 6, 1L << slot);
+        }
+        assert archetype.world == world
+                : "archetype of " + archetype.world.entities.describe() + " in " + world.entities.describe();
+        assert slot == slotOf(row) : "slot " + slot + " on page " + number() + " of " + world.entities.describe();
+        assert Bits.get(alive(), slot & ROW_MASK)
+                : "row " + row + " of page " + number() + " has no entity, and slot " + slot + " should have";
+        assert world.entities.slot(bits) == slot
+                : "handle " + bits + " for slot " + world.entities.slot(bits) + ", and it is in " + slot;
+        return bits;
+    }
+
+    /** Fills vacant rows, whose bits it sets in {@code rows}, with up to {@code limit} entities, and returns how many they are. */
+    final int insert(WorldArchetype archetype, int limit, long[] rows) {
+        for (int component : archetype.components) {
+            open(component);
+        }
+        int count = words.entities.choose(limit, rows);
+        int[] listed = world.entities.rows(rows, firstRow);
+        putAll(archetype.components, listed[0], archetype.values);
+        for (int component : archetype.components) {
+            world.schema.spread(component, columns[component], listed, count);
+        }
+        long chosen = world.entities.acquireRows(words.entities, rows, listed, count, archetype.home);
+        for (int component : archetype.components) {
+            words.set(component, rows, chosen);
+        }
+        return count;
+    }
+
+    /** Lets go of the columns of components that no entity has, nor had after the version was taken. */
+    final void release(long since) {
+        words.settle();
+        int component = words.nextUnused(0, since);
+        while (component >= 0) {
+            bind(component, PageWords.none(), world.schema.none(component));
+            columns[component] = null;
+            words.drop(component);
+            component = words.nextUnused(component + 1, since);
+        }
+    }
+
+    /** Puts the handles of entities that commands created in place of those in advance. */
+    final void resolve(CommandLog log) {
+        for (int component : world.schema.withHandles) {
+            if (words.isOnPage(component) && words.isChangedSince(component, log.since())) {
+                for (int number : world.schema.handles(component)) {
+                    if (log.resolve((long[]) columns[component][number], firstRow)) {
+                        words.touch(component);
+                    }
+                }
+            }
+        }
+    }
+}

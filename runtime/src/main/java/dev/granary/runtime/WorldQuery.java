@@ -1,0 +1,216 @@
+package dev.granary.runtime;
+
+import dev.granary.Handle;
+import java.util.Iterator;
+
+/**
+ * The entities with some components and without others: a view, which finds them anew each time.
+ *
+ * <p>It is narrowed step by step, as in {@code query().position().without().frozen()}, and keeps its terms from its first use on. A
+ * search costs an operation per term and page, and one per term and 64 entities on pages that may have matches.
+ *
+ * @param <W> what the entities' handles are handles of
+ * @param <P> the world's pages
+ * @param <C> its cursors
+ * @param <Q> its queries: this class
+ */
+public abstract class WorldQuery<W, P extends WorldPage<W>, C extends WorldCursor<W, P>, Q>
+        implements CursorIterable<C> {
+    /** Where it looks. */
+    protected final PagedWorld<W, P, ?> world;
+
+    final QueryTerms terms;
+    private final String[] accessors;
+
+    /** What {@link #matches} gives. */
+    private long[] matches;
+
+    /**
+     * No terms yet.
+     *
+     * @param accessors what components are called in source, by number
+     */
+    protected WorldQuery(PagedWorld<W, P, ?> world, String[] accessors) {
+        this.world = world;
+        this.accessors = accessors;
+        terms = new QueryTerms(world.schema.owner() + ".query()");
+    }
+
+    @SuppressWarnings("unchecked")
+    private Q self() {
+        return (Q) this;
+    }
+
+    /** A cursor at no entity, for an iteration. */
+    protected abstract C cursor();
+
+    /** Names a component. */
+    protected final Q term(int component) {
+        terms.add(component);
+        return self();
+    }
+
+    private Q mode(QueryTerms.Mode mode) {
+        terms.mode(mode);
+        return self();
+    }
+
+    private Q terms(QueryTerms.Mode mode, Class<?>[] components) {
+        terms.add(mode, world.schema.components, components);
+        return self();
+    }
+
+    /** Entities have all components named from now on, as they have those named at first. */
+    public final Q with() {
+        return mode(QueryTerms.Mode.ALL);
+    }
+
+    /** Entities have none of the components named from now on. */
+    public final Q without() {
+        return mode(QueryTerms.Mode.NONE);
+    }
+
+    /** Entities have at least one of the components named from now on, up to the next such step. */
+    public final Q anyOf() {
+        return mode(QueryTerms.Mode.ANY);
+    }
+
+    /**
+     * Entities may have the components named from now on: no match depends on them, but {@link #changedSince} looks at them.
+     */
+    public final Q optional() {
+        return mode(QueryTerms.Mode.OPTIONAL);
+    }
+
+    /**
+     * As {@link #with()}, of the components of these classes. Components named behind are demanded, as at first.
+     *
+     * @throws IllegalArgumentException if one is no component of the world
+     */
+    public final Q with(Class<?>... components) {
+        return terms(QueryTerms.Mode.ALL, components);
+    }
+
+    /**
+     * As {@link #without()}, of the components of these classes. Components named behind are demanded, as at first.
+     *
+     * @throws IllegalArgumentException if one is no component of the world
+     */
+    public final Q without(Class<?>... components) {
+        return terms(QueryTerms.Mode.NONE, components);
+    }
+
+    /**
+     * As {@link #anyOf()}, of the components of these classes. Components named behind are demanded, as at first.
+     *
+     * @throws IllegalArgumentException if one is no component of the world
+     */
+    public final Q anyOf(Class<?>... components) {
+        return terms(QueryTerms.Mode.ANY, components);
+    }
+
+    /**
+     * As {@link #optional()}, of the components of these classes. Components named behind are demanded, as at first.
+     *
+     * @throws IllegalArgumentException if one is no component of the world
+     */
+    public final Q optional(Class<?>... components) {
+        return terms(QueryTerms.Mode.OPTIONAL, components);
+    }
+
+    /**
+     * From now on, entities match only on pages where a component that the query names was written, added or removed after the
+     * version was taken ({@link PagedWorld#version}). May be called again and again.
+     *
+     * <p>A page counts as a whole, and so does a component. Values written to raw columns, and by row, count where {@code touch...}
+     * was called on the page.
+     */
+    public final Q changedSince(long version) {
+        terms.since(version);
+        return self();
+    }
+
+    /**
+     * The entities in the order of their slots, through one cursor that moves from entity to entity.
+     *
+     * <p>Through the cursor, its own entity may be destroyed and gain and lose components. Entities may be created; they are visited
+     * if their slots are ahead. After any other structural change, the next step throws
+     * {@link java.util.ConcurrentModificationException}: record it in {@code commands()}.
+     */
+    @Override
+    public final Iterator<C> iterator() {
+        begin();
+        return new QuerySteps<>(world, terms, cursor());
+    }
+
+    /** The pages that may have matches, for loops over raw columns; {@link #matches} says which rows. */
+    public final Iterable<P> pages() {
+        begin();
+        return () -> new QueryPages<>(world, terms);
+    }
+
+    /**
+     * The matches on a page: bit {@code row & 63} of word {@code row - page.firstRow() >>> 6}. In an array of the query's, until the
+     * next call.
+     */
+    public final long[] matches(P page) {
+        if (matches == null) {
+            begin();
+            matches = Bits.words(Entities.PAGE_ROWS);
+        }
+        long summary = terms.summary(page.words);
+        for (int word = 0; word < matches.length; word++) {
+            matches[word] = (summary >>> word & 1) == 0 ? 0 : terms.matches(page.words, word);
+        }
+        return matches;
+    }
+
+    /** The number of matches. */
+    public final int count() {
+        begin();
+        int count = 0;
+        for (int number = 0; number < world.entities.pageCount(); number++) {
+            PageWords page = world.page(number).words;
+            for (long words = terms.summary(page); words != 0; words &= words - 1) {
+                count += Long.bitCount(terms.matches(page, Long.numberOfTrailingZeros(words)));
+            }
+        }
+        return count;
+    }
+
+    /** Whether nothing matches. */
+    public final boolean isEmpty() {
+        return !iterator().hasNext();
+    }
+
+    /** The handle of the match in the lowest slot, or {@link Handle#none} if nothing matches. */
+    public final Handle<W> first() {
+        Iterator<C> matches = iterator();
+        return matches.hasNext() ? matches.next().handle() : Handle.none();
+    }
+
+    /** Destroys all matches, up to 64 at a time, and returns how many they were. */
+    public final int destroyAll() {
+        begin();
+        int destroyed = 0;
+        for (int number = 0; number < world.entities.pageCount(); number++) {
+            P page = world.page(number);
+            for (long words = terms.summary(page.words); words != 0; words &= words - 1) {
+                int word = Long.numberOfTrailingZeros(words);
+                destroyed += page.destroy(word, terms.matches(page.words, word));
+            }
+        }
+        return destroyed;
+    }
+
+    /** As in source. */
+    @Override
+    public final String toString() {
+        return terms.describe(accessors);
+    }
+
+    private void begin() {
+        terms.fix();
+        world.settle();
+    }
+}

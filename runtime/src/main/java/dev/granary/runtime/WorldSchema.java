@@ -1,0 +1,130 @@
+package dev.granary.runtime;
+
+import dev.granary.Schema;
+import java.lang.reflect.Array;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** What worlds of a class keep of each component, and the memory that it needs on a page. */
+public final class WorldSchema {
+    private static final Object[] NO_COLUMNS = {};
+
+    final List<Schema> components;
+
+    /** Components with references, which keep objects alive. */
+    final int[] withObjects;
+
+    /** Components with handles. */
+    final int[] withHandles;
+
+    /** By component, the numbers of the columns of references. */
+    private final int[][] objects;
+
+    /** By component, the numbers of the columns of handles. */
+    private final int[][] handles;
+
+    /** By component, what is there in place of columns while it is not on a page. */
+    private final Object[][] none;
+
+    private WorldSchema(List<Schema> components) {
+        this.components = components;
+        objects = numbers(Schema.Kind.OBJECT);
+        handles = numbers(Schema.Kind.HANDLE);
+        withObjects = having(objects);
+        withHandles = having(handles);
+        none = components.stream()
+                .map(component -> component.columns().isEmpty()
+                        ? NO_COLUMNS
+                        : new Object[component.columns().size()])
+                .toArray(Object[][]::new);
+    }
+
+    /** The schema of components, by number. */
+    public static WorldSchema of(Schema... components) {
+        return new WorldSchema(List.of(components));
+    }
+
+    /** The words of a page without entities, which is never written. */
+    public PageWords vacant() {
+        return PageWords.vacant(size());
+    }
+
+    private int[][] numbers(Schema.Kind kind) {
+        return components.stream()
+                .map(component -> component.columns().stream()
+                        .filter(column -> column.kind() == kind)
+                        .mapToInt(Schema.Column::number)
+                        .toArray())
+                .toArray(int[][]::new);
+    }
+
+    private static int[] having(int[][] columns) {
+        return IntStream.range(0, columns.length)
+                .filter(component -> columns[component].length > 0)
+                .toArray();
+    }
+
+    int size() {
+        return components.size();
+    }
+
+    String owner() {
+        return components.getFirst().owner();
+    }
+
+    String name(int component) {
+        return components.get(component).record().getSimpleName();
+    }
+
+    boolean isTag(int component) {
+        return none[component] == NO_COLUMNS;
+    }
+
+    int[] objects(int component) {
+        return objects[component];
+    }
+
+    int[] handles(int component) {
+        return handles[component];
+    }
+
+    Object[] none(int component) {
+        return none[component];
+    }
+
+    /**
+     * The columns of a component for a page.
+     *
+     * @param shared those of another page that has them for this one too, or null; of bits, each page has its own
+     * @param rows of the columns
+     */
+    Object[] open(int component, Object[] shared, int rows) {
+        Object[] columns = none[component].clone();
+        for (Schema.Column column : components.get(component).columns()) {
+            int number = column.number();
+            if (column.isBit()) {
+                columns[number] = Bits.words(Entities.PAGE_ROWS);
+            } else {
+                columns[number] = shared != null ? shared[number] : allocate(column, rows);
+            }
+        }
+        return columns;
+    }
+
+    private static Object allocate(Schema.Column column, int rows) {
+        int gap = column.kind() == Schema.Kind.OBJECT ? 0 : Blocks.GAP_BYTES * Byte.SIZE / column.bits();
+        return Array.newInstance(column.stored(), rows + gap);
+    }
+
+    /** Makes the element of the first of the rows that of all others, in each column. */
+    void spread(int component, Object[] columns, int[] rows, int count) {
+        for (Schema.Column column : components.get(component).columns()) {
+            Object elements = columns[column.number()];
+            if (column.isBit()) {
+                Spreading.ofBit((long[]) elements, rows, count);
+            } else {
+                Spreading.ofElement(elements, rows, count);
+            }
+        }
+    }
+}
