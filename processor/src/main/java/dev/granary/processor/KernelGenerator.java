@@ -66,7 +66,8 @@ final class KernelGenerator {
 
     /**
      * Generates the loops or reports what stands against them; false if the class has to wait for the next round, as it
-     * does where a kernel takes the cursor of a store that is generated in this one.
+     * does where a kernel takes the cursor of a store that is generated in this one. In the last round it only says what there is
+     * to say: that comes early where a warning is an error.
      */
     boolean generate(TypeElement type, boolean isLastRound) {
         KernelClass kernels = reader.read(type);
@@ -81,11 +82,11 @@ final class KernelGenerator {
         problems.forEach(reporter::report);
         Optional.ofNullable(kernels.item())
                 .flatMap(stores::model)
-                .ifPresent(store -> generate(kernels, store, problems.isEmpty() && !isLastRound));
+                .ifPresent(store -> generate(kernels, store, isLastRound));
         return true;
     }
 
-    private void generate(KernelClass kernels, StoreModel store, boolean isWritten) {
+    private void generate(KernelClass kernels, StoreModel store, boolean isLastRound) {
         List<Problem> problems = new ArrayList<>();
         String name = store.store().qualifiedName();
         if (output.isMissing(store.store(), kernels.item().element())) {
@@ -95,7 +96,7 @@ final class KernelGenerator {
         }
         Conditions conditions = new Conditions(FlagNames.of(store));
         problems.addAll(KernelRules.check(kernels, name, conditions, types));
-        if (isFree(kernels, problems) && isWritten) {
+        if (isFree(kernels, problems)) {
             KernelsModel model = planner.plan(kernels, store, conditions);
             Group item = new Group("", "", store.item(), store.components());
             writer.warn(
@@ -104,7 +105,9 @@ final class KernelGenerator {
                     item,
                     kernels.item().name(),
                     store.store().displayName() + ".Cursor");
-            writer.write(kernels, KernelsFile.of(model));
+            if (!isLastRound) {
+                writer.write(kernels, KernelsFile.of(model));
+            }
         }
     }
 
@@ -119,7 +122,7 @@ final class KernelGenerator {
         }
         Conditions conditions = new Conditions(FlagNames.of(world));
         problems.addAll(WorldKernelRules.check(kernels, name, conditions, types));
-        if (isFree(kernels, problems) && !isLastRound) {
+        if (isFree(kernels, problems)) {
             WorldKernelsModel model = worldPlanner.plan(kernels, world, conditions);
             List<WorldKernelModel> methods = model.methods();
             writer.warn(
@@ -129,7 +132,9 @@ final class KernelGenerator {
                     kernels.world().name(),
                     world.world().displayName() + ".Cursor");
             writer.warnOfUnasked(kernels, model);
-            writer.write(kernels, WorldKernelsFile.of(model));
+            if (!isLastRound) {
+                writer.write(kernels, WorldKernelsFile.of(model));
+            }
         }
     }
 

@@ -12,10 +12,14 @@ import java.util.List;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeParameterElement;
+import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
 /** Rules for the method that a kernel is, whatever it is for. */
 final class MethodRules {
+    /** A method takes 255, of which loops need some 45: the store, the block, arrays of columns, bounds of rows. */
+    static final int MAX_PARAMETER_UNITS = 200;
+
     private final KernelClass kernels;
     private final KernelMethod kernel;
     private final List<Problem> problems = new ArrayList<>();
@@ -49,6 +53,16 @@ final class MethodRules {
         if (!kernel.element().getTypeParameters().isEmpty()) {
             report(KernelMessages.genericKernel(name, kernels.name(), typeParameters()));
         }
+        int units = kernel.parameters().stream()
+                .mapToInt(parameter -> parameterUnits(parameter.asType().getKind()))
+                .sum();
+        if (units > MAX_PARAMETER_UNITS) {
+            report(KernelMessages.tooManyParameters(name, kernels.name(), units, MAX_PARAMETER_UNITS));
+        }
+    }
+
+    private static int parameterUnits(TypeKind kind) {
+        return kind == TypeKind.LONG || kind == TypeKind.DOUBLE ? 2 : 1;
     }
 
     private String typeParameters() {

@@ -100,6 +100,18 @@ public final class KernelMessages {
                 hidden);
     }
 
+    public static Message tooManyParameters(String kernel, String kernels, int units, int maximum) {
+        return of(
+                "TooManyParameters",
+                "Kernel '%s' of %s takes %d parameters (a long or a double counts twice), more than the %d possible,"
+                        + " because loops pass them on beside columns, and a Java method takes at most 255. Pass an"
+                        + " object that has them.",
+                kernel,
+                kernels,
+                units,
+                maximum);
+    }
+
     public static Message genericKernel(String kernel, String kernels, String parameters) {
         return of(
                 "GenericKernel",

@@ -110,6 +110,52 @@ class SizeRulesTest {
             """);
     }
 
+    @BothCompilers
+    void tooManyParameters(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            @dev.granary.SoA
+            record Particle(float life) {
+                @dev.granary.Kernel
+                static void look(Particle p, %s) {} // ERROR
+            }
+            """.formatted(components("long", 100)))
+                .with("[Granary/TooManyParameters] Kernel 'look' of Particle takes 201 parameters (a long or a double"
+                        + " counts twice), more than the 200 possible, because loops pass them on beside columns, and"
+                        + " a Java method takes at most 255. Pass an object that has them.");
+    }
+
+    /** In loops with as much of their own as there can be. */
+    @Test
+    void asManyParametersAsPossible() {
+        String passed = components("int", 198);
+        String kernels = """
+            @Kernel static $ one($ p, Handle<$> self, %s) { return p; }
+            @Kernel(where = "lit") static $ some($ p, Handle<$> self, %s) { return p; }
+            @Kernel(combine = "add") static int sum(int sum, $ p, %s) { return sum + p.c3_3(); }
+            @RemoveIf static boolean isOver($ p, Handle<$> self, %s) { return p.c3_3() > 3; }
+            static int add(int one, int other) { return one + other; }
+            """.replace("%s", passed);
+        String head = "package game;\n\nimport dev.granary.*;\n\n";
+        String record = "record $(" + components("int", 30) + ", boolean lit) {\n" + kernels;
+        TestCompiler.javac()
+                .accepts(
+                        head + "@SoA\n" + record.replace("$", "Packed") + "}",
+                        head + "@BulkData(layout = Layout.SOA)\n" + record.replace("$", "Columns") + "}",
+                        head + "@BulkData(growth = Growth.VIRTUAL, maxCapacity = 99)\n"
+                                + record.replace("$", "Structs")
+                                + "@Kernel(scratch = true) static Structs copied(Structs p, Handle<Structs> self, "
+                                + passed + ") { return p; }\n}",
+                        head + "record Part(" + components("int", 30) + ", boolean lit) {}",
+                        head + "@World(Part.class)\ninterface Zoo {}",
+                        head + "@Kernels(Zoo.class)\nclass Systems {\n"
+                                + kernels.replace("Handle<$>", "Handle<Zoo>")
+                                        .replace("$", "Part")
+                                        .replace("\"lit\"", "\"part.lit\"")
+                                + "}");
+    }
+
     private static String components(String type, int count) {
         return IntStream.range(0, count)
                 .mapToObj(i -> type + " c" + type.length() + "_" + i)

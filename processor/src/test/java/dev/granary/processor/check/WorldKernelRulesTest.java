@@ -555,6 +555,31 @@ class WorldKernelRulesTest {
         assertEquals(List.of(), warnings("@Kernel @SuppressWarnings(\"Granary/UnaskedComponent\")", "e.velocityX(0);"));
     }
 
+    /** Where a warning is an error, the round after the first one is the last; kernels on cursors wait for that. */
+    @Test
+    void warningsOfAllRoundsWhereTheyAreErrors() {
+        String early = """
+            package game;
+
+            @dev.granary.Kernels(Sparks.class)
+            class Early {
+                @dev.granary.Kernel
+                static Position go(Position p, float dt) { return dt > 1 ? new Position(dt, 1) : new Position(2, dt); }
+            }
+            """;
+        String late =
+                kernels("    @Kernel(all = Position.class) static void go(SparksWorld.Cursor e) { e.velocityX(0); }");
+        List<String> told = TestCompiler.javac()
+                .compile(Stream.of(early, late, WORLD, POSITION, VELOCITY, SPRITE, FROZEN, FADE)
+                        .map(Source::of)
+                        .toList())
+                .warnings()
+                .stream()
+                .map(warning -> warning.getMessage(null).split(" ")[0])
+                .toList();
+        assertEquals(List.of("[Granary/MergedRecords]", "[Granary/UnaskedComponent]"), told);
+    }
+
     private static List<String> warnings(String annotation, String body) {
         return TestCompiler.javac()
                 .compile(Stream.of(
