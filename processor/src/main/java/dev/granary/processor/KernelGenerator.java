@@ -3,7 +3,6 @@ package dev.granary.processor;
 import dev.granary.processor.check.KernelRules;
 import dev.granary.processor.check.WorldKernelRules;
 import dev.granary.processor.emit.kernel.KernelsFile;
-import dev.granary.processor.emit.worldkernel.WorldKernelsFile;
 import dev.granary.processor.message.KernelMessages;
 import dev.granary.processor.message.Problem;
 import dev.granary.processor.message.WorldKernelMessages;
@@ -133,7 +132,7 @@ final class KernelGenerator {
                     world.world().displayName() + ".Cursor");
             writer.warnOfUnasked(kernels, model);
             if (!isLastRound) {
-                writer.write(kernels, WorldKernelsFile.of(model));
+                writer.write(kernels, KernelsFile.of(model));
             }
         }
     }

@@ -7,6 +7,10 @@ import com.palantir.javapoet.TypeSpec;
 import dev.granary.processor.model.TypeRef;
 import dev.granary.runtime.Contract;
 import java.util.List;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 
 /** What all generated files have alike: how their class is annotated, and how its text is laid out. */
@@ -15,6 +19,11 @@ public final class SourceFile {
     public static final int CONTRACT = Contract.VERSION;
 
     private static final String GENERATOR = "dev.granary.processor.GranaryProcessor";
+
+    private static final Pattern NO_CODE = Pattern.compile(
+            "(?sm)/\\*.*?\\*/|//[^\n]*|\"(?:[^\"\\\\\n]|\\\\.)*\"|'(?:[^'\\\\\n]|\\\\.)*'|^(?:package|import) [^\n]*");
+    private static final Pattern WORD = Pattern.compile(
+            "(?<![.:\\p{javaJavaIdentifierPart}])\\p{javaJavaIdentifierStart}\\p{javaJavaIdentifierPart}*+(?!\\()");
 
     private SourceFile() {}
 
@@ -50,6 +59,22 @@ public final class SourceFile {
     /** A statement that fails if the runtime is not one that the class was generated for; for a static initializer. */
     public static CodeBlock checkOfContract(TypeRef.Declared type) {
         return CodeBlock.of("$T.check($S, $L);\n", Types.CONTRACT, type.displayName(), CONTRACT);
+    }
+
+    /**
+     * The words that a file means something by: types, packages and constants, whatever they are called, but not the methods.
+     *
+     * @param draft the class that is to be its, with names from a {@link Scope#draft}
+     */
+    public static Set<String> words(String packageName, TypeSpec draft) {
+        String code = NO_CODE.matcher(
+                        JavaFile.builder(packageName, draft).build().toString())
+                .replaceAll("");
+        return WORD.matcher(code)
+                .results()
+                .map(MatchResult::group)
+                .filter(word -> !Scope.isOfDraft(word))
+                .collect(Collectors.toSet());
     }
 
     /** The text of the file; the same for the same class. */

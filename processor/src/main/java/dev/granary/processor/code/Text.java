@@ -5,6 +5,8 @@ import com.palantir.javapoet.CodeBlock;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -32,9 +34,16 @@ public class Text {
                             Types.SORT_KEYS,
                             Types.STATS,
                             Types.WORDS,
+                            Types.CONTRACT,
+                            Types.ROWS_AHEAD,
+                            Types.SWEEPS,
+                            runtime("BlockRows"),
                             runtime("CommandLog"),
                             runtime("Entities"),
-                            runtime("PageWords")),
+                            runtime("Marks"),
+                            runtime("PageWords"),
+                            runtime("Parallel"),
+                            runtime("RowRange")),
                     Stream.of(
                                     IllegalArgumentException.class,
                                     IllegalStateException.class,
@@ -44,14 +53,32 @@ public class Text {
                                     Object.class,
                                     String.class,
                                     System.class,
+                                    Throwable.class,
                                     java.util.Arrays.class,
                                     java.util.ConcurrentModificationException.class,
                                     java.util.NoSuchElementException.class,
-                                    java.util.Objects.class)
+                                    java.util.Objects.class,
+                                    java.util.concurrent.ForkJoinPool.class)
                             .map(ClassName::get))
             .collect(Collectors.toMap(type -> hole(type.simpleName()), Function.identity()));
 
-    private final Map<String, Object> arguments = new HashMap<>(TYPES);
+    private static final Pattern HOLE = Pattern.compile("\\$(\\w+):L");
+    private static final Pattern LEVELS = Pattern.compile("^(?: {4})*");
+
+    private final Map<String, Object> arguments;
+
+    protected Text() {
+        this(TYPES);
+    }
+
+    private Text(Map<String, Object> arguments) {
+        this.arguments = new HashMap<>(arguments);
+    }
+
+    /** A text with what is defined in the other one. */
+    protected Text(Text other) {
+        this(other.arguments);
+    }
 
     private static ClassName runtime(String type) {
         return ClassName.get("dev.granary.runtime", type);
@@ -63,16 +90,51 @@ public class Text {
     }
 
     /** Fills the hole in all texts to come. */
-    protected final void define(String hole, Object argument) {
+    public final void define(String hole, Object argument) {
         arguments.put(hole, argument);
     }
 
-    /** The text with its holes filled; {@code more} are names and values beside the usual ones. */
+    /** The name that is defined for a hole. */
+    public final String of(String hole) {
+        return (String) arguments.get(hole);
+    }
+
+    /** What fills a hole that nothing is given for: the name of something that generated code calls its own. */
+    public String own(String hole) {
+        throw new IllegalArgumentException("nothing is given for $" + hole + ":L");
+    }
+
+    /**
+     * The text with its holes filled; {@code more} are names and values beside the usual ones.
+     *
+     * <p>Code in a hole that has a line to itself is on lines of its own, as deep as the hole; if it is empty there is none.
+     */
     public final CodeBlock fill(String text, Object... more) {
         Map<String, Object> all = new HashMap<>(arguments);
         for (int i = 0; i < more.length; i += 2) {
             all.put((String) more[i], more[i + 1]);
         }
-        return CodeBlock.builder().addNamed(text, all).build();
+        HOLE.matcher(text).results().map(hole -> hole.group(1)).forEach(hole -> all.computeIfAbsent(hole, this::own));
+        return CodeBlock.builder().addNamed(indented(text, all), all).build();
+    }
+
+    /** The text with JavaPoet's signs for what is deeper in place of spaces, so that code in holes is as deep. */
+    private static String indented(String text, Map<String, Object> arguments) {
+        StringBuilder indented = new StringBuilder();
+        int depth = 0;
+        for (String line : text.split("(?<=\n)")) {
+            String code = line.isBlank() ? line : LEVELS.matcher(line).replaceFirst("");
+            if (!line.isBlank()) {
+                int deeper = (line.length() - code.length()) / 4 - depth;
+                indented.append((deeper < 0 ? "$<" : "$>").repeat(Math.abs(deeper)));
+                depth += deeper;
+            }
+            Matcher hole = HOLE.matcher(code.strip());
+            boolean isCode = hole.matches()
+                    && arguments.get(hole.group(1)) instanceof CodeBlock block
+                    && (block.isEmpty() || block.toString().endsWith("\n"));
+            indented.append(isCode ? code.strip() : code);
+        }
+        return indented.append("$<".repeat(depth)).toString();
     }
 }

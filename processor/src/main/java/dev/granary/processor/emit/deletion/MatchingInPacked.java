@@ -40,7 +40,7 @@ record MatchingInPacked(Template template) implements Matching {
             if (cursor.$end:L < end) { // the row that took the item's place is one to visit
                 end = cursor.$end:L;
                 boolean matches = runs.matchesAgain(current, cursor.$row:L, end);
-                $goBack:L\
+                $goBack:L
                 while (count > next && rows[count - 1] >= end - current.$firstRow:L) {
                     count--;
                 }
@@ -55,11 +55,13 @@ record MatchingInPacked(Template template) implements Matching {
     private CodeBlock goBack() {
         return template.model().strategies().growth().replacesBlocks()
                 ? CodeBlock.of("") // the only block
-                : CodeBlock.of("if (ahead != current) {\n"
-                        + "        ahead = current;\n"
-                        + "        next = 1;\n"
-                        + "        count = 1;\n"
-                        + "    }\n");
+                : template.fill("""
+                    if (ahead != current) {
+                        ahead = current;
+                        next = 1;
+                        count = 1;
+                    }
+                    """);
     }
 
     @Override

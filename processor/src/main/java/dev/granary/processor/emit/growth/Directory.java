@@ -137,22 +137,19 @@ interface Directory extends Growth {
                         for (int $number:L = 1; $number:L < $blockCount:L; $number:L++) { // slot 0 is in the first
                             $blockType:T $block:L = $blocks:L[$number:L];
                             if ($block:L != null && $slots:L.withdraw($block:L.$firstRow:L, $block:L.$firstRow:L + $rowsOf:L)) {
-                                $blocks:L[$number:L] = null;$forget:L
+                                $blocks:L[$number:L] = null;
+                                $forget:L
                             }
                         }
                         """,
                         "rowsOf",
                         template().rowsOf(template().fill("$block:L")),
                         "forget",
-                        putByRow(CodeBlock.of("null"), template().fill("$number:L"), "\n        "));
+                        putByRow(CodeBlock.of("null"), template().fill("$number:L")));
     }
 
-    /**
-     * A statement that makes a block, or null, that of the rows of the block of a number, where blocks are not found by it.
-     *
-     * @param before what it begins with: the end of the line before it, and the indentation
-     */
-    default CodeBlock putByRow(CodeBlock block, CodeBlock number, String before) {
+    /** A statement that makes a block, or null, that of the rows of the block of a number, where blocks are not found by it. */
+    default CodeBlock putByRow(CodeBlock block, CodeBlock number) {
         return CodeBlock.of("");
     }
 
@@ -174,21 +171,27 @@ interface Directory extends Growth {
 
     @Override
     default CodeBlock release(CodeBlock rows) {
-        CodeBlock.Builder code =
-                CodeBlock.builder().add(template().fill("""
-                    int $last:L = $holding:L;
-                    if ($last:L < $blockCount:L) {
-                        $arraysType:T.fill($blocks:L, $last:L, $blockCount:L, null);
-                        $forget:L$blockCount:L = $last:L;
-                    $>\
-                    """, "holding", holding(rows), "forget", forgetByRow()));
-        if (lastBlock().grows()) {
-            code.add(template().fill("""
-                $rowCount:L = $full:L;
-                $copied:L = 0;
-                """, "full", fullRows()));
-        }
-        code.add("$<}\n");
+        CodeBlock.Builder code = CodeBlock.builder()
+                .add(template()
+                        .fill(
+                                """
+                                int $last:L = $holding:L;
+                                if ($last:L < $blockCount:L) {
+                                    $arraysType:T.fill($blocks:L, $last:L, $blockCount:L, null);
+                                    $forget:L
+                                    $blockCount:L = $last:L;
+                                    $rows:L
+                                }
+                                """,
+                                "holding",
+                                holding(rows),
+                                "forget",
+                                forgetByRow(),
+                                "rows",
+                                lastBlock().grows()
+                                        ? template()
+                                                .fill("$rowCount:L = $full:L;\n$copied:L = 0;\n", "full", fullRows())
+                                        : CodeBlock.of("")));
         if (hasAbsentBlocks()) {
             code.add(template().fill("$absentRows:L = $counted:L;\n", "counted", countAbsentRows()));
         }
@@ -296,10 +299,11 @@ interface Directory extends Growth {
                     """, "newBlock", newBlock, "reserve", reserveByRow()))
                 .addCode(slotsAreInItems() ? lendBlock() : CodeBlock.of(""))
                 .addCode(template().fill("""
-                    $to:L[$blockCount:L] = $block:L;$put:L
+                    $to:L[$blockCount:L] = $block:L;
+                    $put:L
                     $blocks:L = $to:L;
                     $blockCount:L++;
-                    """, "put", putByRow(template().fill("$block:L"), count, "\n")))
+                    """, "put", putByRow(template().fill("$block:L"), count)))
                 .addCode(lastBlock()
                         .countRows(
                                 template().fill("$block:L"),
@@ -343,12 +347,13 @@ interface Directory extends Growth {
                         .fill(
                                 """
                                 $blocks:L[$number:L] = $block:L;
-                                $put:L$absentRows:L -= $rowsOf:L;
+                                $put:L
+                                $absentRows:L -= $rowsOf:L;
                                 """,
                                 "rowsOf",
                                 rows,
                                 "put",
-                                putByRow(template().fill("$block:L"), template().fill("$number:L"), "\n")))
+                                putByRow(template().fill("$block:L"), template().fill("$number:L"))))
                 .build());
     }
 

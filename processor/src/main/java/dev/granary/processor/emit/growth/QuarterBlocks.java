@@ -98,8 +98,8 @@ record QuarterBlocks(Template template) implements Directory {
     }
 
     @Override
-    public CodeBlock putByRow(CodeBlock block, CodeBlock number, String before) {
-        return fill(before + "$sizesType:T.put($byRow:L, $at:L, $other:L, $shifts:L);", "at", number, "other", block);
+    public CodeBlock putByRow(CodeBlock block, CodeBlock number) {
+        return fill("$sizesType:T.put($byRow:L, $at:L, $other:L, $shifts:L);\n", "at", number, "other", block);
     }
 
     @Override

@@ -5,12 +5,10 @@ import dev.granary.processor.code.Scope;
 import dev.granary.processor.emit.layout.ArrayRows;
 import dev.granary.processor.emit.layout.Rows;
 import dev.granary.processor.model.Column;
-import dev.granary.processor.model.StoreModel;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /** Copies of columns, bits among them, in the arrays of a {@code Scratch} object. */
 final class CopiedRows implements Rows {
@@ -18,15 +16,13 @@ final class CopiedRows implements Rows {
     private final List<Variable> variables = new ArrayList<>();
     private final String row;
 
-    CopiedRows(StoreModel store, Set<String> used, Scope scope, String scratch, String row) {
-        this.row = row;
-        for (Column column : store.columns()) {
-            if (used.contains(column.name())) {
-                String name = scope.name(column.name());
-                names.put(column.name(), name);
-                variables.add(
-                        new Variable(ArrayRows.arrayOf(column), name, CodeBlock.of("$N.$N", scratch, column.name())));
-            }
+    CopiedRows(List<Column> columns, Scope scope) {
+        this.row = scope.own("i");
+        for (Column column : columns) {
+            String name = scope.name(column.name());
+            names.put(column.name(), name);
+            variables.add(new Variable(
+                    ArrayRows.arrayOf(column), name, scope.fill("$scratch:L.$field:L", "field", column.name())));
         }
     }
 

@@ -3,14 +3,14 @@ package dev.granary.processor.emit.kernel;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.ParameterSpec;
-import dev.granary.processor.code.Types;
+import dev.granary.processor.code.Scope;
 import dev.granary.processor.model.KernelModel.Effect;
 import java.util.List;
+import java.util.concurrent.ForkJoinPool;
 import javax.lang.model.element.Modifier;
 
 /**
- * The methods that users call: the loop over a store, and the one in a pool.
+ * The methods that users call: the loop over a store or a world, and the one in a pool.
  *
  * <pre>{@code
  * static void step(ParticleStore store, float dt) {
@@ -23,151 +23,135 @@ import javax.lang.model.element.Modifier;
  *     BlockRows blockRows = BlockRows.of(blocks, ParticleStore.Block::size);
  *     Parallel.run(pool, blockRows.words(), (from, to) -> stepBlocks(store, blocks, blockRows.range(from, to), dt));
  * }
+ *
+ * static int faded(SparksWorld world) {
+ *     List<SparksWorld.Page> pages = world.pages();
+ *     long[] marks = Marks.borrow(pages.size() * 64);
+ *     fadedPages(world, pages, 0, pages.size() << 6, marks);
+ *     int removed = removeMarked(pages, marks);
+ *     Marks.giveBack(marks);
+ *     return removed;
+ * }
  * }</pre>
+ *
+ * <p>After a failure marks are not given back: a thread of a pool may still write to them.
  */
-record EntryMethods(Parts parts) {
-    private static final ClassName POOL = ClassName.get("java.util.concurrent", "ForkJoinPool");
-    private static final ClassName ROWS = ClassName.get("dev.granary.runtime", "BlockRows");
-    static final ClassName RANGE = ClassName.get("dev.granary.runtime", "RowRange");
-    private static final ClassName PARALLEL = ClassName.get("dev.granary.runtime", "Parallel");
+record EntryMethods(Kernel kernel) {
 
     List<MethodSpec> emit() {
-        return isParallel() ? List.of(sequential(), parallel()) : List.of(sequential());
-    }
-
-    private boolean isParallel() {
-        return !(parts.kernel.effect() instanceof Effect.Reduction reduction)
+        boolean isParallel = !(kernel.model.effect() instanceof Effect.Reduction reduction)
                 || !reduction.combine().isEmpty();
+        return isParallel ? List.of(sequential(), parallel()) : List.of(sequential());
     }
 
-    private MethodSpec.Builder method(CodeBlock javadoc) {
-        MethodSpec.Builder method = MethodSpec.methodBuilder(parts.kernel.name())
+    private MethodSpec.Builder method(Scope scope, CodeBlock javadoc, CodeBlock call) {
+        return kernel.builder(kernel.model.name(), scope)
                 .addJavadoc("$L\n", javadoc)
-                .addModifiers(Modifier.STATIC)
-                .returns(parts.result())
-                .addParameter(parts.storeType, parts.storeName)
-                .addParameters(parts.passed)
-                .addExceptions(parts.thrown());
-        return parts.kernel.isPublic() ? method.addModifiers(Modifier.PUBLIC) : method;
-    }
-
-    private CodeBlock link() {
-        return CodeBlock.of("{@link $T#$L}", Types.className(parts.kernels.declaring()), parts.kernel.name());
-    }
-
-    private CodeBlock javadoc() {
-        return switch (parts.kernel.effect()) {
-            case Effect.Visit ignored ->
-                parts.kernel.onCursor()
-                        ? CodeBlock.of("Runs $L on every item, in place.", link())
-                        : CodeBlock.of("Calls $L with every item.", link());
-            case Effect.Update ignored -> CodeBlock.of("Runs $L on every item, and sets it to the result.", link());
-            case Effect.Reduction ignored ->
-                CodeBlock.of("The total of all items by $L, from the given one on.", link());
-            case Effect.Removal ignored ->
-                CodeBlock.of(
-                        "Removes every item that $L says so of, and returns how many; if it throws, none is removed.",
-                        link());
-        };
+                .addModifiers(kernel.model.isPublic() ? List.of(Modifier.PUBLIC) : List.of())
+                .returns(kernel.result())
+                .addCode(scope.fill("$holdersType:T $holders:L = $owner:L.$list:L();\n"))
+                .addCode(kernel.removes() ? removal(scope, call) : call);
     }
 
     private MethodSpec sequential() {
-        CodeBlock call = CodeBlock.of(
-                "$L$N($L);\n",
-                parts.reduces() ? "return " : "",
-                parts.forBlocks,
-                blockArguments(CodeBlock.of("$T.ALL", RANGE), CodeBlock.of("$N", parts.total())));
-        return finish(method(javadoc()).varargs(parts.kernel.isVarargs()), call);
+        Scope scope = kernel.method();
+        CodeBlock call = scope.fill(
+                "$return:L$overHolders:L($arguments:L);\n",
+                "return",
+                kernel.reduces() ? "return " : "",
+                "arguments",
+                arguments(scope, kernel.owner.all(scope), CodeBlock.of("$N", kernel.total())));
+        return method(scope, javadoc(scope), call)
+                .varargs(kernel.model.isVarargs())
+                .build();
     }
 
-    /** The store, the blocks, which of their rows, the marks if there are any, and what is passed through. */
-    private CodeBlock blockArguments(CodeBlock range, CodeBlock total) {
-        CodeBlock.Builder arguments = CodeBlock.builder().add("$N, $N, $L", parts.storeName, parts.blocks, range);
-        if (parts.removes()) {
-            arguments.add(", $N, $N", parts.marks, parts.words);
+    private CodeBlock javadoc(Scope scope) {
+        Owner.Words words = kernel.owner.words();
+        String text = switch (kernel.model.effect()) {
+            case Effect.Visit ignored ->
+                kernel.model.onCursor() ? "Runs $link:L on $each:L, in place." : "Calls $link:L with $each:L.";
+            case Effect.Update ignored -> "Runs $link:L on $each:L, and sets what it returns.";
+            case Effect.Reduction ignored -> "The total of $all:L by $link:L, from the given one on.";
+            case Effect.Removal ignored ->
+                "$removes:L $each:L that $link:L says so of, and returns how many; if it throws, none is $gone:L.";
+        };
+        return scope.fill(
+                text,
+                "link",
+                scope.fill("{@link $declaringType:T#$kernel:L}"),
+                "each",
+                words.each(),
+                "all",
+                words.all(),
+                "removes",
+                words.removes(),
+                "gone",
+                words.removed());
+    }
+
+    /** The owner, its holders, which of their rows, the marks if there are any, and what is passed through. */
+    private CodeBlock arguments(Scope scope, CodeBlock range, CodeBlock total) {
+        CodeBlock.Builder arguments = scope.fill("$owner:L, $holders:L, $range:L", "range", range).toBuilder();
+        if (kernel.removes()) {
+            kernel.owner.marks(scope).forEach(parameter -> arguments.add(", $N", parameter.name()));
         }
-        for (ParameterSpec parameter : parts.passed) {
-            arguments.add(
-                    ", $L", parameter.name().equals(parts.total()) ? total : CodeBlock.of("$N", parameter.name()));
-        }
+        kernel.passed.forEach(parameter -> arguments.add(
+                ", $L", parameter.name().equals(kernel.total()) ? total : CodeBlock.of("$N", parameter.name())));
         return arguments.build();
     }
 
-    private MethodSpec finish(MethodSpec.Builder method, CodeBlock call) {
-        return parts.removes()
-                ? method.addCode(removal(call)).build()
-                : method.addStatement("$T $N = $N.blocks()", parts.listOfBlocks, parts.blocks, parts.storeName)
-                        .addCode(call)
-                        .build();
-    }
-
     private MethodSpec parallel() {
-        CodeBlock.Builder call = CodeBlock.builder()
-                .addStatement("$T $N = $T.of($N, $T::size)", ROWS, parts.rows, ROWS, parts.blocks, parts.blockType);
-        CodeBlock range = CodeBlock.of("$N.range($N, $N)", parts.rows, parts.from, parts.to);
-        if (!(parts.kernel.effect() instanceof Effect.Reduction reduction)) {
-            call.addStatement(
-                    "$T.run($N, $N.words(), ($N, $N) -> $N($L))",
-                    PARALLEL,
-                    parts.pool,
-                    parts.rows,
-                    parts.from,
-                    parts.to,
-                    parts.forBlocks,
-                    blockArguments(range, CodeBlock.of("")));
-            return finish(
-                    method(CodeBlock.of("The same in the pool, divided by rows."))
-                            .addParameter(POOL, parts.pool),
-                    call.build());
-        }
-        call.addStatement(
-                "return $T.reduce($N, $N.words(), $N, ($N, $N) -> $N($L), $L)",
-                PARALLEL,
-                parts.pool,
-                parts.rows,
-                parts.total(),
-                parts.from,
-                parts.to,
-                parts.forBlocks,
-                blockArguments(range, Combination.begin(parts.kernels.declaring(), reduction, parts.total())),
-                Combination.of(parts.kernels.declaring(), reduction, parts.scope.inner()));
-        CodeBlock javadoc = CodeBlock.of(
-                "The same in the pool, divided by rows; $L.",
-                Combination.describe(parts.kernels.declaring(), reduction));
-        return finish(method(javadoc).addParameter(POOL, parts.pool), call.build());
+        Scope scope = kernel.method();
+        Effect.Reduction reduction = kernel.model.effect() instanceof Effect.Reduction of ? of : null;
+        String pool = scope.own("pool");
+        CodeBlock total =
+                reduction == null ? CodeBlock.of("") : Combination.begin(kernel.declaring, reduction, kernel.total());
+        CodeBlock call = scope.fill(
+                reduction == null
+                        ? "$parallelType:T.run($pool:L, $numbers:L, ($from:L, $to:L) ->"
+                                + " $overHolders:L($arguments:L));\n"
+                        : "return $parallelType:T.reduce($pool:L, $numbers:L, $total:L, ($from:L, $to:L) ->"
+                                + " $overHolders:L($arguments:L), $combine:L);\n",
+                "numbers",
+                kernel.owner.numbers(scope),
+                "arguments",
+                arguments(scope, kernel.owner.some(scope), total),
+                "total",
+                kernel.total(),
+                "combine",
+                reduction == null ? "" : Combination.of(kernel.declaring, reduction, scope));
+        CodeBlock javadoc = scope.fill(
+                "The same in the pool, divided by $divided:L$total:L.",
+                "divided",
+                kernel.owner.words().divided(),
+                "total",
+                reduction == null ? "" : Combination.describe(kernel.declaring, reduction));
+        return method(
+                        scope,
+                        javadoc,
+                        kernel.owner.beforeDivision(scope).toBuilder().add(call).build())
+                .addParameter(ClassName.get(ForkJoinPool.class), pool)
+                .build();
     }
 
-    /**
-     * <pre>{@code
-     * List<ParticleStore.Block> blocks = store.blocks();
-     * int words = wordsPerBlock(blocks);
-     * long[] marks = Marks.borrow(blocks.size() * words);
-     * ... // mark
-     * int removed = removeMarked(store, blocks, marks, words);
-     * Marks.giveBack(marks);
-     * return removed;
-     * }</pre>
-     *
-     * <p>After a failure the marks are not given back: a thread of a pool may still write to them.
-     */
-    private CodeBlock removal(CodeBlock mark) {
-        String removed = parts.scope.inner().name("removed");
-        return CodeBlock.builder()
-                .addStatement("$T $N = $N.blocks()", parts.listOfBlocks, parts.blocks, parts.storeName)
-                .addStatement("int $N = $N($N)", parts.words, parts.removal.wordsPerBlock(), parts.blocks)
-                .addStatement(
-                        "long[] $N = $T.borrow($N.size() * $N)", parts.marks, Removal.MARKS, parts.blocks, parts.words)
-                .add(mark)
-                .addStatement(
-                        "int $N = $N($N, $N, $N, $N)",
-                        removed,
-                        parts.removal.removeMarked(),
-                        parts.storeName,
-                        parts.blocks,
-                        parts.marks,
-                        parts.words)
-                .addStatement("$T.giveBack($N)", Removal.MARKS, parts.marks)
-                .addStatement("return $N", removed)
-                .build();
+    private CodeBlock removal(Scope scope, CodeBlock mark) {
+        return scope.fill(
+                """
+                $before:L
+                long[] $marks:L = $marksType:T.borrow($holders:L.size() * $words:L);
+                $mark:L
+                int $removed:L = $removeMarked:L($marked:L);
+                $marksType:T.giveBack($marks:L);
+                return $removed:L;
+                """,
+                "before",
+                kernel.owner.beforeMarks(scope),
+                "words",
+                kernel.owner.wordsPerHolder(scope),
+                "mark",
+                mark,
+                "marked",
+                kernel.owner.marked(scope));
     }
 }

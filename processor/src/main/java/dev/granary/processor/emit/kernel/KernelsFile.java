@@ -1,6 +1,7 @@
 package dev.granary.processor.emit.kernel;
 
 import com.palantir.javapoet.ArrayTypeName;
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
@@ -8,11 +9,9 @@ import dev.granary.processor.code.Scope;
 import dev.granary.processor.code.SourceFile;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.model.KernelModel;
-import dev.granary.processor.model.KernelModel.Effect;
 import dev.granary.processor.model.KernelsModel;
 import dev.granary.processor.model.TypeRef;
-import java.util.ArrayList;
-import java.util.HashSet;
+import dev.granary.processor.model.WorldKernelsModel;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -20,96 +19,100 @@ import javax.lang.model.element.Modifier;
 
 /** The source file with the loops around the kernels of a class. */
 public final class KernelsFile {
-    private static final Set<String> TYPES = Set.of(
-            "Bits",
-            "BlockRows",
-            "Handle",
-            "Items",
-            "List",
-            "Long",
-            "Marks",
-            "Math",
-            "MemorySegment",
-            "Parallel",
-            "RowRange",
-            "ForkJoinPool",
-            "Sweeps",
-            "ValueLayout",
-            "Words");
+    private final TypeRef.Declared declaring;
+    private final List<? extends Owner> owners;
+    private final TypeSpec.Builder type;
 
-    private final KernelsModel model;
-    private final Scope methods;
-    private final List<Parts> kernels = new ArrayList<>();
-    private final Removal removal;
-
-    private KernelsFile(KernelsModel model) {
-        this.model = model;
-        this.methods = new Scope(
-                new HashSet<>(model.methods().stream().map(KernelModel::name).toList()));
-        this.removal = new Removal(methods);
-        Set<String> types = types();
-        model.methods().forEach(kernel -> kernels.add(new Parts(model, kernel, removal, methods, types)));
+    private KernelsFile(
+            TypeRef.Declared kernels, TypeRef.Declared declaring, List<? extends Owner> owners, CodeBlock over) {
+        this.declaring = declaring;
+        this.owners = owners;
+        this.type = TypeSpec.classBuilder(Types.className(kernels))
+                .addJavadoc("The kernels of {@link $T}, each as a loop over $L.\n", Types.className(declaring), over)
+                .addModifiers(Modifier.FINAL)
+                .addFields(enumConstants())
+                .addStaticBlock(SourceFile.checkOfContract(kernels))
+                .addMethod(MethodSpec.constructorBuilder()
+                        .addModifiers(Modifier.PRIVATE)
+                        .build());
     }
 
     /** The text for the model; the same for the same model. */
     public static String of(KernelsModel model) {
-        return SourceFile.text(model.kernels().packageName(), new KernelsFile(model).type(), model.importsJavaLang());
+        KernelsFile file = new KernelsFile(
+                model.kernels(),
+                model.declaring(),
+                model.methods().stream()
+                        .map(kernel -> StoreOwner.of(model, kernel))
+                        .toList(),
+                CodeBlock.of(
+                        "all items of a {@link $T}",
+                        Types.className(model.store().store())));
+        String home = model.kernels().packageName();
+        return SourceFile.text(
+                home,
+                SourceFile.type(file.type(home), model.isPublic(), model.generated(), model.warnings()),
+                model.importsJavaLang());
     }
 
-    /** Names of types and constants, which a variable would hide. */
-    private Set<String> types() {
-        Set<String> types = new HashSet<>(TYPES);
-        types.addAll(model.store().enumConstants().values());
-        types.add(model.declaring().simpleNames().getFirst());
-        types.add(model.store().store().simpleNames().getFirst());
-        types.addAll(model.store().item().simpleNames());
-        model.methods().forEach(kernel -> {
-            types.addAll(StepCode.types(kernel));
-            if (kernel.effect() instanceof Effect.Update(TypeRef.Declared type, var targets)) {
-                types.addAll(type.simpleNames());
-            }
-        });
-        types.addAll(List.of("dev", "java"));
-        types.add(model.store().store().packageName().split("\\.")[0]);
-        types.add(model.declaring().packageName().split("\\.")[0]);
-        return types;
+    /** The text for the model; the same for the same model. */
+    public static String of(WorldKernelsModel model) {
+        KernelsFile file = new KernelsFile(
+                model.kernels(),
+                model.declaring(),
+                model.methods().stream()
+                        .map(kernel -> WorldOwner.of(model, kernel))
+                        .toList(),
+                CodeBlock.of(
+                        "the entities of a {@link $T} that have what it takes",
+                        Types.className(model.world().world())));
+        String home = model.kernels().packageName();
+        return SourceFile.text(
+                home,
+                SourceFile.type(file.type(home), model.isPublic(), model.generated(), model.warnings()),
+                model.importsJavaLang());
     }
 
-    private TypeSpec type() {
-        TypeSpec.Builder type = TypeSpec.classBuilder(Types.className(model.kernels()))
-                .addJavadoc(
-                        "The kernels of {@link $T}, each as a loop over all items of a {@link $T}.\n",
-                        Types.className(model.declaring()),
-                        Types.className(model.store().store()))
-                .addModifiers(Modifier.FINAL)
-                .addFields(enumConstants())
-                .addStaticBlock(SourceFile.checkOfContract(model.kernels()))
-                .addMethod(MethodSpec.constructorBuilder()
-                        .addModifiers(Modifier.PRIVATE)
-                        .build());
-        kernels.forEach(kernel -> type.addMethods(new EntryMethods(kernel).emit()));
-        kernels.forEach(kernel -> type.addMethods(new BlockMethods(kernel).emit()));
-        if (model.methods().stream().anyMatch(kernel -> kernel.effect() instanceof Effect.Removal)) {
-            type.addMethods(removal.methods(model.store()));
-        }
-        kernels.stream().filter(Parts::isOnScratch).forEach(kernel -> type.addType(kernel.scratch.type()));
-        return SourceFile.type(type, model.isPublic(), model.generated(), model.warnings());
+    /** With names that nothing else in the file has; a draft shows what else there is. */
+    private TypeSpec.Builder type(String home) {
+        TypeSpec draft = with(kernels(Scope.draft())).build();
+        List<Kernel> kernels = kernels(new Scope(SourceFile.words(home, draft)));
+        TypeSpec.Builder whole = with(kernels);
+        kernels.stream().filter(Kernel::isOnScratch).forEach(kernel -> whole.addType(new Scratch(kernel).type()));
+        return whole;
+    }
+
+    private List<Kernel> kernels(Scope file) {
+        Scope methods =
+                new Scope(owners.stream().map(owner -> owner.kernel().name()).toList());
+        file.define("wordsPerBlock", methods.name("wordsPerBlock"));
+        file.define("removeMarked", methods.name("removeMarked"));
+        return owners.stream()
+                .map(owner -> new Kernel(declaring, owner, file, methods))
+                .toList();
+    }
+
+    private TypeSpec.Builder with(List<Kernel> kernels) {
+        TypeSpec.Builder whole = type.build().toBuilder();
+        kernels.forEach(kernel -> whole.addMethods(new EntryMethods(kernel).emit()));
+        kernels.forEach(kernel -> whole.addMethods(new LoopMethods(kernel).emit()));
+        kernels.stream()
+                .filter(Kernel::removes)
+                .findFirst()
+                .ifPresent(kernel -> whole.addMethods(kernel.owner.removal(kernel)));
+        return whole;
     }
 
     private List<FieldSpec> enumConstants() {
         Set<TypeRef.Declared> used = new LinkedHashSet<>();
-        for (Parts kernel : kernels) {
-            used.addAll(RowCode.enums(
-                    kernel.kernel.onCursor() || !kernel.made.isEmpty()
-                            ? kernel.asked()
-                            : model.store().components(),
-                    model.store().columns(),
-                    kernel.kernel.usage()));
+        for (Owner owner : owners) {
+            KernelModel kernel = owner.kernel();
+            used.addAll(RowCode.enums(owner.taken(), owner.columns(), kernel.usage()));
         }
         return used.stream()
                 .map(type -> FieldSpec.builder(
                                 ArrayTypeName.of(Types.className(type)),
-                                model.store().enumConstants().get(type),
+                                owners.getFirst().enumConstants().get(type),
                                 Modifier.PRIVATE,
                                 Modifier.STATIC,
                                 Modifier.FINAL)

@@ -1,10 +1,12 @@
 package dev.granary.processor.emit.kernel;
 
 import com.palantir.javapoet.CodeBlock;
-import dev.granary.processor.code.Types;
+import dev.granary.processor.code.Scope;
 import dev.granary.processor.code.WhereWords;
-import dev.granary.processor.emit.layout.Rows.Variable;
+import dev.granary.processor.model.WorldComponent;
 import dev.granary.processor.where.Where;
+import java.util.Set;
+import java.util.function.Function;
 
 /**
  * The rows that a condition holds of, 64 words at a time: the condition is worked out for all of them; then their rows are collected,
@@ -42,118 +44,91 @@ import dev.granary.processor.where.Where;
  *
  * @param isPacked whether there are no holes
  */
-record Lookahead(Where where, boolean isPacked) implements Sweep {
-
-    /** What rows are collected in, a variable around the loop over blocks. */
-    static Variable ahead(String name) {
-        return new Variable(Types.ROWS_AHEAD, name, CodeBlock.of("$T.borrow()", Types.ROWS_AHEAD));
-    }
+record Lookahead(Scope scope, Where where, boolean isPacked) implements Sweep {
 
     @Override
-    public CodeBlock emit(Names names, Words words, Around around, Loops loops) {
-        CodeBlock.Builder code =
-                CodeBlock.builder().addStatement("long[] $N = $N.words()", names.matches(), names.ahead());
-        code.add(isPacked ? groupsOfItems(names) : groupsOfSummary(names))
-                .add(work(names, words))
-                .addStatement("boolean $N = $N.take($N, $N)", names.areFew(), names.ahead(), names.first(), names.end())
-                .beginControlFlow("if ($N.isDue($N, $N))", names.ahead(), names.areFew(), names.isLast())
-                .add(loops.calls() == null ? visit(names, loops.body()) : loops.collected())
-                .endControlFlow()
-                .beginControlFlow("if (!$N)", names.areFew())
-                .add(eachWord(
-                        names,
-                        Sweep.word(
-                                names,
-                                CodeBlock.of("$N[$N - $N]", names.matches(), names.index(), names.first()),
-                                loops)))
-                .endControlFlow();
-        return code.endControlFlow().build();
+    public CodeBlock emit(Flags flags, Around around, Function<Set<WorldComponent>, Loops> loops) {
+        Loops ofAll = loops.apply(Set.of());
+        return scope.fill(
+                """
+                long[] $matches:L = $ahead:L.words();
+                $groups:L
+                    $work:L
+                    boolean $areFew:L = $ahead:L.take($first:L, $end:L);
+                    if ($ahead:L.isDue($areFew:L, $isLast:L)) {
+                        $collected:L
+                    }
+                    if (!$areFew:L) {
+                        $words:L
+                    }
+                }
+                """,
+                "groups",
+                isPacked ? groupsOfItems() : groupsOfSummary(),
+                "work",
+                work(flags),
+                "collected",
+                ofAll.collected(),
+                "words",
+                eachWord(ofAll.word(scope.own("word"), scope.fill("$matches:L[$index:L - $first:L]"))));
     }
 
-    private static CodeBlock groupsOfItems(Names names) {
-        return CodeBlock.builder()
-                .addStatement("int $N = $N + 63 >> 6", names.words(), names.to())
-                .beginControlFlow(
-                        "for (int $N = $N >> 6; $N < $N; $N += 64)",
-                        names.first(),
-                        names.from(),
-                        names.first(),
-                        names.words(),
-                        names.first())
-                .addStatement("boolean $N = $N - $N <= 64", names.isLast(), names.words(), names.first())
-                .addStatement("int $N = $T.min($N, $N + 64)", names.end(), MATH, names.words(), names.first())
-                .build();
+    private CodeBlock groupsOfItems() {
+        return scope.fill("""
+            int $words:L = $to:L + 63 >> 6;
+            for (int $first:L = $from:L >> 6; $first:L < $words:L; $first:L += 64) {
+                boolean $isLast:L = $words:L - $first:L <= 64;
+                int $end:L = $mathType:T.min($words:L, $first:L + 64);
+            """);
     }
 
     /**
      * Of each group, the words from the first to the last that has an item. Groups in which nothing is alive are skipped; but not the
      * last one, where rows collected before are visited.
      */
-    private CodeBlock groupsOfSummary(Names names) {
-        CodeBlock.Builder code = CodeBlock.builder();
-        if (where.holdsOfNothing()) {
-            code.addStatement("long[] $N = $N.alive()", names.alive(), names.block());
-        }
-        return code.add(Sweep.groups(names))
-                .addStatement("boolean $N = $N == $N - 1 >> 12", names.isLast(), names.group(), names.to())
-                .beginControlFlow("if ($N == 0 && !$N)", names.words(), names.isLast())
-                .addStatement("continue")
-                .endControlFlow()
-                .addStatement(
-                        "int $N = ($N + 1 << 6) - $T.numberOfLeadingZeros($N)",
-                        names.end(),
-                        names.group(),
-                        LONG,
-                        names.words())
-                .addStatement(
-                        "int $N = $T.min($N, ($N << 6) + $T.numberOfTrailingZeros($N))",
-                        names.first(),
-                        MATH,
-                        names.end(),
-                        names.group(),
-                        LONG,
-                        names.words())
-                .build();
+    private CodeBlock groupsOfSummary() {
+        return scope.fill(
+                """
+                $alive:L
+                $groups:L
+                    boolean $isLast:L = $group:L == $to:L - 1 >> 12;
+                    if ($words:L == 0 && !$isLast:L) {
+                        continue;
+                    }
+                    int $end:L = ($group:L + 1 << 6) - $longType:T.numberOfLeadingZeros($words:L);
+                    int $first:L = $mathType:T.min($end:L, ($group:L << 6) + $longType:T.numberOfTrailingZeros($words:L));
+                """,
+                "alive",
+                where.holdsOfNothing() ? scope.fill("long[] $alive:L = $holder:L.alive();\n") : CodeBlock.of(""),
+                "groups",
+                Sweep.groups(scope));
     }
 
     /** Works the condition out; one that holds of nothing holds of rows without items too, and they are taken away. */
-    private CodeBlock work(Names names, Words words) {
-        CodeBlock condition = WhereWords.expression(where, flag -> words.element(flag, names.index()));
-        CodeBlock alive = CodeBlock.of("$N[$N]", names.alive(), names.index());
-        CodeBlock matching =
-                isPacked ? condition : WhereWords.within(where, flag -> words.element(flag, names.index()), alive);
-        CodeBlock.Builder code = CodeBlock.builder()
-                .add(eachWord(
-                        names,
-                        CodeBlock.builder()
-                                .addStatement(
-                                        "$N[$N - $N] = $L", names.matches(), names.index(), names.first(), matching)
-                                .build()));
-        if (isPacked && where.holdsOfNothing()) {
-            code.addStatement(
-                    "$N[$N - 1 - $N] &= $T.below($N - ($N - 1 << 6))",
-                    names.matches(),
-                    names.end(),
-                    names.first(),
-                    Types.WORDS,
-                    names.to(),
-                    names.end());
-        }
-        return code.build();
+    private CodeBlock work(Flags flags) {
+        CodeBlock matching = isPacked
+                ? WhereWords.expression(where, flags::element)
+                : WhereWords.within(where, flags::element, scope.fill("$alive:L[$index:L]"));
+        return scope.fill(
+                """
+                $each:L
+                $last:L
+                """,
+                "each",
+                eachWord(scope.fill("$matches:L[$index:L - $first:L] = $matching:L;\n", "matching", matching)),
+                "last",
+                isPacked && where.holdsOfNothing()
+                        ? scope.fill("$matches:L[$end:L - 1 - $first:L] &="
+                                + " $wordsType:T.below($to:L - ($end:L - 1 << 6));\n")
+                        : CodeBlock.of(""));
     }
 
-    private static CodeBlock eachWord(Names names, CodeBlock body) {
-        return CodeBlock.builder()
-                .beginControlFlow(
-                        "for (int $N = $N; $N < $N; $N++)",
-                        names.index(),
-                        names.first(),
-                        names.index(),
-                        names.end(),
-                        names.index())
-                .add(body)
-                .endControlFlow()
-                .build();
+    private CodeBlock eachWord(CodeBlock body) {
+        return scope.fill("""
+            for (int $index:L = $first:L; $index:L < $end:L; $index:L++) {
+                $body:L
+            }
+            """, "body", body);
     }
 
     /**
@@ -169,15 +144,15 @@ record Lookahead(Where where, boolean isPacked) implements Sweep {
      * ahead.clear();
      * }</pre>
      */
-    static CodeBlock visit(Names names, CodeBlock row) {
-        return CodeBlock.builder()
-                .addStatement("int[] $N = $N.rows()", names.rows(), names.ahead())
-                .addStatement("int $N = $N.count()", names.count(), names.ahead())
-                .beginControlFlow("for (int $N = 0; $N < $N; $N++)", names.i(), names.i(), names.count(), names.i())
-                .addStatement("int $N = $N[$N]", names.row(), names.rows(), names.i())
-                .add(row)
-                .endControlFlow()
-                .addStatement("$N.clear()", names.ahead())
-                .build();
+    static CodeBlock visit(Scope scope, CodeBlock row) {
+        return scope.fill("""
+            int[] $rows:L = $ahead:L.rows();
+            int $count:L = $ahead:L.count();
+            for (int $i:L = 0; $i:L < $count:L; $i:L++) {
+                int $row:L = $rows:L[$i:L];
+                $code:L
+            }
+            $ahead:L.clear();
+            """, "code", row);
     }
 }

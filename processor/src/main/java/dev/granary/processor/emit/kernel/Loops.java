@@ -1,11 +1,7 @@
 package dev.granary.processor.emit.kernel;
 
-import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
-import dev.granary.processor.code.Types;
-import dev.granary.processor.emit.layout.Rows;
-import java.util.List;
-import java.util.stream.Stream;
+import dev.granary.processor.code.Scope;
 
 /**
  * The two loops of a sweep by words of bits: over rows that all have their bit, and over those of a word that do.
@@ -17,79 +13,75 @@ import java.util.stream.Stream;
  * no reading over: nearly twice as fast where nine of ten rows match.
  *
  * @param first an expression for the row that the first word begins with; empty if it is 0
- * @param index the variable with the number of the word
- * @param row the variable with the row
  * @param body what is done with a row
  * @param calls null where the loops are not methods
  */
-public record Loops(CodeBlock first, String index, String row, CodeBlock body, Calls calls) {
+record Loops(Scope scope, CodeBlock first, CodeBlock body, Calls calls) {
     /** A method can't have more than 255 parameters; with many it is given the block or the page, and reads from there. */
-    public static final int MOST_GIVEN = 32;
-
-    private static final ClassName LONG = ClassName.get(Long.class);
+    static final int MOST_GIVEN = 32;
 
     /**
-     * The methods, and what they are given.
+     * What the methods are given.
      *
-     * @param run the method with the counted loop: from row, to row
-     * @param word the method that walks bits: first row, word
-     * @param collected the method for rows that were collected; null if none are
-     * @param passed the arguments behind those
+     * @param run before the rows, that with the counted loop
+     * @param word before the rows, that which walks bits
+     * @param collected instead of rows, that for those that were collected
+     * @param passed all of them behind the rows
      */
-    public record Calls(Method run, Method word, Method collected, CodeBlock passed) {
-        private CodeBlock call(Method method) {
-            return passed.isEmpty()
-                    ? CodeBlock.of("$N($L);\n", method.name(), method.given())
-                    : CodeBlock.of("$N($L,$W$L);\n", method.name(), method.given(), passed);
-        }
+    record Calls(CodeBlock run, CodeBlock word, CodeBlock collected, CodeBlock passed) {}
 
-        private CodeBlock call(Method method, CodeBlock rows) {
-            return passed.isEmpty()
-                    ? CodeBlock.of("$N($L,$W$L);\n", method.name(), method.given(), rows)
-                    : CodeBlock.of("$N($L,$W$L,$W$L);\n", method.name(), method.given(), rows, passed);
-        }
-    }
-
-    /** A method, and the arguments before the rows. */
-    public record Method(String name, CodeBlock given) {
-        /** {@code owner} is the variable with the store or the world. */
-        public static Method of(String name, String owner, List<Rows.Variable> given) {
-            return new Method(
-                    name,
-                    CodeBlock.join(
-                            Stream.concat(Stream.of(owner), given.stream().map(Rows.Variable::name))
-                                    .map(argument -> CodeBlock.of("$N", argument))
-                                    .toList(),
-                            ",$W"));
-        }
-    }
-
-    /** The statement before the columns are read for the bits of a word. */
-    public static CodeBlock fence() {
-        return CodeBlock.of("$T.readAnew();\n", Types.SWEEPS);
+    private CodeBlock call(String hole, CodeBlock given, CodeBlock rows) {
+        return scope.fill(
+                "$" + hole + ":L($owner:L,$W$given:L,$W$rows:L$passed:L);\n",
+                "given",
+                given,
+                "rows",
+                rows,
+                "passed",
+                calls.passed().isEmpty() ? "" : CodeBlock.of(",$W$L", calls.passed()));
     }
 
     /** The rows of the words from the index up to the end, exclusive: all of them. */
-    public CodeBlock full(CodeBlock end) {
+    CodeBlock full(CodeBlock end) {
+        CodeBlock from = rowOf(scope.fill("$index:L"));
+        CodeBlock to = rowOf(end);
         return calls == null
-                ? run(row, rowOf(CodeBlock.of("$N", index)), rowOf(end), body)
-                : calls.call(calls.run(), CodeBlock.of("$L,$W$L", rowOf(CodeBlock.of("$N", index)), rowOf(end)));
+                ? run(scope, from, to, body)
+                : call("overRun", calls.run(), CodeBlock.of("$L,$W$L", from, to));
     }
 
     /** The rows of the word at the index whose bits are set in the variable, which is zero afterwards or of no use. */
-    public CodeBlock partial(String word) {
+    CodeBlock partial(String word) {
+        CodeBlock from = rowOf(scope.fill("$index:L"));
         return calls == null
-                ? walk(
-                        row,
-                        first.isEmpty() ? CodeBlock.of("($N << 6)", index) : rowOf(CodeBlock.of("$N", index)),
-                        word,
-                        body)
-                : calls.call(calls.word(), CodeBlock.of("$L,$W$N", rowOf(CodeBlock.of("$N", index)), word));
+                ? walk(scope, first.isEmpty() ? CodeBlock.of("($L)", from) : from, word, body)
+                : call("overWord", calls.word(), CodeBlock.of("$L,$W$N", from, word));
+    }
+
+    /** The rows of a word, which gets a variable: all 64 by the counted loop, fewer bit by bit, and no call for none. */
+    CodeBlock word(String variable, CodeBlock word) {
+        return scope.fill(
+                """
+                long $some:L = $value:L;
+                if ($some:L == -1) {
+                    $full:L
+                } else if ($some:L != 0) {
+                    $partial:L
+                }
+                """,
+                "some",
+                variable,
+                "value",
+                word,
+                "full",
+                full(scope.fill("$index:L + 1")),
+                "partial",
+                partial(variable));
     }
 
     /** The rows that were collected. */
     CodeBlock collected() {
-        return calls.call(calls.collected());
+        return calls == null ? Lookahead.visit(scope, body) : call("overAhead", calls.word(), calls.collected());
     }
 
     /** The first row of a word. */
@@ -98,26 +90,26 @@ public record Loops(CodeBlock first, String index, String row, CodeBlock body, C
     }
 
     /** A counted loop over rows from the first one of a word. */
-    public static CodeBlock rows(String row, String from, String to, CodeBlock body) {
-        return run(row, CodeBlock.of("$T.firstRow($N)", Types.SWEEPS, from), CodeBlock.of("$N", to), body);
+    static CodeBlock rows(Scope scope, CodeBlock body) {
+        return run(scope, scope.fill("$sweepsType:T.firstRow($from:L)"), scope.fill("$to:L"), body);
     }
 
     /** A counted loop. */
-    public static CodeBlock run(String row, CodeBlock from, CodeBlock to, CodeBlock body) {
-        return CodeBlock.builder()
-                .beginControlFlow("for (int $N = $L; $N < $L; $N++)", row, from, row, to, row)
-                .add(body)
-                .endControlFlow()
-                .build();
+    static CodeBlock run(Scope scope, CodeBlock from, CodeBlock to, CodeBlock body) {
+        return scope.fill("""
+            for (int $row:L = $begin:L; $row:L < $end:L; $row:L++) {
+                $body:L
+            }
+            """, "begin", from, "end", to, "body", body);
     }
 
     /** A loop over the bits of a variable. */
-    public static CodeBlock walk(String row, CodeBlock first, String word, CodeBlock body) {
-        return CodeBlock.builder()
-                .beginControlFlow("for (; $N != 0; $N &= $N - 1)", word, word, word)
-                .addStatement("int $N = $L + $T.numberOfTrailingZeros($N)", row, first, LONG, word)
-                .add(body)
-                .endControlFlow()
-                .build();
+    static CodeBlock walk(Scope scope, CodeBlock first, String word, CodeBlock body) {
+        return scope.fill("""
+            for (; $left:L != 0; $left:L &= $left:L - 1) {
+                int $row:L = $first:L + $longType:T.numberOfTrailingZeros($left:L);
+                $body:L
+            }
+            """, "left", word, "first", first, "body", body);
     }
 }

@@ -1,8 +1,6 @@
 package dev.granary.processor.emit.kernel;
 
 import com.palantir.javapoet.CodeBlock;
-import com.palantir.javapoet.TypeName;
-import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Scope;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.column.Codec;
@@ -15,7 +13,6 @@ import dev.granary.processor.model.KernelModel.Effect;
 import dev.granary.processor.model.KernelModel.Effect.Target;
 import dev.granary.processor.model.KernelModel.Usage;
 import dev.granary.processor.model.Node;
-import dev.granary.processor.model.StoreModel;
 import dev.granary.processor.model.TypeRef;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -49,39 +46,43 @@ import java.util.stream.Stream;
  * {@code newPosition} is {@code position}, and the comparison and the stores behind it are gone. All values are taken out
  * before the first one is written, so a result with a null in it fails and changes nothing.
  */
-public final class RowCode {
+final class RowCode {
+    private final Owner owner;
     private final Usage usage;
-    private final Map<TypeRef.Declared, String> enumConstants;
     private final Scope scope;
     private final Rows rows;
 
     /** Null where bits are in arrays like other columns. */
-    private final Words words;
+    private final Flags flags;
 
     private final String row;
-
-    /** The variable with the block or the page, whose methods make and write the records that are made there. */
-    private String holder;
-
-    /** Those records, each with what the methods are called. */
-    private Map<TypeRef.Declared, String> made = Map.of();
 
     /** The variables that hold objects of the item: records, handles, constants, references, and flags. */
     private final Map<Node, String> parts = new HashMap<>();
 
-    /** {@code enumConstants} are the names of the constants with the values of enum types. */
-    public RowCode(
-            Map<TypeRef.Declared, String> enumConstants, Usage usage, Scope scope, Rows rows, Words words, String row) {
+    RowCode(Owner owner, Usage usage, Scope scope, Rows rows, Flags flags, String row) {
+        this.owner = owner;
         this.usage = usage;
-        this.enumConstants = enumConstants;
         this.scope = scope;
         this.rows = rows;
-        this.words = words;
+        this.flags = flags;
         this.row = row;
     }
 
+    /** The variable with a record that is there whatever the kernel reads of it, declared in the code. */
+    CodeBlock item(Group group, CodeBlock.Builder code) {
+        if (isOfHolder(group)) {
+            CodeBlock made = scope.fill(
+                    "$holder:L.$method:L($row:L)", "method", owner.made().get(group.type()));
+            return variable(group, made, code);
+        }
+        List<CodeBlock> arguments = new ArrayList<>();
+        group.children().forEach(child -> arguments.add(part(child, code)));
+        return variable(group, RecordCode.make(group.type(), arguments), code);
+    }
+
     /**
-     * This one, with records that methods of the block or the page make and write.
+     * Whether methods of the block or the page make and write the record.
      *
      * <pre>{@code
      * Wide item = block.value(row);
@@ -89,41 +90,17 @@ public final class RowCode {
      * block.value(row, result);
      * }</pre>
      */
-    public RowCode through(String holder, Map<TypeRef.Declared, String> made) {
-        this.holder = holder;
-        this.made = made;
-        return this;
-    }
-
-    /** Statements that build the item, in a variable of the name. */
-    CodeBlock item(StoreModel store, String name) {
-        if (made.containsKey(store.item())) {
-            return CodeBlock.of("$T $N = $L;\n", Types.of(store.item()), name, make(store.item()));
-        }
-        CodeBlock.Builder code = CodeBlock.builder();
-        List<CodeBlock> arguments = new ArrayList<>();
-        store.components().forEach(node -> arguments.add(part(node, code)));
-        TypeName type = Types.of(store.item());
-        return code.addStatement("$T $N = new $T($L)", type, name, type, Members.list(arguments))
-                .build();
-    }
-
-    /** The variable with a record that is there whatever the kernel reads of it, declared in the code. */
-    public CodeBlock item(Group group, CodeBlock.Builder code) {
-        if (made.containsKey(group.type())) {
-            return variable(group, make(group.type()), code);
-        }
-        List<CodeBlock> arguments = new ArrayList<>();
-        group.children().forEach(child -> arguments.add(part(child, code)));
-        return variable(group, RecordCode.make(group.type(), arguments), code);
-    }
-
-    private CodeBlock make(TypeRef.Declared record) {
-        return CodeBlock.of("$N.$N($N)", holder, made.get(record), row);
+    private boolean isOfHolder(Group group) {
+        return owner.made().containsKey(group.type());
     }
 
     private CodeBlock write(TypeRef.Declared record, String value) {
-        return CodeBlock.of("$N.$N($N, $N);\n", holder, made.get(record), row, value);
+        return scope.fill(
+                "$holder:L.$method:L($row:L, $value:L);\n",
+                "method",
+                owner.made().get(record),
+                "value",
+                value);
     }
 
     /** An expression for a component of the item; objects get a variable, declared in the code. */
@@ -145,7 +122,7 @@ public final class RowCode {
     }
 
     /** The enum types whose constants a loop names: for records that it makes of the nodes, and for columns that it writes. */
-    public static Set<TypeRef.Declared> enums(List<Node> made, List<Column> all, Usage usage) {
+    static Set<TypeRef.Declared> enums(List<Node> made, List<Column> all, Usage usage) {
         Set<TypeRef.Declared> enums = new LinkedHashSet<>();
         Stream.concat(
                         columnsOf(made, usage),
@@ -167,11 +144,11 @@ public final class RowCode {
     }
 
     private Codec codec(Column column) {
-        return Codec.of(column, enumConstants);
+        return Codec.of(column, owner.enumConstants());
     }
 
     private CodeBlock read(Column column) {
-        return column.isBit() && words != null ? words.read(column, row) : rows.read(column);
+        return column.isBit() && flags != null ? flags.read(column) : rows.read(column);
     }
 
     private CodeBlock variable(Node node, CodeBlock value, CodeBlock.Builder code) {
@@ -184,7 +161,7 @@ public final class RowCode {
     /** An expression for the value of a column that can be an operand of anything. */
     CodeBlock value(Column column) {
         boolean isPrimary = switch (column.encoding()) {
-            case Encoding.Bit ignored -> words == null;
+            case Encoding.Bit ignored -> flags == null;
             case Encoding.Reference(boolean cast) -> !cast;
             case Encoding.Plain ignored -> true;
             case Encoding.Ordinal ignored -> true;
@@ -199,8 +176,8 @@ public final class RowCode {
     }
 
     /** Statements that write what the result says, and the kernel may have changed. */
-    public CodeBlock update(Effect.Update update, String result) {
-        if (made.containsKey(update.type())) {
+    CodeBlock update(Effect.Update update, String result) {
+        if (owner.made().containsKey(update.type())) {
             return write(update.type(), result);
         }
         CodeBlock.Builder values = CodeBlock.builder();
@@ -208,7 +185,7 @@ public final class RowCode {
         CodeBlock.Builder writes = CodeBlock.builder();
         for (Target target : update.targets()) {
             CodeBlock value = CodeBlock.of("$N.$N()", result, target.accessor());
-            if (target.node() instanceof Group group && made.containsKey(group.type())) {
+            if (target.node() instanceof Group group && isOfHolder(group)) {
                 // first, because it is taken apart there, and may have a null in it
                 whole.add(write(group.type(), newVariable(group, value, values)));
             } else {
@@ -242,9 +219,11 @@ public final class RowCode {
             update(child, CodeBlock.of("$N.$N()", name, child.componentName()), values, inner);
         }
         if (isComparable(group)) {
-            writes.beginControlFlow("if ($N != $N)", name, parts.get(group))
-                    .add(inner.build())
-                    .endControlFlow();
+            writes.add(scope.fill("""
+                if ($now:L != $before:L) {
+                    $writes:L
+                }
+                """, "now", name, "before", parts.get(group), "writes", inner.build()));
         } else {
             writes.add(inner.build());
         }
@@ -265,12 +244,11 @@ public final class RowCode {
                 CodeBlock write = rows.write(column, object);
                 writes.add(
                         isComparable(column)
-                                ? CodeBlock.of(
-                                        "if ($T.isOther($N, $N)) {\n$>$L$<}\n",
-                                        Types.SWEEPS,
-                                        name,
-                                        parts.get(column),
-                                        write)
+                                ? scope.fill("""
+                                    if ($sweepsType:T.isOther($now:L, $before:L)) {
+                                        $write:L
+                                    }
+                                    """, "now", name, "before", parts.get(column), "write", write)
                                 : write);
             }
             case ENCODED_IF_OTHER -> updateEncoded(column, name, values, writes);
@@ -278,12 +256,10 @@ public final class RowCode {
     }
 
     private CodeBlock writeBit(Column column, CodeBlock value) {
-        if (words == null) {
+        if (flags == null) {
             return rows.write(column, value);
         }
-        return isComparable(column)
-                ? words.change(column, row, parts.get(column), value)
-                : words.write(column, row, value);
+        return isComparable(column) ? flags.change(column, parts.get(column), value) : flags.write(column, value);
     }
 
     /** The element of an enum or a handle: the old one if that is what came back, so that nothing is taken out of it. */

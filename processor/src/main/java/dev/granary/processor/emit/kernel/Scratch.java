@@ -1,22 +1,21 @@
 package dev.granary.processor.emit.kernel;
 
+import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterSpec;
+import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.granary.processor.code.Scope;
-import dev.granary.processor.code.Types;
 import dev.granary.processor.code.WhereWords;
 import dev.granary.processor.emit.layout.ArrayRows;
 import dev.granary.processor.emit.layout.Rows;
 import dev.granary.processor.emit.layout.StructRows;
 import dev.granary.processor.model.Column;
-import dev.granary.processor.model.KernelModel;
-import dev.granary.processor.model.StoreModel;
-import java.util.HashSet;
+import dev.granary.processor.where.Where;
 import java.util.List;
 import java.util.Set;
-import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
 /**
@@ -34,117 +33,121 @@ import javax.lang.model.element.Modifier;
  * }
  * }</pre>
  */
-record Scratch(StoreModel store, KernelModel kernel, String name) {
+final class Scratch {
     private static final int BYTES = 16 * 1024;
 
-    private Set<String> used() {
-        Set<String> used = new HashSet<>(kernel.usage().read());
-        used.addAll(kernel.usage().written());
-        return used;
-    }
+    private final Kernel kernel;
+    private final StoreOwner owner;
+    private final List<Column> columns;
 
-    private List<Column> columns() {
-        Set<String> used = used();
-        return store.columns().stream()
+    /** The names of fields beside the columns. */
+    private final Scope fields;
+
+    Scratch(Kernel kernel) {
+        this.kernel = kernel;
+        this.owner = (StoreOwner) kernel.owner;
+        Set<String> used = kernel.usedColumns();
+        this.columns = owner.columns().stream()
                 .filter(column -> used.contains(column.name()))
                 .toList();
+        this.fields = new Scope(columns.stream().map(Column::name).toList()).method();
     }
 
     /** As many as fill the cache that is nearest, but not so many that it can't hold the structs, too. */
     private int rows() {
         int bytes = Integer.BYTES
-                + columns().stream()
+                + columns.stream()
                         .mapToInt(column -> Math.max(1, column.bytes()))
                         .sum();
         return Math.max(64, BYTES / bytes / 64 * 64);
     }
 
-    private Scope fields() {
-        return new Scope(columns().stream().map(Column::name).toList());
-    }
-
-    String rowsName() {
-        return fields().name("rows");
-    }
-
-    private String zeroName() {
-        return fields().name("zero");
+    private FieldSpec.Builder field(TypeName type, String name, Modifier... modifiers) {
+        return FieldSpec.builder(type, name, Modifier.PRIVATE).addModifiers(modifiers);
     }
 
     TypeSpec type() {
-        TypeSpec.Builder type = TypeSpec.classBuilder(name)
+        String length = fields.own("ROWS");
+        TypeSpec.Builder type = TypeSpec.classBuilder(kernel.scratch)
                 .addJavadoc(
-                        "The columns that {@code $L} uses of up to {@code ROWS} items, and where those are in their"
+                        "The columns that {@code $L} uses of up to {@code $L} items, and where those are in their"
                                 + " block.\n",
-                        kernel.name())
+                        kernel.model.name(),
+                        length)
                 .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
-                .addField(FieldSpec.builder(int.class, "ROWS", Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+                .addField(field(TypeName.INT, length, Modifier.STATIC, Modifier.FINAL)
                         .initializer("$L", rows())
                         .build())
-                .addField(FieldSpec.builder(int[].class, rowsName(), Modifier.PRIVATE, Modifier.FINAL)
-                        .initializer("new int[ROWS]")
+                .addField(field(TypeName.get(int[].class), fields.own("rows"), Modifier.FINAL)
+                        .initializer("new int[$L]", length)
                         .build())
-                .addField(FieldSpec.builder(int.class, zeroName(), Modifier.PRIVATE)
+                .addField(field(TypeName.INT, fields.own("zero"))
                         .addJavadoc("Always 0, which C2 doesn't know.\n")
                         .build());
-        for (Column column : columns()) {
-            type.addField(FieldSpec.builder(ArrayRows.arrayOf(column), column.name(), Modifier.PRIVATE, Modifier.FINAL)
-                    .initializer(Rows.allocate(column, CodeBlock.of("ROWS")))
+        for (Column column : columns) {
+            type.addField(field(ArrayRows.arrayOf(column), column.name(), Modifier.FINAL)
+                    .initializer(Rows.allocate(column, CodeBlock.of("$L", length)))
                     .build());
         }
         return type.build();
     }
 
-    /** Of the method for a block: fills the scratch as often as it takes, and runs the kernel each time. */
-    CodeBlock overBlock(Sweep.Names names, String scratch, CodeBlock run) {
-        CodeBlock alive = CodeBlock.of("$N[$N]", names.alive(), names.index());
-        CodeBlock word = kernel.where() == null
+    List<MethodSpec> methods() {
+        return List.of(overRows(), overScratch());
+    }
+
+    private ParameterSpec parameter(Scope scope) {
+        return ParameterSpec.builder(ClassName.get("", kernel.scratch), scope.own("scratch"))
+                .build();
+    }
+
+    private ParameterSpec block(Scope scope) {
+        return ParameterSpec.builder(kernel.holderType(), scope.of("holder")).build();
+    }
+
+    /** Fills the scratch with items of the block, as often as it takes, and runs the kernel each time. */
+    private MethodSpec overRows() {
+        Scope scope = kernel.method();
+        Where where = kernel.model.where();
+        CodeBlock alive = scope.fill("$alive:L[$index:L]");
+        CodeBlock word = where == null
                 ? alive
-                : WhereWords.within(
-                        kernel.where(), flag -> CodeBlock.of("$N.$N()[$N]", names.block(), flag, names.index()), alive);
-        String rows = names.rows();
-        String count = names.left();
-        return CodeBlock.builder()
-                .addStatement("int[] $N = $N.$N", rows, scratch, rowsName())
-                .addStatement("int $N = 0", count)
-                .addStatement("long[] $N = $N.alive()", names.alive(), names.block())
-                .addStatement("long[] $N = $N.aliveSummary()", names.summary(), names.block())
-                .beginControlFlow(
-                        "for (int $N = $T.next($N, $N >> 6); $N >= 0 && $N <= $N - 1 >> 6; $N = $T.next($N, $N + 1))",
-                        names.index(),
-                        Types.BITS,
-                        names.summary(),
-                        names.from(),
-                        names.index(),
-                        names.index(),
-                        names.to(),
-                        names.index(),
-                        Types.BITS,
-                        names.summary(),
-                        names.index())
-                .beginControlFlow("if ($N > $N.ROWS - 64)", count, name)
-                .add(run)
-                .addStatement("$N = 0", count)
-                .endControlFlow()
-                .beginControlFlow(
-                        "for (long $N = $L; $N != 0; $N &= $N - 1)",
-                        names.word(),
+                : WhereWords.within(where, flag -> scope.fill("$holder:L.$flag:L()[$index:L]", "flag", flag), alive);
+        return kernel.privateMethod(
+                        "overRows", scope, List.of(block(scope)), owner.part(scope), List.of(parameter(scope)))
+                .addCode(scope.fill(
+                        """
+                        int[] $rows:L = $scratch:L.$rowsField:L;
+                        int $count:L = 0;
+                        long[] $alive:L = $holder:L.alive();
+                        long[] $aliveSummary:L = $holder:L.aliveSummary();
+                        for (int $index:L = $bitsType:T.next($aliveSummary:L, $from:L >> 6); $index:L >= 0 && $index:L <= $to:L - 1 >> 6; \
+                        $index:L = $bitsType:T.next($aliveSummary:L, $index:L + 1)) {
+                            if ($count:L > $type:L.$length:L - 64) {
+                                $run:L
+                                $count:L = 0;
+                            }
+                            for (long $word:L = $ofItems:L; $word:L != 0; $word:L &= $word:L - 1) {
+                                $rows:L[$count:L++] = ($index:L << 6) + $longType:T.numberOfTrailingZeros($word:L);
+                            }
+                        }
+                        if ($count:L > 0) {
+                            $run:L
+                        }
+                        """,
+                        "rowsField",
+                        fields.own("rows"),
+                        "type",
+                        kernel.scratch,
+                        "length",
+                        fields.own("ROWS"),
+                        "ofItems",
                         word,
-                        names.word(),
-                        names.word(),
-                        names.word())
-                .addStatement(
-                        "$N[$N++] = ($N << 6) + $T.numberOfTrailingZeros($N)",
-                        rows,
-                        count,
-                        names.index(),
-                        Sweep.LONG,
-                        names.word())
-                .endControlFlow()
-                .endControlFlow()
-                .beginControlFlow("if ($N > 0)", count)
-                .add(run)
-                .endControlFlow()
+                        "run",
+                        scope.fill(
+                                "$overScratch:L($arguments:L);\n",
+                                "arguments",
+                                kernel.arguments(scope.fill("$owner:L, $holder:L, $scratch:L, $count:L")))))
                 .build();
     }
 
@@ -172,61 +175,89 @@ record Scratch(StoreModel store, KernelModel kernel, String name) {
      *
      * <p>C2 takes checks of bounds out of a loop over consecutive rows, and not out of one that reads where its items are.
      */
-    CodeBlock overScratch(
-            Scope scope, String block, String scratch, String count, Rows copies, String i, CodeBlock row) {
-        String rows = scope.name("rows");
-        String at = scope.name("row");
-        StructRows structs = new StructRows(store, used(), scope, block, at);
+    private MethodSpec overScratch() {
+        Scope scope = kernel.method();
+        CopiedRows copies = new CopiedRows(columns, scope);
+        CodeBlock place = scope.fill("$scratch:L.$rowsField:L[$i:L]", "rowsField", fields.own("rows"));
+        ItemCode item = new ItemCode(kernel, scope, copies, null, new Total.None(), scope.own("i"), place);
+        StructRows structs =
+                new StructRows(owner.store(), kernel.usedColumns(), scope, scope.of("holder"), scope.own("row"));
         CodeBlock.Builder gather = CodeBlock.builder();
         CodeBlock.Builder scatter = CodeBlock.builder();
-        for (Column column : columns()) {
-            CodeBlock inStore = column.isBit()
-                    ? CodeBlock.of("$T.get($N.$N(), $N)", Types.BITS, block, column.name(), at)
-                    : structs.read(column);
-            if (kernel.usage().read().contains(column.name())) {
-                gather.add(copies.write(column, inStore));
+        for (Column column : columns) {
+            Object[] bit = {
+                "bits", scope.fill("$holder:L.$flag:L()", "flag", column.name()), "copy", copies.read(column)
+            };
+            if (kernel.model.usage().read().contains(column.name())) {
+                gather.add(copies.write(
+                        column,
+                        column.isBit() ? scope.fill("$bitsType:T.get($bits:L, $row:L)", bit) : structs.read(column)));
             }
-            if (kernel.usage().written().contains(column.name())) {
+            if (kernel.model.usage().written().contains(column.name())) {
                 scatter.add(
                         column.isBit()
-                                ? CodeBlock.of(
-                                        "$T.put($N.$N(), $N, $L);\n",
-                                        Types.BITS,
-                                        block,
-                                        column.name(),
-                                        at,
-                                        copies.read(column))
+                                ? scope.fill("$bitsType:T.put($bits:L, $row:L, $copy:L);\n", bit)
                                 : structs.write(column, copies.read(column)));
             }
         }
-        String first = scope.name("first");
-        String consecutive = scope.name("consecutive");
-        CodeBlock any = CodeBlock.of("int $N = $N[$N];\n", at, rows, i);
-        UnaryOperator<CodeBlock> copying = copy -> copy.isEmpty()
-                ? copy
-                : CodeBlock.builder()
-                        .beginControlFlow("if ($N)", consecutive)
-                        .beginControlFlow("for (int $N = $N; $N < $N + $N; $N++)", at, first, at, first, count, at)
-                        .addStatement("int $N = $N - $N", i, at, first)
-                        .add(structs.rowHead())
-                        .add(copy)
-                        .endControlFlow()
-                        .nextControlFlow("else")
-                        .add(loop(i, count, any, structs.rowHead(), copy))
-                        .endControlFlow()
-                        .build();
-        String zero = scope.name("zero");
-        return CodeBlock.builder()
-                .addStatement("int[] $N = $N.$N", rows, scratch, rowsName())
-                .addStatement("int $N = $N[0]", first, rows)
-                .addStatement("boolean $N = $N[$N - 1] - $N == $N - 1", consecutive, rows, count, first, count)
-                .add(structs.head())
-                .add(copies.head())
-                .addStatement("int $N = $N.$N", zero, scratch, zeroName())
-                .add(copying.apply(gather.build()))
-                .add(loop(i, count, unrolled(rows, i, zero), row))
-                .add(copying.apply(scatter.build()))
-                .build();
+        MethodSpec.Builder method = kernel.privateMethod(
+                        "overScratch",
+                        scope,
+                        List.of(
+                                block(scope),
+                                parameter(scope),
+                                ParameterSpec.builder(int.class, scope.own("count"))
+                                        .build()))
+                .addCode(scope.fill(
+                        """
+                        long $version:L = $owner:L.$clock:L();
+                        int[] $rows:L = $scratch:L.$rowsField:L;
+                        int $first:L = $rows:L[0];
+                        boolean $consecutive:L = $rows:L[$count:L - 1] - $first:L == $count:L - 1;
+                        $structs:L
+                        $copies:L
+                        int $zero:L = $scratch:L.$zeroField:L;
+                        $gather:L
+                        for (int $i:L = 0; $i:L < $count:L; $i:L++) {
+                            $unrolled:L
+                            $item:L
+                        }
+                        $scatter:L
+                        """,
+                        "rowsField",
+                        fields.own("rows"),
+                        "structs",
+                        structs.head(),
+                        "copies",
+                        copies.head(),
+                        "zeroField",
+                        fields.own("zero"),
+                        "gather",
+                        copying(scope, structs, gather.build()),
+                        "unrolled",
+                        unrolled(scope),
+                        "item",
+                        item.emit(Set.of()),
+                        "scatter",
+                        copying(scope, structs, scatter.build())));
+        return kernel.allowCasts(method).build();
+    }
+
+    /** A loop over the items that copies. */
+    private static CodeBlock copying(Scope scope, StructRows structs, CodeBlock copy) {
+        return copy.isEmpty() ? copy : scope.fill("""
+            if ($consecutive:L) {
+                for (int $row:L = $first:L; $row:L < $first:L + $count:L; $row:L++) {
+                    int $i:L = $row:L - $first:L;
+                    $copy:L
+                }
+            } else {
+                for (int $i:L = 0; $i:L < $count:L; $i:L++) {
+                    int $row:L = $rows:L[$i:L];
+                    $copy:L
+                }
+            }
+            """, "copy", CodeBlock.join(List.of(structs.rowHead(), copy), ""));
     }
 
     /**
@@ -234,29 +265,10 @@ record Scratch(StoreModel store, KernelModel kernel, String name) {
      * its rule for checksums ({@code IdealLoopTree::policy_unroll}, where it is {@code LoopUnrollLimit}). So there are four that
      * change nothing, with sums between them because C2 joins neighbors.
      */
-    private static CodeBlock unrolled(String rows, String i, String zero) {
-        return CodeBlock.builder()
-                .add("// changes nothing; with four exclusive-ors in it C2 vectorizes a longer loop\n")
-                .addStatement(
-                        "$N[$N] = (((((($N[$N] ^ $N) + $N) ^ $N) + $N) ^ $N) + $N) ^ $N",
-                        rows,
-                        i,
-                        rows,
-                        i,
-                        zero,
-                        zero,
-                        zero,
-                        zero,
-                        zero,
-                        zero,
-                        zero)
-                .build();
-    }
-
-    private static CodeBlock loop(String i, String count, CodeBlock... body) {
-        CodeBlock.Builder loop =
-                CodeBlock.builder().beginControlFlow("for (int $N = 0; $N < $N; $N++)", i, i, count, i);
-        Stream.of(body).forEach(loop::add);
-        return loop.endControlFlow().build();
+    private static CodeBlock unrolled(Scope scope) {
+        return scope.fill("""
+            // changes nothing; with four exclusive-ors in it C2 vectorizes a longer loop
+            $rows:L[$i:L] = (((((($rows:L[$i:L] ^ $zero:L) + $zero:L) ^ $zero:L) + $zero:L) ^ $zero:L) + $zero:L) ^ $zero:L;
+            """);
     }
 }

@@ -5,16 +5,12 @@ import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Scope;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.model.Expression;
-import dev.granary.processor.model.KernelModel;
 import dev.granary.processor.model.Making.Step;
 import dev.granary.processor.model.TypeRef;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * What a loop does with a row before the item is made.
@@ -25,7 +21,7 @@ import java.util.stream.Stream;
  * }
  * }</pre>
  */
-public final class StepCode {
+final class StepCode {
     private final RowCode row;
     private final UnaryOperator<String> passed;
     private final Total total;
@@ -33,7 +29,7 @@ public final class StepCode {
     private final Map<String, String> locals = new HashMap<>();
 
     /** {@code passed} gives the name that a parameter of the kernel has here. */
-    public StepCode(RowCode row, UnaryOperator<String> passed, Total total, Scope scope) {
+    StepCode(RowCode row, UnaryOperator<String> passed, Total total, Scope scope) {
         this.row = row;
         this.passed = passed;
         this.total = total;
@@ -41,7 +37,7 @@ public final class StepCode {
     }
 
     /** Statements of a loop whose next round is the next row. */
-    public CodeBlock emit(List<Step> steps) {
+    CodeBlock emit(List<Step> steps) {
         CodeBlock.Builder code = CodeBlock.builder();
         for (Step step : steps) {
             switch (step) {
@@ -51,10 +47,11 @@ public final class StepCode {
                     CodeBlock declared = type == null ? CodeBlock.of("var") : CodeBlock.of("$T", Types.of(type));
                     code.addStatement("$L $N = $L", declared, locals.get(name), initial);
                 }
-                case Step.Skip(Expression condition) ->
-                    code.beginControlFlow("if ($L)", bare(condition))
-                            .addStatement("continue")
-                            .endControlFlow();
+                case Step.Skip(Expression condition) -> code.add(scope.fill("""
+                    if ($condition:L) {
+                        continue;
+                    }
+                    """, "condition", bare(condition)));
             }
         }
         return code.build();
@@ -100,15 +97,5 @@ public final class StepCode {
 
     private CodeBlock list(List<Expression> arguments) {
         return Members.list(arguments.stream().map(this::code).toList());
-    }
-
-    /** Names that a variable of the kernel's loop must not have: those of classes that the steps name. */
-    public static Set<String> types(KernelModel kernel) {
-        return kernel.making()
-                .classes()
-                .flatMap(type -> Stream.concat(
-                        type.simpleNames().stream(),
-                        Stream.of(type.packageName().split("\\.")[0])))
-                .collect(Collectors.toSet());
     }
 }

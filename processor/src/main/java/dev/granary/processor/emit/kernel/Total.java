@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The total of a reduction, from row to row; does nothing for other kernels. */
-public sealed interface Total {
+sealed interface Total {
 
     /** {@code isWhole} if it is to be an object even if it could be in parts. */
     static Total of(KernelModel kernel, boolean isWhole, Scope scope) {
@@ -31,24 +31,24 @@ public sealed interface Total {
     CodeBlock begin(String parameter);
 
     /**
-     * The method for rows that has a total in parts, or if there is a null in place of one, that which has none:
-     * {@code bounds == null ? growAnyRows : growRows}, each with its arguments.
+     * A statement that calls the method for rows: that which has a total in parts, or if there is a null in place of one, that which
+     * has none: {@code bounds = bounds == null ? growAnyRows : growRows}, each with its arguments.
      */
-    static CodeBlock call(KernelModel kernel, String total, String forRows, String forWhole, CodeBlock arguments) {
-        if (!(kernel.effect() instanceof Effect.Reduction reduction)) {
-            return CodeBlock.of("$N($L)", forRows, arguments);
-        }
-        List<Part> parts = reduction.parts();
-        return parts.isEmpty()
-                ? CodeBlock.of("$N = $N($L)", total, forRows, arguments)
-                : CodeBlock.of(
-                        "$N = $L$W? $N($L)$W: $N($L)",
-                        total,
-                        hasNull(CodeBlock.of("$N", total), parts),
-                        forWhole,
-                        arguments,
-                        forRows,
-                        arguments);
+    static CodeBlock call(Kernel kernel, Scope scope, CodeBlock arguments) {
+        List<Part> parts = kernel.model.effect() instanceof Effect.Reduction reduction ? reduction.parts() : List.of();
+        return scope.fill(
+                !kernel.reduces()
+                        ? "$overRows:L($arguments:L);\n"
+                        : parts.isEmpty()
+                                ? "$total:L = $overRows:L($arguments:L);\n"
+                                : "$total:L = $hasNull:L$W? $overAnyRows:L($arguments:L)$W:"
+                                        + " $overRows:L($arguments:L);\n",
+                "arguments",
+                arguments,
+                "total",
+                kernel.total(),
+                "hasNull",
+                hasNull(CodeBlock.of("$N", kernel.total()), parts));
     }
 
     private static CodeBlock hasNull(CodeBlock record, List<Part> parts) {

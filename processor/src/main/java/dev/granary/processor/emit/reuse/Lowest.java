@@ -114,17 +114,16 @@ record Lowest(Template template, Growth growth, boolean slotsAreInItems, boolean
                                 $block:L.$fullWords:L[$row:L >>> 12] &= ~(1L << ($row:L >>> 6));
                             }
                         } else {
-                        $>\
+                            $search:L
+                            $slots:L.settleAll($removals:L);
+                        }
                         """,
                         "blockOf",
                         growth.blockOf(slot),
                         "rowInBlock",
-                        growth.rowInBlock(template.fill("$block:L"), slot)))
-                .addCode(growth.forEachBlock(template.own("searchAnew")))
-                .addCode(template.fill("""
-                    $slots:L.settleAll($removals:L);
-                    $<}
-                    """))
+                        growth.rowInBlock(template.fill("$block:L"), slot),
+                        "search",
+                        growth.forEachBlock(template.own("searchAnew"))))
                 .build();
     }
 
@@ -150,33 +149,36 @@ record Lowest(Template template, Growth growth, boolean slotsAreInItems, boolean
                         + "and changes nothing.\n")
                 .addModifiers(Modifier.PRIVATE)
                 .returns(int.class)
-                .addCode(template.fill("""
-                    $search:L();
-                    int $slot:L = $slots:L.next();
-                    if ($slot:L == 0) {
-                    $>\
-                    """))
-                .addCode(slotsAreInItems ? growth.addRows() : reserve())
-                .addCode(
+                .addCode(template.fill(
+                        """
+                        $search:L();
+                        int $slot:L = $slots:L.next();
+                        if ($slot:L == 0) {
+                            $grow:L
+                            $again:L
+                        }
+                        assert $slot:L != 0 : "no slot below " + $slots:L.searched() + " is vacant, of " + $rows:L;
+                        return $slot:L;
+                        """,
+                        "grow",
+                        slotsAreInItems ? growth.addRows() : reserve(),
+                        "again",
                         slotsAreInItems && growth.isFixed()
                                 ? CodeBlock.of("")
-                                : template.fill("$search:L();\n$slot:L = $slots:L.next();\n"))
-                .addCode(template.fill("""
-                    $<}
-                    assert $slot:L != 0 : "no slot below " + $slots:L.searched() + " is vacant, of " + $rows:L;
-                    return $slot:L;
-                    """, "rows", growth.rows()))
+                                : template.fill("$search:L();\n$slot:L = $slots:L.next();\n"),
+                        "rows",
+                        growth.rows()))
                 .build();
     }
 
     /** Either stamps or rows are used up; of a new store both. */
     private CodeBlock reserve() {
-        return CodeBlock.builder()
-                .add(template.fill("$slots:L.reserve();\n"))
-                .add(template.fill("if ($slots:L.searched() >= $rows:L) {\n$>", "rows", growth.rows()))
-                .add(growth.addRows())
-                .add("$<}\n")
-                .build();
+        return template.fill("""
+            $slots:L.reserve();
+            if ($slots:L.searched() >= $rows:L) {
+                $grow:L
+            }
+            """, "rows", growth.rows(), "grow", growth.addRows());
     }
 
     /**

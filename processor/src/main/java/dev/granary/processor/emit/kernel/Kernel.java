@@ -1,0 +1,190 @@
+package dev.granary.processor.emit.kernel;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
+import dev.granary.processor.code.Members;
+import dev.granary.processor.code.Scope;
+import dev.granary.processor.code.Types;
+import dev.granary.processor.model.KernelModel;
+import dev.granary.processor.model.KernelModel.Effect;
+import dev.granary.processor.model.KernelModel.Mode;
+import dev.granary.processor.model.KernelModel.Parameter;
+import dev.granary.processor.model.Names;
+import dev.granary.processor.model.TypeRef;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import javax.lang.model.element.Modifier;
+
+/** What the methods of one kernel have in common: names, types, parameters. */
+final class Kernel {
+    final Owner owner;
+    final KernelModel model;
+    final TypeRef.Declared declaring;
+    final List<ParameterSpec> passed = new ArrayList<>();
+
+    /** The name of the class with the columns that it runs on copies of. */
+    final String scratch;
+
+    /** The names of parameters; methods get their own scopes inside. */
+    private final Scope scope;
+
+    private final Map<Parameter, String> parameterNames = new HashMap<>();
+
+    /** {@code methods} are the names of the class's methods. */
+    Kernel(TypeRef.Declared declaring, Owner owner, Scope file, Scope methods) {
+        this.owner = owner;
+        this.model = owner.kernel();
+        this.declaring = declaring;
+        this.scope = file.inner();
+        for (Parameter parameter : model.parameters()) {
+            switch (parameter) {
+                case Parameter.Accumulator(String name, var type) -> pass(parameter, name, Types.of(type));
+                case Parameter.Passed(String name, var type) -> pass(parameter, name, Types.of(type));
+                default -> {}
+            }
+        }
+        Owner.Words words = owner.words();
+        String holder = words.holder();
+        scope.define("declaringType", Types.className(declaring));
+        scope.define("kernel", model.name());
+        scope.define("kernelName", declaring.displayName() + "." + model.name());
+        scope.define("ownerName", owner.type().displayName());
+        scope.define("ownerType", ownerType());
+        scope.define("holderType", holderType());
+        scope.define("holdersType", holdersType());
+        scope.define("clock", words.clock());
+        scope.define("refusal", words.refusal());
+        scope.define("list", holder + "s");
+        scope.define("owner", scope.name(words.owner()));
+        scope.define("holder", scope.name(holder));
+        scope.define("holders", scope.name(holder + "s"));
+        scope.define("overHolders", methods.name(Names.path(model.name(), holder) + "s"));
+        for (String part : List.of("Rows", "AnyRows", "Run", "Word", "Ahead", "Scratch")) {
+            scope.define("over" + part, methods.name(model.name() + part));
+        }
+        this.scratch = methods.name(Names.path("_", model.name()).substring(1) + "Scratch");
+    }
+
+    private void pass(Parameter parameter, String name, TypeName type) {
+        String unique = scope.name(name);
+        parameterNames.put(parameter, unique);
+        passed.add(ParameterSpec.builder(type, unique).build());
+    }
+
+    ClassName ownerType() {
+        return Types.className(owner.type());
+    }
+
+    ClassName holderType() {
+        return ownerType().nestedClass(Names.path("_", owner.words().holder()).substring(1));
+    }
+
+    TypeName holdersType() {
+        return ParameterizedTypeName.get(ClassName.get(List.class), holderType());
+    }
+
+    ClassName cursorType() {
+        return ownerType().nestedClass("Cursor");
+    }
+
+    String nameOf(Parameter parameter) {
+        return parameterNames.get(parameter);
+    }
+
+    /** The name of what is passed through, by that of the kernel's parameter. */
+    String nameOf(String parameter) {
+        return nameOf(model.passed(parameter));
+    }
+
+    boolean removes() {
+        return model.effect() instanceof Effect.Removal;
+    }
+
+    boolean reduces() {
+        return model.effect() instanceof Effect.Reduction;
+    }
+
+    boolean isOnScratch() {
+        return model.mode() == Mode.SCRATCH;
+    }
+
+    /** The name of the total's parameter; empty where there is no reduction. */
+    String total() {
+        return reduces() ? nameOf(model.parameters().getFirst()) : "";
+    }
+
+    /** What the public methods return. */
+    TypeName result() {
+        return switch (model.effect()) {
+            case Effect.Reduction reduction -> Types.of(reduction.type());
+            case Effect.Removal ignored -> TypeName.INT;
+            default -> TypeName.VOID;
+        };
+    }
+
+    /** The columns that the loop reads or writes. */
+    Set<String> usedColumns() {
+        Set<String> used = new HashSet<>(model.usage().read());
+        used.addAll(model.usage().written());
+        return used;
+    }
+
+    /** The scope of one more method. */
+    Scope method() {
+        return scope.method();
+    }
+
+    /** A method that takes the owner and those, and then what is passed through. */
+    @SafeVarargs
+    final MethodSpec.Builder builder(String name, Scope scope, List<ParameterSpec>... first) {
+        MethodSpec.Builder method = MethodSpec.methodBuilder(name)
+                .addModifiers(Modifier.STATIC)
+                .addParameter(ownerType(), scope.of("owner"));
+        for (List<ParameterSpec> parameters : first) {
+            method.addParameters(parameters);
+        }
+        return method.addParameters(passed)
+                .addExceptions(model.thrown().stream().map(Types::of).toList());
+    }
+
+    /** A private method; the hole has its name. */
+    @SafeVarargs
+    final MethodSpec.Builder privateMethod(String hole, Scope scope, List<ParameterSpec>... first) {
+        return builder(scope.of(hole), scope, first)
+                .addModifiers(Modifier.PRIVATE)
+                .returns(removes() ? TypeName.VOID : result());
+    }
+
+    /** A private method that all kernels of the class share; the hole has its name. */
+    MethodSpec.Builder helper(String hole, String javadoc) {
+        return MethodSpec.methodBuilder(scope.of(hole))
+                .addJavadoc("$L\n", javadoc)
+                .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
+                .returns(int.class);
+    }
+
+    /** Suppresses the warning that a cast from an object column gives where a type has arguments. */
+    MethodSpec.Builder allowCasts(MethodSpec.Builder method) {
+        return Members.allowCasts(
+                method,
+                owner.columns().stream()
+                        .filter(column -> model.usage().read().contains(column.name()))
+                        .toList());
+    }
+
+    /** Arguments, and behind them what is passed through. */
+    CodeBlock arguments(CodeBlock... first) {
+        return Stream.concat(Stream.of(first), passed.stream().map(parameter -> CodeBlock.of("$N", parameter.name())))
+                .filter(argument -> !argument.isEmpty())
+                .collect(CodeBlock.joining(", "));
+    }
+}

@@ -1,0 +1,220 @@
+package dev.granary.processor.emit.kernel;
+
+import static dev.granary.processor.emit.kernel.Body.declare;
+import static dev.granary.processor.emit.kernel.Body.names;
+import static dev.granary.processor.emit.kernel.Body.parameters;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterSpec;
+import com.palantir.javapoet.TypeName;
+import dev.granary.processor.code.Scope;
+import dev.granary.processor.code.Types;
+import dev.granary.processor.emit.layout.Rows.Variable;
+import dev.granary.processor.model.KernelModel.Effect;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** The private methods of a kernel: over some blocks or pages, and over the rows of one. */
+record LoopMethods(Kernel kernel) {
+    private static final CodeBlock NOTHING = CodeBlock.of("");
+
+    List<MethodSpec> emit() {
+        List<MethodSpec> methods = new ArrayList<>(List.of(overHolders()));
+        if (kernel.isOnScratch()) {
+            methods.addAll(new Scratch(kernel).methods());
+            return methods;
+        }
+        methods.add(overRows("overRows", false));
+        if (kernel.model.effect() instanceof Effect.Reduction reduction
+                && !reduction.parts().isEmpty()) {
+            methods.add(overRows("overAnyRows", true));
+        } else if (hasLoopMethods()) {
+            methods.add(overRun());
+            methods.add(overWord());
+            if (looksAhead()) {
+                methods.add(overCollected());
+            }
+        }
+        return methods;
+    }
+
+    private boolean looksAhead() {
+        return kernel.owner.sweep(kernel.method()) instanceof Lookahead;
+    }
+
+    /**
+     * A total would be made a record at the end of each run, and flags that the kernel uses are in words around the rows; then all
+     * rows are in one method.
+     */
+    private boolean hasLoopMethods() {
+        Body body = new Body(kernel, false);
+        return !kernel.reduces() && !kernel.removes() && body.sweep.hasLoops() && !body.flags.areUsedByRows();
+    }
+
+    /** What there is once for all blocks: what copies or rows are collected in. */
+    private List<Variable> once(Scope scope) {
+        if (kernel.isOnScratch()) {
+            ClassName type = ClassName.get("", kernel.scratch);
+            return List.of(new Variable(type, scope.own("scratch"), CodeBlock.of("new $T()", type)));
+        }
+        return looksAhead()
+                ? List.of(new Variable(
+                        Types.ROWS_AHEAD, scope.own("ahead"), CodeBlock.of("$T.borrow()", Types.ROWS_AHEAD)))
+                : List.of();
+    }
+
+    private static ParameterSpec parameter(TypeName type, String name) {
+        return ParameterSpec.builder(type, name).build();
+    }
+
+    /**
+     * <pre>{@code
+     * private static void stepBlocks(ParticleStore store, List<ParticleStore.Block> blocks, RowRange range, float dt) {
+     *     for (int number = range.first(); number < range.end(blocks.size()); number++) {
+     *         ParticleStore.Block block = blocks.get(number);
+     *         stepRows(store, block, range.from(number), range.to(number, block.size()), dt);
+     *     }
+     * }
+     * }</pre>
+     */
+    private MethodSpec overHolders() {
+        Scope scope = kernel.method();
+        Owner owner = kernel.owner;
+        CodeBlock arguments = kernel.arguments(
+                scope.fill("$owner:L, $holder:L"),
+                owner.partArguments(scope),
+                kernel.removes()
+                        ? scope.fill("$marks:L, $number:L * $words:L", "words", owner.wordsPerHolder(scope))
+                        : NOTHING,
+                names(once(scope)));
+        return kernel.privateMethod(
+                        "overHolders",
+                        scope,
+                        List.of(parameter(kernel.holdersType(), scope.of("holders"))),
+                        owner.range(scope),
+                        kernel.removes() ? owner.marks(scope) : List.of())
+                .addCode(declare(once(scope)))
+                .addCode(owner.eachHolder(scope, Total.call(kernel, scope, arguments)))
+                .addCode(looksAhead() ? scope.fill("$ahead:L.giveBack();\n") : NOTHING)
+                .addCode(kernel.reduces() ? CodeBlock.of("return $N;\n", kernel.total()) : NOTHING)
+                .build();
+    }
+
+    /** If {@code keepsWhole}, the total is an object from row to row. */
+    private MethodSpec overRows(String name, boolean keepsWhole) {
+        Body body = new Body(kernel, keepsWhole);
+        Scope scope = body.scope;
+        Owner owner = kernel.owner;
+        Loops.Calls calls = hasLoopMethods()
+                ? new Loops.Calls(
+                        names(body.givenRun()), names(body.givenWord()), names(once(scope)), kernel.arguments())
+                : null;
+        List<ParameterSpec> marks = kernel.removes()
+                ? List.of(
+                        parameter(TypeName.get(long[].class), scope.own("marks")),
+                        parameter(TypeName.INT, scope.own("first")))
+                : List.of();
+        MethodSpec.Builder method = kernel.privateMethod(
+                        name,
+                        scope,
+                        parameters(List.of(body.holder())),
+                        owner.part(scope),
+                        marks,
+                        parameters(once(scope)))
+                .addCode(owner.beforeRows(scope))
+                .addCode(body.sweep.head())
+                .addCode(body.flags.head())
+                .addCode(body.total.begin(kernel.total()))
+                .addCode(declare(calls == null ? body.cursor : List.of()))
+                .addCode(declare(body.columns))
+                .addCode(declare(body.others))
+                .addCode(body.sweep.emit(
+                        body.flags,
+                        kernel.removes() ? Sweep.Around.marks(scope) : Sweep.Around.NOTHING,
+                        present -> new Loops(scope, body.sweep.firstRow(), body.row(present), calls)))
+                .addCode(owner.isCursorKept() ? scope.fill("$commands:L.keep($cursor:L);\n") : NOTHING)
+                .addCode(body.total.end(kernel.total()));
+        return kernel.allowCasts(method).build();
+    }
+
+    /**
+     * The variables of the rows' method are its parameters: read from the block once more, they would cost more than the rows of
+     * a short run.
+     *
+     * <pre>{@code
+     * private static void stepRun(ParticleStore store, float[] life, long version, int from, int to, float dt) {
+     *     for (int row = Sweeps.firstRow(from); row < to; row++) {
+     *         ...
+     *     }
+     * }
+     * }</pre>
+     */
+    private MethodSpec overRun() {
+        Body body = new Body(kernel, false);
+        Scope scope = body.scope;
+        List<Variable> given = body.givenRun();
+        return loop(
+                "overRun",
+                body,
+                given,
+                List.of(parameter(TypeName.INT, scope.own("from")), parameter(TypeName.INT, scope.own("to"))),
+                declare(body.isGivenAll() ? List.of() : body.columns),
+                Loops.rows(scope, body.row(Set.of())));
+    }
+
+    /**
+     * Reads the columns itself, for the reason said in {@link Loops}.
+     *
+     * <pre>{@code
+     * private static void stepWord(ParticleStore store, ParticleStore.Block block, long version, int from, long word, float dt) {
+     *     Sweeps.readAnew();
+     *     float[] life = block.life();
+     *     for (; word != 0; word &= word - 1) {
+     *         int row = from + Long.numberOfTrailingZeros(word);
+     *         ...
+     *     }
+     * }
+     * }</pre>
+     */
+    private MethodSpec overWord() {
+        Body body = new Body(kernel, false);
+        Scope scope = body.scope;
+        return loop(
+                "overWord",
+                body,
+                body.givenWord(),
+                List.of(parameter(TypeName.INT, scope.own("from")), parameter(TypeName.LONG, scope.own("word"))),
+                readAnew(body),
+                Loops.walk(scope, scope.fill("$from:L"), scope.own("word"), body.row(Set.of())));
+    }
+
+    /** As {@link #overWord}, for rows that were collected. */
+    private MethodSpec overCollected() {
+        Body body = new Body(kernel, false);
+        return loop(
+                "overAhead",
+                body,
+                body.givenWord(),
+                parameters(once(body.scope)),
+                readAnew(body),
+                Lookahead.visit(body.scope, body.row(Set.of())));
+    }
+
+    private static CodeBlock readAnew(Body body) {
+        return body.scope.fill("$sweepsType:T.readAnew();\n").toBuilder()
+                .add(declare(body.columns))
+                .build();
+    }
+
+    private MethodSpec loop(
+            String name, Body body, List<Variable> given, List<ParameterSpec> rows, CodeBlock head, CodeBlock loop) {
+        return kernel.allowCasts(kernel.privateMethod(name, body.scope, parameters(given), rows)
+                        .addCode(declare(body.cursor))
+                        .addCode(head)
+                        .addCode(loop))
+                .build();
+    }
+}

@@ -1,0 +1,129 @@
+package dev.granary.processor.emit.kernel;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterSpec;
+import dev.granary.processor.code.Scope;
+import dev.granary.processor.emit.layout.Rows;
+import dev.granary.processor.emit.layout.Rows.Variable;
+import dev.granary.processor.model.Column;
+import dev.granary.processor.model.KernelModel;
+import dev.granary.processor.model.Node;
+import dev.granary.processor.model.TypeRef;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What a kernel runs over: a store, which holds items in blocks, or a world, which holds entities in pages. Loops are the same
+ * apart from what is said here.
+ *
+ * <p>Its texts name it {@code $owner:L}, what holds some of its rows {@code $holder:L}, and the list of those {@code $holders:L}.
+ */
+sealed interface Owner permits StoreOwner, WorldOwner {
+
+    /** The kernel as its loop has it: without what methods of the holder do. */
+    KernelModel kernel();
+
+    TypeRef.Declared type();
+
+    Words words();
+
+    /**
+     * What it is called.
+     *
+     * @param owner a variable for it: {@code store}
+     * @param holder a variable for a holder: {@code block}
+     * @param clock its method that says whether anything was added or removed: {@code version}
+     * @param refusal what {@code Sweeps} throws then: {@code changed}
+     * @param each in javadoc, what the kernel runs on: {@code every item}
+     * @param all the same of a total: {@code all items}
+     * @param removes what is done to those of which a removal says so: {@code Removes}
+     * @param removed the same of the past
+     * @param divided what work in a pool is divided by
+     */
+    record Words(
+            String owner,
+            String holder,
+            String clock,
+            String refusal,
+            String each,
+            String all,
+            String removes,
+            String removed,
+            String divided) {}
+
+    List<Column> columns();
+
+    /** All flags, those that are no column's among them. */
+    List<Column> bits();
+
+    /** The constants with the values of enum types. */
+    Map<TypeRef.Declared, String> enumConstants();
+
+    /** The records that methods of the holder make and write, and what those are called. */
+    Map<TypeRef.Declared, String> made();
+
+    /** What the loop takes of an item, or makes records of. */
+    List<Node> taken();
+
+    /** Which of its rows a method is for. */
+    List<ParameterSpec> range(Scope scope);
+
+    /** All of them, as arguments. */
+    CodeBlock all(Scope scope);
+
+    /** Those of a thread, from one number to another. */
+    CodeBlock some(Scope scope);
+
+    /** Statements before work is divided. */
+    CodeBlock beforeDivision(Scope scope);
+
+    /** What is divided, as arguments: how many numbers there are. */
+    CodeBlock numbers(Scope scope);
+
+    /** Statements before marks are asked for. */
+    CodeBlock beforeMarks(Scope scope);
+
+    /** How many words of marks each holder gets. */
+    CodeBlock wordsPerHolder(Scope scope);
+
+    /** What a method for a range takes to mark. */
+    List<ParameterSpec> marks(Scope scope);
+
+    /** What the method takes that removes what is marked. */
+    CodeBlock marked(Scope scope);
+
+    /** That method, and what else it takes to remove. */
+    List<MethodSpec> removal(Kernel names);
+
+    /** A loop over the holders with rows of the range, around the call of the method for those rows. */
+    CodeBlock eachHolder(Scope scope, CodeBlock call);
+
+    /** What that method takes of the holder's rows. */
+    List<ParameterSpec> part(Scope scope);
+
+    /** The same as arguments. */
+    CodeBlock partArguments(Scope scope);
+
+    /** Statements at the beginning of that method. */
+    CodeBlock beforeRows(Scope scope);
+
+    /** How columns are reached, of which only those are used. */
+    Rows rows(Set<String> used, Scope scope, String row);
+
+    /** Which rows the kernel runs on. */
+    Sweep sweep(Scope scope);
+
+    /** Where the words of flags are. */
+    Flags.Source flags(Scope scope, Sweep sweep);
+
+    /** What the code for a row needs beside columns and clock, before the loop. */
+    List<Variable> others(Scope scope);
+
+    /** An expression for a cursor. */
+    CodeBlock cursor(Scope scope);
+
+    /** Whether there has to be one cursor for all rows of a holder, because it is an object anyway. */
+    boolean isCursorKept();
+}

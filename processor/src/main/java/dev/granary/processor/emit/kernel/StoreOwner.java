@@ -1,0 +1,269 @@
+package dev.granary.processor.emit.kernel;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterSpec;
+import com.palantir.javapoet.TypeName;
+import dev.granary.processor.code.Scope;
+import dev.granary.processor.emit.layout.ArrayRows;
+import dev.granary.processor.emit.layout.ColumnLayout;
+import dev.granary.processor.emit.layout.Rows;
+import dev.granary.processor.emit.layout.Rows.Variable;
+import dev.granary.processor.model.Column;
+import dev.granary.processor.model.KernelModel;
+import dev.granary.processor.model.KernelModel.Effect;
+import dev.granary.processor.model.KernelModel.Mode;
+import dev.granary.processor.model.KernelsModel;
+import dev.granary.processor.model.Node;
+import dev.granary.processor.model.StoreModel;
+import dev.granary.processor.model.TypeRef;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * A store with its blocks.
+ *
+ * @param made the item, and what the block's methods are called that make items and write them; empty where the loop does. With
+ *     too many columns to read and write it would be longer than the 8,000 bytes up to which compilers compile at all; and there
+ *     may be types that it can't name.
+ */
+record StoreOwner(StoreModel store, KernelModel kernel, Map<TypeRef.Declared, String> made) implements Owner {
+    /** The most columns that a loop of its own writes. */
+    private static final int MOST_WRITTEN = 128;
+
+    private static final ClassName RANGE = ClassName.get("dev.granary.runtime", "RowRange");
+
+    static StoreOwner of(KernelsModel kernels, KernelModel kernel) {
+        StoreModel store = kernels.store();
+        boolean setsItem =
+                kernel.effect() instanceof Effect.Update update && update.type().equals(store.item());
+        boolean isTooWide = kernel.mode() != Mode.SCRATCH
+                && setsItem
+                && kernel.usage().written().size() > MOST_WRITTEN;
+        if (kernel.onCursor() || !kernels.hidesParts() && !isTooWide) {
+            return new StoreOwner(store, kernel, Map.of());
+        }
+        // What is left to the loop is what it asks before. It leaves out vacant rows, whose flags such a method would
+        // set.
+        KernelModel asking = kernels.hidesParts() ? kernel.unasked() : kernel;
+        Set<String> all = store.columns().stream().map(Column::name).collect(Collectors.toSet());
+        Set<String> ofBlock = new HashSet<>(all);
+        ofBlock.removeAll(asking.making().columns());
+        KernelModel ofLoop = asking.with(asking.usage().without(ofBlock, setsItem ? all : Set.of()), Mode.DIRECT);
+        return new StoreOwner(store, ofLoop, Map.of(store.item(), "value"));
+    }
+
+    @Override
+    public TypeRef.Declared type() {
+        return store.store();
+    }
+
+    @Override
+    public Words words() {
+        return new Words(
+                "store", "block", "version", "changed", "every item", "all items", "Removes", "removed", "rows");
+    }
+
+    @Override
+    public List<Column> columns() {
+        return store.columns();
+    }
+
+    @Override
+    public List<Column> bits() {
+        return store.bits();
+    }
+
+    @Override
+    public Map<TypeRef.Declared, String> enumConstants() {
+        return store.enumConstants();
+    }
+
+    @Override
+    public List<Node> taken() {
+        return !kernel.onCursor() && made.isEmpty()
+                ? store.components()
+                : store.columns().stream()
+                        .filter(column -> kernel.making().columns().contains(column.name()))
+                        .<Node>map(column -> column)
+                        .toList();
+    }
+
+    @Override
+    public List<ParameterSpec> range(Scope scope) {
+        return List.of(ParameterSpec.builder(RANGE, scope.own("range")).build());
+    }
+
+    @Override
+    public CodeBlock all(Scope scope) {
+        return scope.fill("$rowRangeType:T.ALL");
+    }
+
+    @Override
+    public CodeBlock some(Scope scope) {
+        return scope.fill("$blockRows:L.range($from:L, $to:L)");
+    }
+
+    @Override
+    public CodeBlock beforeDivision(Scope scope) {
+        return scope.fill("$blockRowsType:T $blockRows:L = $blockRowsType:T.of($holders:L, $holderType:T::size);\n");
+    }
+
+    @Override
+    public CodeBlock numbers(Scope scope) {
+        return scope.fill("$blockRows:L.words()");
+    }
+
+    @Override
+    public CodeBlock beforeMarks(Scope scope) {
+        return scope.fill("int $words:L = $wordsPerBlock:L($holders:L);\n");
+    }
+
+    @Override
+    public CodeBlock wordsPerHolder(Scope scope) {
+        return scope.fill("$words:L");
+    }
+
+    @Override
+    public List<ParameterSpec> marks(Scope scope) {
+        return List.of(
+                ParameterSpec.builder(long[].class, scope.own("marks")).build(),
+                ParameterSpec.builder(int.class, scope.own("words")).build());
+    }
+
+    @Override
+    public CodeBlock marked(Scope scope) {
+        return scope.fill("$owner:L, $holders:L, $marks:L, $words:L");
+    }
+
+    /**
+     * From the last row to the first: where the last item takes the place of the removed one, it is one that stays.
+     *
+     * <pre>{@code
+     * private static int removeMarked(ParticleStore store, List<ParticleStore.Block> blocks, long[] marks, int words) {
+     *     int size = store.size();
+     *     for (int index = blocks.size() * words - 1; index >= 0; index--) {
+     *         for (long word = marks[index]; word != 0; word &= ~Long.highestOneBit(word)) {
+     *             int row = (index % words << 6) + 63 - Long.numberOfLeadingZeros(word);
+     *             store.remove(blocks.get(index / words).handle(row));
+     *         }
+     *     }
+     *     return size - store.size();
+     * }
+     * }</pre>
+     */
+    @Override
+    public List<MethodSpec> removal(Kernel names) {
+        Scope counting = names.method();
+        Scope removing = names.method();
+        return List.of(
+                names.helper("wordsPerBlock", "The words of marks that each block gets.")
+                        .addParameter(names.holdersType(), counting.of("holders"))
+                        .addCode(counting.fill("""
+                            int $rows:L = 0;
+                            for ($holderType:T $holder:L : $holders:L) {
+                                $rows:L = $mathType:T.max($rows:L, $holder:L.size());
+                            }
+                            return $rows:L + 63 >>> 6;
+                            """))
+                        .build(),
+                names.helper(
+                                "removeMarked",
+                                "Removes what is marked, from the last row to the first: what moves is what stays.")
+                        .addParameter(names.ownerType(), removing.of("owner"))
+                        .addParameter(names.holdersType(), removing.of("holders"))
+                        .addParameters(marks(removing))
+                        .addCode(removing.fill("""
+                            int $size:L = $owner:L.size();
+                            for (int $index:L = $holders:L.size() * $words:L - 1; $index:L >= 0; $index:L--) {
+                                for (long $word:L = $marks:L[$index:L]; $word:L != 0; $word:L &= ~$longType:T.highestOneBit($word:L)) {
+                                    int $row:L = ($index:L % $words:L << 6) + 63 - $longType:T.numberOfLeadingZeros($word:L);
+                                    $owner:L.remove($holders:L.get($index:L / $words:L).handle($row:L));
+                                }
+                            }
+                            return $size:L - $owner:L.size();
+                            """))
+                        .build());
+    }
+
+    @Override
+    public CodeBlock eachHolder(Scope scope, CodeBlock call) {
+        return scope.fill("""
+            for (int $number:L = $range:L.first(); $number:L < $range:L.end($holders:L.size()); $number:L++) {
+                $holderType:T $holder:L = $holders:L.get($number:L);
+                $call:L
+            }
+            """, "call", call);
+    }
+
+    @Override
+    public List<ParameterSpec> part(Scope scope) {
+        return List.of(
+                ParameterSpec.builder(TypeName.INT, scope.own("from")).build(),
+                ParameterSpec.builder(TypeName.INT, scope.own("to")).build());
+    }
+
+    @Override
+    public CodeBlock partArguments(Scope scope) {
+        return scope.fill("$range:L.from($number:L), $range:L.to($number:L, $holder:L.size())");
+    }
+
+    @Override
+    public CodeBlock beforeRows(Scope scope) {
+        return CodeBlock.of("");
+    }
+
+    @Override
+    public Rows rows(Set<String> used, Scope scope, String row) {
+        String block = scope.of("holder");
+        return used.isEmpty()
+                ? new ArrayRows(store, used, scope, block, row)
+                : ColumnLayout.of(store).rows(used, scope, block, row);
+    }
+
+    @Override
+    public Sweep sweep(Scope scope) {
+        boolean isPacked = store.strategies().isPacked();
+        if (kernel.mode() == Mode.ALL_ROWS) {
+            return new Dense(scope, true);
+        }
+        if (kernel.where() != null && !usesWords()) {
+            return new Lookahead(scope, kernel.where(), isPacked);
+        }
+        if (isPacked) {
+            return kernel.where() == null ? new Dense(scope, false) : new Matching(scope, kernel.where());
+        }
+        return new Sparse(scope, new BlockMatch(scope, kernel.where()));
+    }
+
+    /** Whether the code for a row needs bits in words around the rows: flags that it uses, or marks of items to remove. */
+    private boolean usesWords() {
+        return kernel.effect() instanceof Effect.Removal
+                || kernel.mode() == Mode.SCRATCH
+                || !kernel.onCursor() && store.bits().stream().map(Column::name).anyMatch(kernel.usage()::uses);
+    }
+
+    @Override
+    public Flags.Source flags(Scope scope, Sweep sweep) {
+        return column -> scope.fill("$holder:L.$column:L()", "column", column.name());
+    }
+
+    @Override
+    public List<Variable> others(Scope scope) {
+        return List.of();
+    }
+
+    @Override
+    public CodeBlock cursor(Scope scope) {
+        return scope.fill("$owner:L.cursor()");
+    }
+
+    @Override
+    public boolean isCursorKept() {
+        return false;
+    }
+}

@@ -1,0 +1,302 @@
+package dev.granary.processor.emit.kernel;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterSpec;
+import dev.granary.processor.code.Scope;
+import dev.granary.processor.code.Types;
+import dev.granary.processor.emit.layout.ArrayRows;
+import dev.granary.processor.emit.layout.Rows;
+import dev.granary.processor.emit.layout.Rows.Variable;
+import dev.granary.processor.model.Column;
+import dev.granary.processor.model.KernelModel;
+import dev.granary.processor.model.KernelModel.Parameter;
+import dev.granary.processor.model.Node;
+import dev.granary.processor.model.TypeRef;
+import dev.granary.processor.model.WorldComponent;
+import dev.granary.processor.model.WorldKernelModel;
+import dev.granary.processor.model.WorldKernelsModel;
+import dev.granary.processor.model.WorldModel;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * A world with its pages.
+ *
+ * <p>Work is divided by words of 64 entities, but where a kernel records commands, whose order is that of pages.
+ *
+ * @param made the components that the page's methods make and write, because loops can't name what they consist of; and what
+ *     those are called
+ */
+record WorldOwner(WorldModel world, WorldKernelModel entities, KernelModel kernel, Map<TypeRef.Declared, String> made)
+        implements Owner {
+    /** How many words of bits a component has on a page. */
+    private static final CodeBlock PAGE_WORDS = CodeBlock.of("64");
+
+    static WorldOwner of(WorldKernelsModel kernels, WorldKernelModel entities) {
+        List<WorldComponent> hidden = kernels.hidden();
+        KernelModel asking =
+                hidden.isEmpty() ? entities.kernel() : entities.kernel().unasked();
+        Set<String> ofPage = hidden.stream()
+                .flatMap(component -> component.columns().stream())
+                .map(Column::name)
+                .collect(Collectors.toSet());
+        return new WorldOwner(
+                kernels.world(),
+                entities,
+                asking.with(asking.usage().without(ofPage)),
+                hidden.stream().collect(Collectors.toMap(WorldComponent::type, WorldComponent::accessor)));
+    }
+
+    @Override
+    public TypeRef.Declared type() {
+        return world.world();
+    }
+
+    @Override
+    public Words words() {
+        return new Words(
+                "world",
+                "page",
+                "changes",
+                "restructured",
+                PageMatch.describe("every entity", entities.terms(), kernel.where()),
+                PageMatch.describe("all entities", entities.terms(), kernel.where()),
+                "Destroys",
+                "destroyed",
+                recordsCommands() ? "pages" : "words of 64 entities");
+    }
+
+    @Override
+    public List<Column> columns() {
+        return world.components().stream()
+                .flatMap(component -> component.columns().stream())
+                .toList();
+    }
+
+    @Override
+    public List<Column> bits() {
+        return columns().stream().filter(Column::isBit).toList();
+    }
+
+    @Override
+    public Map<TypeRef.Declared, String> enumConstants() {
+        return world.enumConstants();
+    }
+
+    @Override
+    public List<Node> taken() {
+        return kernel.parameters().stream()
+                .filter(Parameter.OfEntity.class::isInstance)
+                .map(parameter -> ((Parameter.OfEntity) parameter).component())
+                .filter(component -> !made.containsKey(component.type()))
+                .flatMap(component -> component.nodes().stream())
+                .toList();
+    }
+
+    /** Whether the kernel takes commands, which each page has of its own. */
+    private boolean recordsCommands() {
+        return kernel.parameters().contains(new Parameter.Commands());
+    }
+
+    @Override
+    public List<ParameterSpec> range(Scope scope) {
+        return List.of(
+                ParameterSpec.builder(int.class, scope.own("from")).build(),
+                ParameterSpec.builder(int.class, scope.own("to")).build());
+    }
+
+    @Override
+    public CodeBlock all(Scope scope) {
+        return scope.fill("0, $holders:L.size() << 6");
+    }
+
+    @Override
+    public CodeBlock some(Scope scope) {
+        return scope.fill("$from:L, $to:L");
+    }
+
+    @Override
+    public CodeBlock beforeDivision(Scope scope) {
+        return CodeBlock.of("");
+    }
+
+    @Override
+    public CodeBlock numbers(Scope scope) {
+        return scope.fill(recordsCommands() ? "$holders:L.size() << 6, 64" : "$holders:L.size() << 6");
+    }
+
+    @Override
+    public CodeBlock beforeMarks(Scope scope) {
+        return CodeBlock.of("");
+    }
+
+    @Override
+    public CodeBlock wordsPerHolder(Scope scope) {
+        return PAGE_WORDS;
+    }
+
+    @Override
+    public List<ParameterSpec> marks(Scope scope) {
+        return List.of(ParameterSpec.builder(long[].class, scope.own("marks")).build());
+    }
+
+    @Override
+    public CodeBlock marked(Scope scope) {
+        return scope.fill("$holders:L, $marks:L");
+    }
+
+    /**
+     * Every entity is judged before the first one is destroyed.
+     *
+     * <pre>{@code
+     * private static int removeMarked(List<SparksWorld.Page> pages, long[] marks) {
+     *     int destroyed = 0;
+     *     for (int number = 0; number < pages.size(); number++) {
+     *         destroyed += pages.get(number).destroy(marks, number * 64);
+     *     }
+     *     return destroyed;
+     * }
+     * }</pre>
+     */
+    @Override
+    public List<MethodSpec> removal(Kernel names) {
+        Scope scope = names.method();
+        return List.of(
+                names.helper("removeMarked", "Destroys what is marked, 64 bits to a word and 64 words to a page.")
+                        .addParameter(names.holdersType(), scope.of("holders"))
+                        .addParameters(marks(scope))
+                        .addCode(scope.fill("""
+                            int $destroyed:L = 0;
+                            for (int $number:L = 0; $number:L < $holders:L.size(); $number:L++) {
+                                $destroyed:L += $holders:L.get($number:L).destroy($marks:L, $number:L * 64);
+                            }
+                            return $destroyed:L;
+                            """))
+                        .build());
+    }
+
+    /** Pages on which no word can match are skipped. */
+    @Override
+    public CodeBlock eachHolder(Scope scope, CodeBlock call) {
+        return scope.fill("""
+            for (int $number:L = $from:L >> 6; $number:L <= $to:L - 1 >> 6; $number:L++) {
+                $holderType:T $holder:L = $holders:L.get($number:L);
+                long $words:L = $summary:L & $wordsType:T.within($number:L, $from:L, $to:L);
+                if ($words:L != 0) {
+                    $call:L
+                }
+            }
+            """, "summary", PageMatch.summary(entities.terms(), scope), "call", call);
+    }
+
+    @Override
+    public List<ParameterSpec> part(Scope scope) {
+        return List.of(ParameterSpec.builder(long.class, scope.own("words")).build());
+    }
+
+    @Override
+    public CodeBlock partArguments(Scope scope) {
+        return scope.fill("$words:L");
+    }
+
+    @Override
+    public CodeBlock beforeRows(Scope scope) {
+        return entities.written().stream()
+                .map(component -> scope.fill("$holder:L.touch$component:L();\n", "component", component.name()))
+                .collect(CodeBlock.joining(""));
+    }
+
+    @Override
+    public Rows rows(Set<String> used, Scope scope, String row) {
+        return new ArrayRows(columns(), false, used, scope, scope.of("holder"), row);
+    }
+
+    @Override
+    public Sweep sweep(Scope scope) {
+        // with a flag in its condition, the words of a component are needed beside those of the terms
+        Set<WorldComponent> flagged = new LinkedHashSet<>();
+        bits().stream().filter(this::isAsked).map(this::componentOf).forEach(flagged::add);
+        return new Sparse(scope, new PageMatch(entities.terms(), kernel.where(), flagged, scope));
+    }
+
+    /** Whether the condition asks for the flag. */
+    private boolean isAsked(Column column) {
+        return kernel.where() != null && kernel.where().flags().contains(column.name());
+    }
+
+    private WorldComponent componentOf(Column column) {
+        return world.components().stream()
+                .filter(component -> component.columns().contains(column))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** A page where nothing has the component has no column; the words of what has it serve instead, being all clear. */
+    @Override
+    public Flags.Source flags(Scope scope, Sweep sweep) {
+        PageMatch match = (PageMatch) ((Sparse) sweep).match();
+        return new Flags.Source() {
+            @Override
+            public CodeBlock array(Column column) {
+                WorldComponent component = componentOf(column);
+                return hasAlways(component)
+                        ? scope.fill("$holder:L.$column:L()", "column", column.name())
+                        : scope.fill(
+                                "$holder:L.has$component:L() == 0 ? $words:L : $holder:L.$column:L()",
+                                "component",
+                                component.name() + "Summary",
+                                "words",
+                                match.arrayOf(component),
+                                "column",
+                                column.name());
+            }
+
+            @Override
+            public CodeBlock word(Column column, CodeBlock element) {
+                WorldComponent component = componentOf(column);
+                return isAsked(column) && !hasAlways(component)
+                        ? CodeBlock.of("$L & $L", element, match.has(component))
+                        : element;
+            }
+        };
+    }
+
+    /** Whether every entity that the kernel runs on has the component. */
+    private boolean hasAlways(WorldComponent component) {
+        return entities.terms().all().contains(component);
+    }
+
+    @Override
+    public List<Variable> others(Scope scope) {
+        return recordsCommands()
+                ? List.of(new Variable(
+                        Types.className(type()).nestedClass("Commands"),
+                        scope.own("commands"),
+                        scope.fill("$owner:L.commands().task($holder:L.number())")))
+                : List.of();
+    }
+
+    /** It is told the components that it need not look for, as a bit for each in words of 64. */
+    @Override
+    public CodeBlock cursor(Scope scope) {
+        long[] given = new long[(world.components().size() + 63) / 64];
+        entities.terms().all().forEach(component -> given[component.number() / 64] |= 1L << component.number());
+        return scope.fill(
+                isCursorKept() ? "$commands:L.cursor($given:L)" : "$owner:L.cursor($given:L)",
+                "given",
+                Arrays.stream(given)
+                        .mapToObj(word -> "0x" + Long.toHexString(word) + "L")
+                        .collect(Collectors.joining(", ")));
+    }
+
+    /** Commands may be recorded for it. */
+    @Override
+    public boolean isCursorKept() {
+        return kernel.onCursor() && recordsCommands();
+    }
+}

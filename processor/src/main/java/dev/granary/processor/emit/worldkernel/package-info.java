@@ -1,2 +1,0 @@
-/** The classes with the loops around kernels over entities. */
-package dev.granary.processor.emit.worldkernel;
