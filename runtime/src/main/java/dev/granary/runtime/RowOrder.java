@@ -5,6 +5,7 @@ import dev.granary.SortKey;
 import dev.granary.Store;
 import dev.granary.StoreCursor;
 import java.util.ConcurrentModificationException;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -43,6 +44,35 @@ public abstract class RowOrder<T, C extends StoreCursor<T>, B extends RowBlock<T
 
     /** Where a row of the store is in its block. */
     protected abstract int rowInBlock(int row);
+
+    /** A cursor at no item, which may remove. */
+    protected abstract C cursor();
+
+    /** Fails if an item was removed, and not by the cursor. */
+    protected abstract void check(C cursor);
+
+    /** Puts the cursor on a row of the store. */
+    protected abstract void place(C cursor, int row);
+
+    /** The end of the rows of which the last moves to where the cursor removes an item; none does where rows stay what they are. */
+    protected int end(C cursor) {
+        return Integer.MAX_VALUE;
+    }
+
+    /** Makes that the end, for a cursor of an iteration. */
+    protected void end(C cursor, int end) {}
+
+    /**
+     * The items in order, through one cursor that moves from item to item.
+     *
+     * <p>Removing the cursor's own item is allowed. After any other removal, and after the order was sorted again, the next step
+     * throws {@link ConcurrentModificationException}.
+     */
+    @Override
+    public final Iterator<C> iterator() {
+        check();
+        return new OrderSteps<>(this, store.schema().owner(), order, cursor());
+    }
 
     /** The items as records, in order, by the rules of {@link #iterator}. */
     public final Stream<T> stream() {
@@ -83,12 +113,6 @@ public abstract class RowOrder<T, C extends StoreCursor<T>, B extends RowBlock<T
     @Override
     public final String toString() {
         return store.schema().owner() + ".sortedBy(" + key + ")";
-    }
-
-    /** The rows in order, for cursors. */
-    protected final RowSort order() {
-        check();
-        return order;
     }
 
     /** Sorts the items as they are now. */

@@ -16,7 +16,7 @@ import java.util.List;
  * <p>A store asks for room, has {@link #rows} and {@link #values} filled in, and sorts. The memory is 20 bytes a row, for columns of
  * 64 bits 24, and is kept for the next time.
  */
-public final class RowSort {
+final class RowSort {
     private static final int MAX_DIGIT_BITS = 11;
 
     /** Fewer buckets to clear and to add up, for fewer rows than there would be buckets. */
@@ -33,7 +33,7 @@ public final class RowSort {
     private int sorts;
 
     /** Nothing sorted yet. */
-    public RowSort() {}
+    RowSort() {}
 
     /** Makes room for rows to be sorted by the key. If this throws, what was sorted before is as it was. */
     void reserve(int size, SortKey<?> key) {
@@ -52,22 +52,22 @@ public final class RowSort {
     }
 
     /** The rows, numbered from 0 in the store: to be filled before a sort, and in order behind it. */
-    public int[] rows() {
+    int[] rows() {
         return rows;
     }
 
     /** The {@link RawBits} of what the rows are sorted by, to be filled before a sort. Behind it, room for other things. */
-    public long[] values() {
+    long[] values() {
         return values;
     }
 
     /** How often they were sorted. */
-    public int sorts() {
+    int sorts() {
         return sorts;
     }
 
     /** How many rows are sorted. */
-    public int size() {
+    int size() {
         return size;
     }
 
@@ -294,12 +294,12 @@ public final class RowSort {
      * Notes that what was in the last row, {@code from}, is in another one now. Until the next sort only: it takes the place
      * of the values.
      */
-    public void moved(int from, int to) {
+    void moved(int from, int to) {
         values[from] = to;
     }
 
     /** Where that is now which was in the row when it was sorted, if the rows from {@code end} on have {@link #moved}. */
-    public int now(int row, int end) {
+    int now(int row, int end) {
         int now = row;
         while (now >= end) {
             now = (int) values[now];

@@ -54,7 +54,6 @@ public final class Types {
     public static final ClassName ROW_SUBSET = ClassName.get(RUNTIME, "RowSubset");
     public static final ClassName ROW_ORDER = ClassName.get(RUNTIME, "RowOrder");
     public static final ClassName ROW_BLOCK = ClassName.get(RUNTIME, "RowBlock");
-    public static final ClassName ROW_SORT = ClassName.get(RUNTIME, "RowSort");
     public static final ClassName SORT_KEY = ClassName.get("dev.granary", "SortKey");
     public static final ClassName SORT_KEYS = ClassName.get(RUNTIME, "SortKeys");
     public static final ClassName SWEEPS = ClassName.get(RUNTIME, "Sweeps");

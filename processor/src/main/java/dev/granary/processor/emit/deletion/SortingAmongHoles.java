@@ -1,7 +1,5 @@
 package dev.granary.processor.emit.deletion;
 
-import com.palantir.javapoet.CodeBlock;
-import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import dev.granary.processor.code.Template;
 import java.util.List;
@@ -15,17 +13,7 @@ record SortingAmongHoles(Template template) implements Sorting {
     }
 
     @Override
-    public List<FieldSpec> cursorsFields() {
+    public List<MethodSpec> orderMethods() {
         return List.of();
-    }
-
-    @Override
-    public CodeBlock start() {
-        return CodeBlock.of("");
-    }
-
-    @Override
-    public CodeBlock step() {
-        return CodeBlock.of("int row = order.rows()[index++];\n");
     }
 }

@@ -1,11 +1,8 @@
 package dev.granary.processor.emit.deletion;
 
-import com.palantir.javapoet.CodeBlock;
-import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
-import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
 import java.util.List;
@@ -51,30 +48,24 @@ record SortingInPacked(Template template) implements Sorting {
                         .build());
     }
 
-    @Override
-    public List<FieldSpec> cursorsFields() {
-        return List.of(
-                Members.field(int.class, "row", "The row of the cursor's item, in the store."),
-                Members.field(int.class, "end", "What was in the rows from here on is where items were removed."));
-    }
-
     /** Items added since are no part of the order, and so is what becomes of them. */
     @Override
-    public CodeBlock start() {
-        return template.fill("""
-            end = order.size();
-            cursor.$end:L = end;
-            """);
+    public List<MethodSpec> orderMethods() {
+        return List.of(
+                own("end")
+                        .returns(int.class)
+                        .addCode(template.fill("return cursor.$end:L;\n"))
+                        .build(),
+                own("end")
+                        .addParameter(int.class, "end")
+                        .addCode(template.fill("cursor.$end:L = end;\n"))
+                        .build());
     }
 
-    @Override
-    public CodeBlock step() {
-        return template.fill("""
-            if (cursor.$end:L < end) { // the last row's item took the place of the one that was removed
-                end = cursor.$end:L;
-                order.moved(end, row);
-            }
-            row = order.now(order.rows()[index++], end);
-            """);
+    private MethodSpec.Builder own(String name) {
+        return MethodSpec.methodBuilder(name)
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PROTECTED)
+                .addParameter(template.cursorClass(), "cursor");
     }
 }

@@ -146,6 +146,6 @@ final class Orders {
     }
 
     List<TypeSpec> types() {
-        return areThere() ? new SortedClass(template).emit() : List.of();
+        return areThere() ? List.of(new SortedClass(template).emit()) : List.of();
     }
 }
