@@ -10,10 +10,10 @@ public enum Growth {
      * more in larger arrays, of which an addition copies 64 KiB at the most; arrays that a {@code Block} gave out before are not the
      * store's any more then.
      *
-     * <p>The blocks of columns then become larger with the store: 8,192 rows at first, and up to 65,536 where there are a quarter of
-     * a million, or fewer where that many would take more than 4 MiB, or a column of them half a MiB: larger arrays have regions of
-     * the heap of their own where the garbage collector is G1, as arrays of the other growths have. From a thousand items on they take
-     * at most 1.25 times what the items need; structs may take one block more than that, because their array can't be copied in parts.
+     * <p>Blocks then become larger with the store, and there are four of each size: columns have 8,192 rows at first, and up to 65,536,
+     * or fewer where that many would take more than 4 MiB, or a column of them half a MiB; structs and groups have up to 64 KiB at
+     * first, and later less than half a MiB. Larger arrays have regions of the heap of their own where the garbage collector is G1, as
+     * arrays of the other growths have. From a thousand items on a store takes at most 1.25 times what the items need.
      */
     BLOCKS,
 

@@ -22,9 +22,9 @@ public final class ItemSlots extends LinkedSlots {
     private static final byte[] NO_BLOCK = new byte[LINK + Integer.BYTES];
 
     private final int blockShift;
-    private final int rowMask;
+    private final int largestShift;
 
-    /** Whether blocks are in a geometric {@link Series}; otherwise they are equal, or there is one. */
+    /** Whether blocks are in a geometric {@link Series}; otherwise they are {@link Quarters}, or there is one. */
     private final boolean isSeries;
 
     private final int strideBytes;
@@ -34,21 +34,25 @@ public final class ItemSlots extends LinkedSlots {
     /** The block of slot 0, or what looks like it while there is none. */
     private byte[] header = NO_BLOCK;
 
-    /** No slots yet. Items have {@code strideBytes}, at least 8, and there are {@code 1 << blockShift} in a block. */
-    public ItemSlots(String storeName, int blockShift, int strideBytes) {
-        this(storeName, blockShift, strideBytes, false);
-    }
-
-    /** No slots yet. There will be one block of any size, which may be replaced. */
+    /** No slots yet. There will be one block of any size, which may be replaced; items have {@code strideBytes}, at least 8. */
     public ItemSlots(String storeName, int strideBytes) {
-        this(storeName, ONE_BLOCK, strideBytes, false);
+        this(storeName, ONE_BLOCK, ONE_BLOCK, strideBytes, false);
     }
 
-    /** No slots yet. Blocks are equal, or in a {@link Series} that begins with {@code 1 << blockShift}. */
+    /** No slots yet. Blocks are {@link Quarters}. */
+    public ItemSlots(String storeName, int blockShift, int largestShift, int strideBytes) {
+        this(storeName, blockShift, largestShift, strideBytes, false);
+    }
+
+    /** No slots yet. Blocks are {@link Quarters} that are equal, or in a {@link Series}. */
     public ItemSlots(String storeName, int blockShift, int strideBytes, boolean isSeries) {
+        this(storeName, blockShift, blockShift, strideBytes, isSeries);
+    }
+
+    private ItemSlots(String storeName, int blockShift, int largestShift, int strideBytes, boolean isSeries) {
         super(storeName);
         this.blockShift = blockShift;
-        this.rowMask = (1 << blockShift) - 1;
+        this.largestShift = largestShift;
         this.strideBytes = strideBytes;
         this.isSeries = isSeries;
     }
@@ -178,12 +182,12 @@ public final class ItemSlots extends LinkedSlots {
     }
 
     private int at(int slot) {
-        return (isSeries ? Series.rowIn(slot, blockShift) : slot & rowMask) * strideBytes;
+        return (slot - firstSlotOf(blockOf(slot))) * strideBytes;
     }
 
     @Override
     int blockOf(int slot) {
-        return isSeries ? Series.blockOf(slot, blockShift) : slot >>> blockShift;
+        return isSeries ? Series.blockOf(slot, blockShift) : Quarters.blockOf(slot, blockShift, largestShift);
     }
 
     @Override
@@ -191,7 +195,7 @@ public final class ItemSlots extends LinkedSlots {
         if (blockShift == ONE_BLOCK) {
             return block == 0 ? 0 : blocks[0].length / strideBytes;
         }
-        return isSeries ? Series.firstRow(block, blockShift) : block << blockShift;
+        return isSeries ? Series.firstRow(block, blockShift) : Quarters.firstRow(block, blockShift, largestShift);
     }
 
     @Override

@@ -15,9 +15,9 @@ public final class LowestItemSlots extends LowestSlots {
     private static final int ONE_BLOCK = 31;
 
     private final int blockShift;
-    private final int rowMask;
+    private final int largestShift;
 
-    /** Whether blocks are in a geometric {@link Series}; otherwise they are equal, or there is one. */
+    /** Whether blocks are in a geometric {@link Series}; otherwise they are {@link Quarters}, or there is one. */
     private final boolean isSeries;
 
     private final int strideBytes;
@@ -27,21 +27,25 @@ public final class LowestItemSlots extends LowestSlots {
     /** What was read for {@link #touch}: or the JIT compiler would leave the reading out. */
     private int touched;
 
-    /** No slots yet. Items have {@code strideBytes}, and there are {@code 1 << blockShift} in a block. */
-    public LowestItemSlots(String storeName, int blockShift, int strideBytes) {
-        this(storeName, blockShift, strideBytes, false);
-    }
-
-    /** No slots yet. There will be one block of any size, which may be replaced. */
+    /** No slots yet. There will be one block of any size, which may be replaced; items have {@code strideBytes}. */
     public LowestItemSlots(String storeName, int strideBytes) {
-        this(storeName, ONE_BLOCK, strideBytes, false);
+        this(storeName, ONE_BLOCK, ONE_BLOCK, strideBytes, false);
     }
 
-    /** No slots yet. Blocks are equal, or in a {@link Series} that begins with {@code 1 << blockShift}. */
+    /** No slots yet. Blocks are {@link Quarters}. */
+    public LowestItemSlots(String storeName, int blockShift, int largestShift, int strideBytes) {
+        this(storeName, blockShift, largestShift, strideBytes, false);
+    }
+
+    /** No slots yet. Blocks are {@link Quarters} that are equal, or in a {@link Series}. */
     public LowestItemSlots(String storeName, int blockShift, int strideBytes, boolean isSeries) {
+        this(storeName, blockShift, blockShift, strideBytes, isSeries);
+    }
+
+    private LowestItemSlots(String storeName, int blockShift, int largestShift, int strideBytes, boolean isSeries) {
         super(storeName);
         this.blockShift = blockShift;
-        this.rowMask = (1 << blockShift) - 1;
+        this.largestShift = largestShift;
         this.strideBytes = strideBytes;
         this.isSeries = isSeries;
     }
@@ -149,12 +153,12 @@ public final class LowestItemSlots extends LowestSlots {
     }
 
     private int at(int slot) {
-        return (isSeries ? Series.rowIn(slot, blockShift) : slot & rowMask) * strideBytes;
+        return (slot - firstSlotOf(blockOf(slot))) * strideBytes;
     }
 
     @Override
     int blockOf(int slot) {
-        return isSeries ? Series.blockOf(slot, blockShift) : slot >>> blockShift;
+        return isSeries ? Series.blockOf(slot, blockShift) : Quarters.blockOf(slot, blockShift, largestShift);
     }
 
     @Override
@@ -162,7 +166,7 @@ public final class LowestItemSlots extends LowestSlots {
         if (blockShift == ONE_BLOCK) {
             return block == 0 ? 0 : blocks[0].length / strideBytes;
         }
-        return isSeries ? Series.firstRow(block, blockShift) : block << blockShift;
+        return isSeries ? Series.firstRow(block, blockShift) : Quarters.firstRow(block, blockShift, largestShift);
     }
 
     @Override

@@ -4,29 +4,30 @@ import dev.granary.StoreFullException;
 import java.util.Arrays;
 
 /**
- * Blocks that become larger with the store: eight of the smallest size, four each of twice the size before, and at last always of the
+ * Blocks that become larger with the store: four of the smallest size, four each of twice the size before, and at last always of the
  * largest.
  *
- * <p>So a block has a quarter of all rows before it at the most, but for the first few, and there are few blocks where there are many
- * rows. The block of a row is found in a directory that has an entry for each so many rows as the smallest block has, of which a larger
- * one has several.
+ * <p>So a block has half of all rows before it at the most, but for the first few, and later a quarter; and there are few blocks where
+ * there are many rows. The block of a row is found in a directory that has an entry for each so many rows as the smallest block has, of
+ * which a larger one has several.
  *
- * <p>The smallest size and the largest are given as powers of two, which are constants in generated code.
+ * <p>The smallest size and the largest are given as powers of two, which are constants in generated code. If they are the same, blocks
+ * are equal.
  */
 public final class Quarters {
     private Quarters() {}
 
     /** The number of the block that the row is in; the directory is faster. */
     public static int blockOf(int row, int blockShift, int largestShift) {
-        int quarterOfHighestBit = Integer.SIZE - 1 - Integer.numberOfLeadingZeros(row) - 2;
-        int shift = Math.clamp(quarterOfHighestBit, blockShift, largestShift);
-        return 4 * (shift - blockShift) + (row >>> shift);
+        int units = (row >>> blockShift) + 4; // as if there were four more before the first
+        int doublings = Math.min(Integer.SIZE - 1 - Integer.numberOfLeadingZeros(units) - 2, largestShift - blockShift);
+        return 4 * doublings + (units >>> doublings) - 4;
     }
 
     /** The number of the first row of a block, which is the number of rows of all blocks before it. */
     public static int firstRow(int block, int blockShift, int largestShift) {
         int doublings = doublings(block, largestShift - blockShift);
-        return block - 4 * doublings << blockShift + doublings;
+        return (block - 4 * doublings + 4 << doublings) - 4 << blockShift;
     }
 
     /** The rows of a block. */
@@ -35,7 +36,7 @@ public final class Quarters {
     }
 
     private static int doublings(int block, int most) {
-        return Math.clamp(block / 4 - 1, 0, most);
+        return Math.min(block / 4, most);
     }
 
     /** How many blocks hold the rows. */

@@ -17,7 +17,7 @@ class ItemSlotsTest extends SlotsContract {
 
     @Override
     Slots slots() {
-        itemSlots = new ItemSlots("ItemStore", BLOCK_SHIFT, STRIDE);
+        itemSlots = new ItemSlots("ItemStore", BLOCK_SHIFT, BLOCK_SHIFT, STRIDE);
         return itemSlots;
     }
 

@@ -15,7 +15,7 @@ class LowestItemSlotsTest extends LowestSlotsContract {
 
     @Override
     Slots slots() {
-        itemSlots = new LowestItemSlots("ItemStore", BLOCK_SHIFT, STRIDE);
+        itemSlots = new LowestItemSlots("ItemStore", BLOCK_SHIFT, BLOCK_SHIFT, STRIDE);
         return itemSlots;
     }
 

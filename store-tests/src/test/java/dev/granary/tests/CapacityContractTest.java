@@ -68,7 +68,7 @@ class CapacityContractTest extends StoreContract {
     }
 
     private int most(int size) {
-        return size + (kind.growth() == Growth.GEOMETRIC_BLOCKS ? Math.max(size, kind.blockRows()) : kind.blockRows());
+        return size + (kind.blocksDiffer() ? Math.max(size, kind.blockRows()) : kind.blockRows());
     }
 
     @Test
@@ -212,7 +212,7 @@ class CapacityContractTest extends StoreContract {
         while (store.stats().blocks() < full.blocks() && store.size() < StoreKind.MAX_CAPACITY) {
             add(store.size()); // fills the last block, and brings the missing one back
         }
-        assertTrue(store.stats().blocks() == full.blocks() || kind.growth() == Growth.GEOMETRIC_BLOCKS);
+        assertTrue(store.stats().blocks() == full.blocks() || kind.blocksDiffer());
         stale.forEach(handle -> assertFalse(store.contains(handle)));
         compare();
         clear();

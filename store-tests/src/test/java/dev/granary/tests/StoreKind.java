@@ -6,6 +6,7 @@ import dev.granary.Layout;
 import dev.granary.Reuse;
 import dev.granary.SortKey;
 import dev.granary.runtime.Blocks;
+import dev.granary.runtime.Quarters;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.RecordComponent;
@@ -498,6 +499,11 @@ enum StoreKind {
     private final Growth growth;
     private final int blockRows;
 
+    /** Of blocks that become larger with the store, up to a largest; elsewhere the second is 0. */
+    private final int shift;
+
+    private final int largestShift;
+
     /** The rows of the first block when it is made, and the most that are copied; 0 where blocks have all rows from the beginning. */
     private final int firstRows;
 
@@ -528,7 +534,9 @@ enum StoreKind {
         this.firstRows = constant(storeType(), "FIRST_ROWS");
         this.copiedRows = constant(storeType(), "COPIED_ROWS");
         this.arrays = constant(blockType(), "ARRAYS");
-        this.blockRows = blockRows == 0 ? constant(storeType(), "BLOCK_ROWS") : blockRows;
+        this.shift = constant(storeType(), "BLOCK_SHIFT");
+        this.largestShift = constant(storeType(), "LARGEST_SHIFT");
+        this.blockRows = blockRows != 0 ? blockRows : shift == 0 ? constant(storeType(), "BLOCK_ROWS") : 1 << shift;
     }
 
     private Class<?> blockType() {
@@ -657,8 +665,21 @@ enum StoreKind {
 
     /** The rows that a store gets when it has so many. */
     int nextBlock(int rows) {
+        if (largestShift > 0) {
+            return Quarters.rowsOf(Quarters.holding(rows, shift, largestShift), shift, largestShift);
+        }
         boolean doubles = growth == Growth.DOUBLING || growth == Growth.GEOMETRIC_BLOCKS;
         return doubles && rows != 0 ? rows : blockRows;
+    }
+
+    /** Whether blocks have different rows, even where all have all of theirs. */
+    boolean blocksDiffer() {
+        return largestShift > 0 || growth == Growth.GEOMETRIC_BLOCKS;
+    }
+
+    /** How many of a block's rows may not be used before its arrays are copied. */
+    int rowsBehindUsed() {
+        return lastBlockGrows() ? arrays : 0;
     }
 
     /** The rows of a store that has so many items, added one by one, that are used before some are copied. */
@@ -679,18 +700,20 @@ enum StoreKind {
         int before = 0;
         int last = 0;
         int used = 0;
+        int full = nextBlock(0);
         while (used < rows) {
-            if (last == blockRows) {
+            if (last == full) {
                 before += last;
                 last = 0;
+                full = nextBlock(before);
             }
             int copiedAtOnce = last == 0 ? arrays : Blocks.arraysAtOnce(last, arrays, copiedRows);
             for (int copied = copiedAtOnce; copied < arrays && used < rows; copied += copiedAtOnce) {
                 used++;
             }
             if (used < rows) {
-                last = Blocks.nextRows(before, last, firstRows, copiedRows, blockRows);
-                used = before + Blocks.rowsBeforeCopies(last, blockRows, arrays, copiedRows);
+                last = Blocks.nextRows(before, last, firstRows, copiedRows, full);
+                used = before + Blocks.rowsBeforeCopies(last, full, arrays, copiedRows);
             }
         }
         return used;

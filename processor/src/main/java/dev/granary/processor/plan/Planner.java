@@ -43,7 +43,7 @@ public final class Planner {
     /**
      * No array of a block takes more, with its header and the gap behind it: half of the smallest region that G1 divides a heap
      * into, as it does heaps up to 2 GiB. A larger array has regions of its own, whose rest is lost. For structs it is measured, too: with
-     * 64 KiB a cursor takes half as much time again, because it changes blocks more often.
+     * no larger blocks than of 64 KiB a cursor takes half as much time again, because it changes blocks more often.
      */
     private static final int LARGEST_ARRAY_BYTES = 512 * 1024;
 
@@ -162,11 +162,11 @@ public final class Planner {
                 if (options.blockRows() != 0) {
                     yield sizes(options, shift, shift, lanes, 0);
                 }
-                int largest = strategies.layout().columnsAreApart()
-                        ? Math.max(shift, Math.min(largestBlockShift(components), enough))
-                        : shift;
-                int copied = largest > first ? copiedRows(strategies, components, flags) : 0;
-                yield sizes(options, shift, largest, lanes, copied);
+                int copied = copiedRows(strategies, components, flags);
+                boolean areApart = strategies.layout().columnsAreApart();
+                int smallest = areApart ? shift : Math.max(first, Math.min(shift, log2(copied)));
+                int largest = areApart ? Math.min(largestBlockShift(components), enough) : shift;
+                yield sizes(options, smallest, Math.max(smallest, largest), lanes, largest > first ? copied : 0);
             }
         };
     }

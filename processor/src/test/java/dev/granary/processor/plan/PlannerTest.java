@@ -141,17 +141,18 @@ class PlannerTest {
                 "@BulkData(layout = Layout.SOA, maxCapacity = 63) | 1 | 64 | 64",
                 "@BulkData(layout = Layout.SOA, maxCapacity = 64) | 1 | 128 | 128",
                 "@BulkData(layout = Layout.SOA) | 1 | 8192 | 32768",
-                // structs: below 512 KiB, with four bytes of bookkeeping in each
-                "@BulkData | 1 | 32768 | 32768",
-                "@BulkData | 2 | 16384 | 16384",
-                "@BulkData | 126 | 512 | 512",
+                // structs: from what is copied at once, 64 KiB, to below 512 KiB, with four bytes of bookkeeping in
+                // each
+                "@BulkData | 1 | 4096 | 32768",
+                "@BulkData | 2 | 2048 | 16384",
+                "@BulkData | 126 | 64 | 512",
                 "@BulkData(growth = Growth.DOUBLING) | 1 | 64 | 64",
                 // groups
                 "@SoA(lanes = 8) | 1 | 8192 | 8192",
-                "@SoA(lanes = 8) | 7 | 8192 | 8192",
-                "@SoA(lanes = 8) | 8 | 4096 | 4096",
+                "@SoA(lanes = 8) | 7 | 1024 | 8192",
+                "@SoA(lanes = 8) | 8 | 1024 | 4096",
                 "@SoA(lanes = 128, maxCapacity = 10) | 1 | 128 | 128",
-                "@BulkData(layout = Layout.AOSOA) | 1 | 8192 | 8192",
+                "@BulkData(layout = Layout.AOSOA) | 1 | 4096 | 8192",
                 // one array, in full words of bits, and slot 0 where there are holes
                 "@SoA(growth = Growth.FIXED, capacity = 64) | 1 | 64 | 64",
                 "@SoA(growth = Growth.FIXED, capacity = 65) | 1 | 128 | 128",

@@ -163,6 +163,17 @@ interface Directory extends Growth {
         return CodeBlock.of("");
     }
 
+    /** Asks the block before it for the end of its rows: a computation from the number makes a cursor half as slow again. */
+    @Override
+    default CodeBlock hasNext() {
+        return template()
+                .fill(
+                        "$nextBlock:L < $store:L.$blockCount:L"
+                                + " && ($ahead:L == null || $ahead:L.$firstRow:L + $rowsOf:L < $end:L)",
+                        "rowsOf",
+                        template().rowsOf(template().fill("$ahead:L")));
+    }
+
     /** An expression for the number of blocks that hold the first so many rows. */
     CodeBlock holding(CodeBlock rows);
 

@@ -36,7 +36,7 @@ interface EqualBlocks extends Directory {
 
     @Override
     default CodeBlock itemSlotsArguments() {
-        return template().fill("BLOCK_SHIFT, $blockType:T.STRIDE_BYTES");
+        return template().fill("BLOCK_SHIFT, BLOCK_SHIFT, $blockType:T.STRIDE_BYTES");
     }
 
     @Override
@@ -111,15 +111,6 @@ interface EqualBlocks extends Directory {
                                 : "new $blockType:T(this, $at:L << BLOCK_SHIFT)",
                         "at",
                         number);
-    }
-
-    @Override
-    default CodeBlock hasNext() {
-        return template()
-                .fill(
-                        "$nextBlock:L < $store:L.$blockCount:L && $firstRowOf:L < $end:L",
-                        "firstRowOf",
-                        firstRowOfNext());
     }
 
     @Override

@@ -134,12 +134,6 @@ record GeometricBlocks(Template template) implements Directory {
     }
 
     @Override
-    public CodeBlock hasNext() {
-        return template.fill(
-                "$nextBlock:L < $store:L.$blockCount:L && $firstRowOf:L < $end:L", "firstRowOf", firstRowOfNext());
-    }
-
-    @Override
     public CodeBlock firstRowOfNext() {
         return template.fill("$seriesType:T.firstRow($nextBlock:L, BLOCK_SHIFT)");
     }

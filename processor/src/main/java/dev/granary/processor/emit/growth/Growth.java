@@ -159,7 +159,7 @@ public interface Growth {
     /** Private methods that the code above calls. */
     List<MethodSpec> methods();
 
-    /** Of the cursor: an expression that is true if there is a block {@code nextBlock} with rows before {@code end}. */
+    /** Of the cursor: an expression that is true if there is a block {@code nextBlock}, behind {@code ahead}, with rows before {@code end}. */
     CodeBlock hasNext();
 
     /** Of the cursor: an expression for the first row of block {@code nextBlock}; not below {@code end} if there is none. */

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
 /**
- * Blocks of a quarter of all rows before them at the most, between a smallest and a largest size, added one at a time.
+ * Four blocks of the smallest size, four of twice the size, and so on up to a largest size, added one at a time.
  *
  * <p>For stores whose size is not known: little is copied, little is in vain, and many items are in few blocks. The block of a row is in
  * a second directory, which has an entry for each so many rows as the smallest block has; and the block knows its first row.
@@ -37,7 +37,7 @@ record QuarterBlocks(Template template) implements Directory {
     @Override
     public String description(long blockBytes) {
         Sizes sizes = template.model().sizes();
-        return "Grows by blocks of %d rows, %d bytes, and of a quarter of all rows, up to %d, when there are more.%s"
+        return "Grows by four blocks of %d rows, %d bytes each, four of twice as many, and so on, up to %d rows.%s"
                 .formatted(
                         sizes.blockRows(),
                         blockBytes,
@@ -73,7 +73,7 @@ record QuarterBlocks(Template template) implements Directory {
 
     @Override
     public CodeBlock itemSlotsArguments() {
-        throw new AssertionError("blocks of structs are equal");
+        return fill("$shifts:L, $blockType:T.STRIDE_BYTES");
     }
 
     @Override
@@ -173,11 +173,6 @@ record QuarterBlocks(Template template) implements Directory {
         return Stream.of(List.of(addBlock(check)), methodsOfLastBlock(), bringBack(), List.of(sumOfBlockBytes()))
                 .flatMap(List::stream)
                 .toList();
-    }
-
-    @Override
-    public CodeBlock hasNext() {
-        return fill("$nextBlock:L < $store:L.$blockCount:L && $firstRowOf:L < $end:L", "firstRowOf", firstRowOfNext());
     }
 
     @Override

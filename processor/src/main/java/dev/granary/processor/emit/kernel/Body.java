@@ -85,7 +85,7 @@ final class Body {
     }
 
     boolean isGivenAll() {
-        return columns.size() + others.size() <= Loops.MOST_GIVEN;
+        return !rows.areReadByRun() && columns.size() + others.size() <= Loops.MOST_GIVEN;
     }
 
     static CodeBlock declare(List<Variable> variables) {

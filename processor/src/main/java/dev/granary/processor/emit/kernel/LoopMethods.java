@@ -11,6 +11,7 @@ import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.TypeName;
 import dev.granary.processor.code.Scope;
 import dev.granary.processor.code.Types;
+import dev.granary.processor.emit.layout.Rows;
 import dev.granary.processor.emit.layout.Rows.Variable;
 import dev.granary.processor.model.KernelModel.Effect;
 import java.util.ArrayList;
@@ -142,7 +143,7 @@ record LoopMethods(Kernel kernel) {
 
     /**
      * The variables of the rows' method are its parameters: read from the block once more, they would cost more than the rows of
-     * a short run.
+     * a short run. But see {@link Rows#areReadByRun}.
      *
      * <pre>{@code
      * private static void stepRun(ParticleStore store, float[] life, long version, int from, int to, float dt) {
@@ -161,7 +162,7 @@ record LoopMethods(Kernel kernel) {
                 body,
                 given,
                 List.of(parameter(TypeName.INT, scope.own("from")), parameter(TypeName.INT, scope.own("to"))),
-                declare(body.isGivenAll() ? List.of() : body.columns),
+                body.isGivenAll() ? NOTHING : readAnew(body),
                 Loops.rows(scope, body.row(Set.of())));
     }
 

@@ -51,6 +51,11 @@ public final class StructRows implements Rows {
     }
 
     @Override
+    public boolean areReadByRun() {
+        return true;
+    }
+
+    @Override
     public CodeBlock rowHead() {
         // in long, of which C2 knows that it does not overflow: then it takes the checks out of the loop
         return CodeBlock.builder()

@@ -49,7 +49,8 @@ class QuarterBlocksTest {
         assertTrue(
                 packed.description(300)
                         .startsWith(
-                                "Grows by blocks of 64 rows, 300 bytes, and of a quarter of all rows, up to 256, when"),
+                                "Grows by four blocks of 64 rows, 300 bytes each, four of twice as many, and so on, up"
+                                        + " to 256"),
                 packed.description(300));
     }
 }
