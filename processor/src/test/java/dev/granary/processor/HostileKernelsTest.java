@@ -1,8 +1,19 @@
 package dev.granary.processor;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.google.testing.compile.Compilation;
 import dev.granary.processor.testing.BothCompilers;
 import dev.granary.processor.testing.TestCompiler;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import javax.lang.model.SourceVersion;
 
 /** Kernels and records with the names that generated loops use themselves: what is generated compiles, without a warning. */
 class HostileKernelsTest {
@@ -101,6 +112,66 @@ class HostileKernelsTest {
                 }
                 """.formatted(annotation));
         }
+    }
+
+    /** Every word of the loops, as parameter: so no list of them could lack one. */
+    @BothCompilers
+    void parametersCalledAsWordsOfTheLoops(TestCompiler compiler) throws IOException {
+        for (String annotation : List.of("@SoA", "@BulkData", "@BulkData(layout = Layout.AOSOA)")) {
+            Set<String> words = wordsOfLoops(compiler.accepts(things(annotation, "")));
+            Set<String> known =
+                    new TreeSet<>(Set.of("Ordinals", "Handle", "RowsAhead", "KIND_VALUES", "row", "failure"));
+            known.removeAll(words);
+            assertEquals(Set.of(), known);
+            words.removeIf(word -> SourceVersion.isKeyword(word) || word.equals("t") || word.equals("sum"));
+            String parameters = words.stream().map(word -> ", int " + word).collect(Collectors.joining());
+            compiler.accepts(things(annotation, parameters));
+        }
+    }
+
+    private static String[] things(String annotation, String parameters) {
+        return new String[] {"""
+            package game;
+
+            import dev.granary.*;
+
+            %s
+            record Thing(float x, Kind kind, boolean lit, Handle<Thing> next) {
+                enum Kind { SMALL, LARGE }
+            }
+            """.formatted(annotation), """
+                package game;
+
+                import dev.granary.*;
+
+                @Kernels(Thing.class)
+                class Things {
+                    @Kernel static Thing step(Thing t#) { return moved(t); }
+
+                static Thing moved(Thing t) { return new Thing(t.x() + 1, Thing.Kind.LARGE, !t.lit(), t.next()); }
+
+                    @Kernel(where = "lit") static void see(ThingStore.Cursor t#) {}
+
+                    @Kernel(combine = "add") static double total(double sum, Thing t#) { return sum + t.x(); }
+
+                    static double add(double one, double other) { return one + other; }
+
+                    @RemoveIf static boolean isOver(Thing t#) { return t.x() < 0; }
+                }
+                """.replace("#", parameters)};
+    }
+
+    private static Set<String> wordsOfLoops(Compilation compilation) throws IOException {
+        byte[] code = compilation
+                .generatedSourceFile("game.ThingsKernels")
+                .orElseThrow()
+                .openInputStream()
+                .readAllBytes();
+        return Pattern.compile("\\b[A-Za-z_]\\w*")
+                .matcher(new String(code, StandardCharsets.UTF_8).replaceAll("(?s)/\\*.*?\\*/", ""))
+                .results()
+                .map(MatchResult::group)
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     @BothCompilers

@@ -5,7 +5,6 @@ import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
-import com.sun.source.util.TreePath;
 import com.sun.source.util.Trees;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Constructors;
@@ -19,6 +18,8 @@ import dev.granary.processor.model.Making.Waste;
 import dev.granary.processor.model.Node;
 import dev.granary.processor.read.KernelMethod;
 import dev.granary.processor.source.Translation.Typed;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -100,10 +101,16 @@ final class MakingSource {
         return node == null ? "handle" : node.name().isEmpty() ? "value" : node.name();
     }
 
+    /** Counted, because the compiler does not count lines where it is to write no debug information. */
     private int line(Tree tree) {
-        TreePath path = trees.getPath(kernel.element());
-        CompilationUnitTree unit = path.getCompilationUnit();
-        return (int) unit.getLineMap().getLineNumber(trees.getSourcePositions().getStartPosition(unit, tree));
+        CompilationUnitTree unit = trees.getPath(kernel.element()).getCompilationUnit();
+        int start = (int) trees.getSourcePositions().getStartPosition(unit, tree);
+        try {
+            CharSequence text = unit.getSourceFile().getCharContent(true);
+            return (int) (text.subSequence(0, start) + "|").lines().count();
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
     }
 
     private boolean arePlain(Set<String> plainGroups) {

@@ -12,6 +12,8 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What loops ask before they make an item, and which kernels are warned of, by what the kernels' source shows. */
 class MakingSourceTest {
@@ -305,11 +307,13 @@ class MakingSourceTest {
                 steps(loops, 0));
     }
 
-    @Test
-    void recordsThatDoMore() throws IOException {
+    @ParameterizedTest
+    @ValueSource(strings = {"-g", "-g:none"})
+    void recordsThatDoMore(String debugInformation) {
         String source = THINGS.formatted(VISIT.replace("KERNEL", "k0") + "if (t.a() > 0) return; sink.take(t); }");
         Compilation compilation = TestCompiler.javac()
                 .withWarnings()
+                .withOptions(debugInformation)
                 .compile(List.of(
                         Source.of(THING.replace(
                                 "float length2()", "public Pair { b = Math.max(b, 0); } float length2()")),
