@@ -38,7 +38,7 @@ class MessagesTest {
                     "Type game.Particle",
                     "org.eclipse.jdt.internal.compiler.problem.AbortCompilation: Pb(347) The type lib.Unit cannot be"
                             + " resolved. It is indirectly referenced from required type lib.Vec"),
-            WorldMessages.tooLarge("Zoo", 15000, 124_600, 65_535),
+            WorldMessages.tooLarge("Zoo", 15000, 123_400, 65_535),
             Messages.notWritten("the store of record Particle", "game.ParticleStore", "No space left on device"),
             Messages.internalError(
                     "Type game.Particle",

@@ -1,5 +1,6 @@
 package dev.granary.processor.emit.growth;
 
+import static dev.granary.processor.testing.Code.flat;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -26,17 +27,17 @@ class FixedBlocksTest {
 
     @Test
     void growsByOneBlock() {
-        assertEquals("""
+        assertEquals(flat("""
             if (row >>> BLOCK_SHIFT == blockCount) {
                 addBlock();
             }
-            """, packed.reserve(ROW).toString());
-        assertEquals("""
+            """), flat(packed.reserve(ROW)));
+        assertEquals(flat("""
             if (row >>> BLOCK_SHIFT == blockCount) {
                 addBlock();
                 row = slots.next(); // another one, where a block came back
             }
-            """, structs.reserveSlot(ROW).toString());
+            """), flat(structs.reserveSlot(ROW)));
     }
 
     /** Slots that are in items live in the same blocks. */
@@ -59,12 +60,12 @@ class FixedBlocksTest {
 
     @Test
     void letsGoOfBlocksBehindTheLastRow() {
-        assertEquals("""
+        assertEquals(flat("""
             int last = dev.granary.runtime.Blocks.holding(row, BLOCK_SHIFT);
             if (last < blockCount) {
                 java.util.Arrays.fill(blocks, last, blockCount, null);
                 blockCount = last;
             }
-            """, packed.release(ROW).toString());
+            """), flat(packed.release(ROW)));
     }
 }

@@ -1,5 +1,6 @@
 package dev.granary.processor.emit.growth;
 
+import static dev.granary.processor.testing.Code.flat;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -30,11 +31,11 @@ class GeometricBlocksTest {
 
     @Test
     void growsByOneBlock() {
-        assertEquals("""
+        assertEquals(flat("""
             if (blockOf(row) == blockCount) {
                 addBlock();
             }
-            """, packed.reserve(ROW).toString());
+            """), flat(packed.reserve(ROW)));
     }
 
     @Test

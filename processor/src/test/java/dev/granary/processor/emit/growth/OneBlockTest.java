@@ -1,5 +1,6 @@
 package dev.granary.processor.emit.growth;
 
+import static dev.granary.processor.testing.Code.flat;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -33,21 +34,21 @@ class OneBlockTest {
     @Test
     void fixedRowsRunOutOnlyWhereSlotsAreRetired() {
         assertTrue(fixedPacked.reserve(ROW).isEmpty());
-        assertEquals("""
+        assertEquals(flat("""
             if (row == BLOCK_ROWS) {
                 throw dev.granary.runtime.OneBlock.full(slots.describe(), MAX_CAPACITY, slots.retired());
             }
-            """, fixedStructs.reserve(ROW).toString());
+            """), flat(fixedStructs.reserve(ROW)));
         assertTrue(fixedStructs.release(ROW).isEmpty());
     }
 
     @Test
     void aFullBlockIsReplaced() {
-        assertEquals("""
+        assertEquals(flat("""
             if (row >= rowCount) {
                 resize(dev.granary.runtime.OneBlock.doubled(slots.describe(), rowCount, BLOCK_ROWS, 1));
             }
-            """, doublingPacked.reserve(ROW).toString());
+            """), flat(doublingPacked.reserve(ROW)));
         String resize = doublingStructs.methods().toString();
         assertTrue(resize.contains("to.copyAll(whole, java.lang.Math.min(rowCount, this.rowCount));"), resize);
         assertTrue(resize.contains("slots.replaceLast(to.items);"), resize);

@@ -1,5 +1,6 @@
 package dev.granary.processor.emit.reuse;
 
+import static dev.granary.processor.testing.Code.flat;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
@@ -75,7 +76,7 @@ class ReuseTest {
         assertTrue(linkedStructs.blockMethods().isEmpty());
         assertEquals(0, linkedStructs.blockBytes(64));
         for (Reuse reuse : new Reuse[] {lowestStructs, lowestColumns}) {
-            assertEquals("""
+            assertEquals(flat("""
                 if (removals != slots.settled()) {
                     settle();
                 }
@@ -83,7 +84,7 @@ class ReuseTest {
                 if (slot == 0) {
                     slot = vacantSlot();
                 }
-                """, reuse.nextSlot().toString());
+                """), flat(reuse.nextSlot()));
             assertEquals(3, reuse.storeMethods().size());
             assertEquals("fullWords", reuse.blockFields().getFirst().name());
             assertEquals("searchAnew", reuse.blockMethods().getFirst().name());
