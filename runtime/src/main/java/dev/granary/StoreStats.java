@@ -9,7 +9,7 @@ package dev.granary;
  * @param blocks the number of blocks of rows
  * @param holes the number of slots that once held an item and wait to be reused
  * @param retired the number of slots that are never used again, because their generations are used up
- * @param bytes the memory of all columns and bookkeeping in bytes, native memory of blocks included. Left out are array
+ * @param bytes the memory of all columns and bookkeeping in bytes; of native columns the pages up to the last row that was used. Left out are array
  *     headers with the gaps between columns, 256 bytes a column and block, and the objects that {@link Boxed} columns refer
  *     to
  */

@@ -41,6 +41,9 @@ public final class Reservation {
     /** Rows from here on have not been given to anybody since they were last given back. */
     private long untouched;
 
+    /** Rows before here may have memory though no slot says so any more. */
+    private long used;
+
     /**
      * Address space for so many rows of columns.
      *
@@ -127,6 +130,27 @@ public final class Reservation {
         return memory.byteSize();
     }
 
+    /** Notes that the first so many rows may have been written to, before what knows it is forgotten. */
+    public void keepUsed(int rows) {
+        used = Math.max(used, rows);
+    }
+
+    /**
+     * The memory of the first so many rows, in whole pages: of each column those with a row that may have been written to.
+     *
+     * @param absent how many rows before those were given back
+     */
+    public long usedBytes(int rows, int absent) {
+        long bytes = 0;
+        for (int column = 0; column < offsets.length; column++) {
+            long begin = offsets[column] & -system.pageBytes();
+            long end = offsets[column] + Math.max(used, rows) * bytesPerRow[column];
+            bytes += end == offsets[column] ? 0 : (end - begin + system.pageBytes() - 1 & -system.pageBytes());
+            bytes -= (long) absent * bytesPerRow[column];
+        }
+        return bytes;
+    }
+
     /**
      * Fails if one more block would need more rows than were reserved.
      *
@@ -155,6 +179,7 @@ public final class Reservation {
         }
         giveBack(from, untouched);
         untouched = Math.min(untouched, (long) blockCount << blockShift);
+        used = Math.min(used, untouched);
     }
 
     private void giveBack(long from, long to) {

@@ -39,7 +39,8 @@ class CapacityContractTest extends StoreContract {
         store = kind.store(0);
         add(1);
         assertTrue(store.capacity() <= 128, store.stats()::toString);
-        assertTrue(store.stats().bytes() <= 128 * 72, store.stats()::toString);
+        int pages = kind.growth() == Growth.VIRTUAL ? 16 * 4096 : 0; // one a column
+        assertTrue(store.stats().bytes() <= 128 * 72 + pages, store.stats()::toString);
     }
 
     @Test
@@ -62,7 +63,7 @@ class CapacityContractTest extends StoreContract {
             assertTrue(before.capacity() <= (kind.isFixed() ? StoreKind.MAX_CAPACITY : most(size)));
             addItems(size);
             assertEquals(before.capacity(), store.capacity());
-            assertEquals(before.bytes(), store.stats().bytes());
+            checkNoMoreMemory(before);
             clear();
         }
     }
@@ -77,8 +78,17 @@ class CapacityContractTest extends StoreContract {
         store = kind.store(size);
         StoreStats before = store.stats();
         addItems(size);
-        assertEquals(before.bytes(), store.stats().bytes());
+        checkNoMoreMemory(before);
         assertEquals(before.blocks(), store.stats().blocks());
+    }
+
+    /** Native memory is taken by writing. */
+    private void checkNoMoreMemory(StoreStats before) {
+        if (kind.growth() == Growth.VIRTUAL) {
+            assertTrue(before.bytes() <= store.stats().bytes(), store.stats()::toString);
+        } else {
+            assertEquals(before.bytes(), store.stats().bytes());
+        }
     }
 
     @Test

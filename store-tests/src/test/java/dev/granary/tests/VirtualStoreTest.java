@@ -13,9 +13,14 @@ import dev.granary.Layout;
 import dev.granary.Reuse;
 import dev.granary.SoA;
 import dev.granary.StoreFullException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.Linker;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.lang.invoke.MethodHandle;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -26,6 +31,7 @@ import org.junit.jupiter.api.function.Executable;
 /** What is special about stores in native memory: addresses, closing, sizes, and what names that leaves for components. */
 @EnabledOnOs({OS.LINUX, OS.MAC})
 class VirtualStoreTest {
+    private static final long PAGE_BYTES = 4096;
 
     @SoA(growth = Growth.VIRTUAL)
     record Point(
@@ -52,6 +58,9 @@ class VirtualStoreTest {
 
     @BulkData(growth = Growth.VIRTUAL)
     record Mark(boolean close, @Boxed Object columns) {}
+
+    @SoA(growth = Growth.VIRTUAL)
+    record Columns(long a, int b) {}
 
     @BulkData(growth = Growth.VIRTUAL, layout = Layout.SOA)
     record Nothing(boolean lit) {}
@@ -96,6 +105,67 @@ class VirtualStoreTest {
                             ValueLayout.ADDRESS, ValueLayout.ADDRESS, ValueLayout.JAVA_INT, ValueLayout.JAVA_LONG));
             var ignored = (MemorySegment) memset.invokeExact(points.columns().level(), 9, 5_000L);
             assertEquals(9 * 5_000 + 5_000, points.level().sum());
+        }
+    }
+
+    /** What the system says of the pages: anonymous memory is resident when it was written to. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void statsTellWhatTheSystemGives() {
+        try (var marks = new VirtualStoreTest_ColumnsStore()) {
+            assertEquals(0, marks.stats().bytes());
+            Handle<Columns> first = marks.add(1, 1);
+            checkMemory(marks);
+            for (int i = 0; i < 100_000; i++) {
+                marks.add(i, i);
+            }
+            checkMemory(marks);
+            marks.clear();
+            checkMemory(marks);
+            marks.add(1, 1);
+            checkMemory(marks);
+            marks.trim();
+            checkMemory(marks);
+            assertFalse(marks.contains(first));
+        }
+    }
+
+    /** Beside the columns there are slots, and what leads back to them. Where pages are given back, one a column is cleared instead. */
+    private static void checkMemory(VirtualStoreTest_ColumnsStore marks) {
+        long heap = marks.stats().blocks() * 4L * 8192 + slotBytes(marks);
+        long untold = resident(marks.columns()) - (marks.stats().bytes() - heap);
+        assertTrue(untold >= 0 && untold <= 2 * PAGE_BYTES, () -> untold + " bytes more than " + marks.stats());
+    }
+
+    private static long slotBytes(VirtualStoreTest_ColumnsStore marks) {
+        try {
+            Field slots = VirtualStoreTest_ColumnsStore.class.getDeclaredField("slots");
+            slots.setAccessible(true);
+            Method bytes = slots.getType().getMethod("bytes");
+            return (long) bytes.invoke(slots.get(marks));
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** In bytes, of the pages that the columns are on. */
+    private static long resident(VirtualStoreTest_ColumnsStore.Columns columns) {
+        long begin = columns.a().address() & -PAGE_BYTES;
+        long bytes = columns.b().address() + columns.b().byteSize() - begin;
+        try (Arena arena = Arena.ofConfined()) {
+            Linker linker = Linker.nativeLinker();
+            MethodHandle mincore = linker.downcallHandle(
+                    linker.defaultLookup().findOrThrow("mincore"),
+                    FunctionDescriptor.of(
+                            ValueLayout.JAVA_INT, ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG, ValueLayout.ADDRESS));
+            MemorySegment pages = arena.allocate((bytes + PAGE_BYTES - 1) / PAGE_BYTES);
+            assertEquals(0, (int) mincore.invokeExact(begin, bytes, pages));
+            return pages.elements(ValueLayout.JAVA_BYTE)
+                            .filter(page -> (page.get(ValueLayout.JAVA_BYTE, 0) & 1) != 0)
+                            .count()
+                    * PAGE_BYTES;
+        } catch (Throwable e) {
+            throw new AssertionError(e);
         }
     }
 

@@ -112,6 +112,11 @@ public interface Growth {
         return false;
     }
 
+    /** Statements of {@code clear} before slots are forgotten. */
+    default CodeBlock beforeClear() {
+        return CodeBlock.of("");
+    }
+
     /** What {@code trim} does, for its javadoc. */
     default String trimming() {
         return template().model().strategies().isPacked()

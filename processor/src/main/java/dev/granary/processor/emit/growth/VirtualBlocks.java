@@ -30,8 +30,8 @@ record VirtualBlocks(Template template) implements EqualBlocks {
     @Override
     public String description(long blockBytes) {
         return """
-            Reserves addresses for %s rows, and takes memory for them as they are used: bookkeeping by blocks of %d rows, %d
-            bytes each with all columns. The flat columns are in native memory until {@link #close}.\
+            Reserves addresses for %s rows, and takes memory for them as they are used: pages for the flat columns, and
+            bookkeeping by blocks of %d rows, %d bytes each. The flat columns are in native memory until {@link #close}.\
             """.formatted(
                         String.format(Locale.ROOT, "%,d", reservedRows()),
                         template.model().sizes().blockRows(),
@@ -87,6 +87,29 @@ record VirtualBlocks(Template template) implements EqualBlocks {
     @Override
     public CodeBlock lendAgain() {
         return template.fill("$slots:L.bringBack($number:L);\n");
+    }
+
+    /** By slots: as many were given out as there were items at the same time since the last {@code clear}, where they move. */
+    @Override
+    public CodeBlock blockBytes() {
+        return EqualBlocks.super.blockBytes().toBuilder()
+                .add(template.fill(
+                        "$W+ $memory:L.usedBytes($rowsUsed:L, $absent:L)",
+                        "rowsUsed",
+                        rowsUsed(),
+                        "absent",
+                        hasAbsentBlocks() ? absentRows() : CodeBlock.of("0")))
+                .build();
+    }
+
+    @Override
+    public CodeBlock beforeClear() {
+        return template.fill("$memory:L.keepUsed($rowsUsed:L);\n", "rowsUsed", rowsUsed());
+    }
+
+    /** An expression for the end of the rows that items are in or were in, since the last {@code clear}. */
+    private CodeBlock rowsUsed() {
+        return template.fill("$mathType:T.min($slots:L.end(), $blockCount:L << BLOCK_SHIFT)");
     }
 
     @Override

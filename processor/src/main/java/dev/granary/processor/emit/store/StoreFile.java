@@ -138,11 +138,10 @@ public final class StoreFile {
                 .build();
     }
 
-    /** The memory of a block: columns and bookkeeping. */
+    /** The memory of a block on the heap: columns and bookkeeping. */
     private long blockBytes() {
         int rows = model.sizes().blockRows();
-        return (long) rows * ColumnLayout.of(model).bytesPerRow()
-                + new SideColumns(template).bytes(rows)
-                + deletion.blockBytes(rows);
+        long flat = model.strategies().isNative() ? 0 : ColumnLayout.of(model).bytesPerRow();
+        return rows * flat + new SideColumns(template).bytes(rows) + deletion.blockBytes(rows);
     }
 }

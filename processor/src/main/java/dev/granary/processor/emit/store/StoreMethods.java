@@ -166,7 +166,8 @@ final class StoreMethods {
                 }
                 """));
         }
-        return method.addCode(deletion.clear())
+        return method.addCode(growth.beforeClear())
+                .addCode(deletion.clear())
                 .addCode(template.fill("$removals:L++;\n"))
                 .build();
     }
