@@ -1,5 +1,6 @@
 package dev.granary.processor;
 
+import dev.granary.processor.code.SourceFile;
 import dev.granary.processor.code.StandIn;
 import dev.granary.processor.message.Messages;
 import dev.granary.processor.message.Problem;
@@ -64,11 +65,17 @@ final class Output {
     void write(TypeRef.Declared type, TypeElement origin, String source) {
         String name = type.qualifiedName();
         try {
-            writeFile(name, origin, source);
+            writeFile(name, origin, SourceFile.withFewestImports(source, beside -> isBeside(type, origin, beside)));
         } catch (IOException failure) {
             reporter.report(Problem.at(
                     origin, Messages.notWritten(taken.get(name), name, String.valueOf(failure.getMessage()))));
         }
+    }
+
+    private boolean isBeside(TypeRef.Declared type, TypeElement origin, String name) {
+        Elements elements = environment.getElementUtils();
+        TypeRef.Declared other = TypeRef.of(type.packageName(), name);
+        return elements.getTypeElement(elements.getModuleOf(origin), other.qualifiedName()) != null;
     }
 
     private void writeFile(String name, Element origin, String source) throws IOException {

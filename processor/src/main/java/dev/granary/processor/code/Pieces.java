@@ -74,7 +74,7 @@ public record Pieces(
     }
 
     private String method(int number) {
-        return template.free(name + number);
+        return template.own(name + number);
     }
 
     /** The list in pieces, in order. */

@@ -8,7 +8,9 @@ import dev.granary.processor.model.TypeRef;
 import dev.granary.runtime.Contract;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
@@ -24,6 +26,8 @@ public final class SourceFile {
             "(?sm)/\\*.*?\\*/|//[^\n]*|\"(?:[^\"\\\\\n]|\\\\.)*\"|'(?:[^'\\\\\n]|\\\\.)*'|^(?:package|import) [^\n]*");
     private static final Pattern WORD = Pattern.compile(
             "(?<![.:\\p{javaJavaIdentifierPart}])\\p{javaJavaIdentifierStart}\\p{javaJavaIdentifierPart}*+(?!\\()");
+
+    private static final Pattern JAVA_LANG = Pattern.compile("(?m)^import java\\.lang\\.(\\w+);\n");
 
     private SourceFile() {}
 
@@ -77,12 +81,16 @@ public final class SourceFile {
                 .collect(Collectors.toSet());
     }
 
-    /** The text of the file; the same for the same class. */
-    public static String text(String packageName, TypeSpec type, boolean importsJavaLang) {
-        return Tidy.tidy(JavaFile.builder(packageName, type)
-                .indent("    ")
-                .skipJavaLangImports(!importsJavaLang)
-                .build()
-                .toString());
+    /** The text of the file; the same for the same class. It imports classes of {@code java.lang} as others. */
+    public static String text(String packageName, TypeSpec type) {
+        return Tidy.tidy(
+                JavaFile.builder(packageName, type).indent("    ").build().toString());
+    }
+
+    /** The text without imports from {@code java.lang}, but of classes whose name another one has in the file's package. */
+    public static String withFewestImports(String text, Predicate<String> isBeside) {
+        return JAVA_LANG
+                .matcher(text)
+                .replaceAll(of -> isBeside.test(of.group(1)) ? Matcher.quoteReplacement(of.group()) : "");
     }
 }

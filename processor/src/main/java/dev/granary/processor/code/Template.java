@@ -7,23 +7,22 @@ import com.palantir.javapoet.TypeName;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Names;
 import dev.granary.processor.model.StoreModel;
+import java.util.HashMap;
 import java.util.Map;
 
 /**
  * Source text of one store.
  *
- * <p>Each of the store's own names is an argument ({@code $row:L}), because a component may have taken the usual one.
+ * <p>The store's own names fill holes ({@code $row:L}), because a component may have taken the usual one.
  */
 public final class Template extends Text {
     private final StoreModel model;
-    private final Map<String, String> own;
+    private final Map<String, String> own = new HashMap<>();
     private final Map<String, String> offsets;
 
     public Template(StoreModel model) {
         this.model = model;
-        this.own = Names.own(model);
         this.offsets = Names.offsets(model);
-        own.forEach(this::define);
         // of the block: how many rows it has
         define("blockRows", blocksDiffer() ? own("blockRows") : "BLOCK_ROWS");
         define("storeType", storeType());
@@ -35,13 +34,9 @@ public final class Template extends Text {
     }
 
     /** What this store calls one of its own things. */
+    @Override
     public String own(String name) {
-        return own.get(name);
-    }
-
-    /** The name, with underscores behind it if a component has it. */
-    public String free(String name) {
-        return Names.free(model, name);
+        return own.computeIfAbsent(name, usual -> Names.own(model, usual));
     }
 
     /** The constant that says where a flat column is in an array-of-structs item. */

@@ -12,7 +12,6 @@ import java.util.List;
  * @param hidesParts whether items consist of types that code beside the kernels can't name
  * @param methods the kernels
  * @param generated the annotation that marks generated code, or null where none can be seen
- * @param importsJavaLang whether the package has a class of a name that usually means one in {@code java.lang}
  * @param warnings what {@code @SuppressWarnings} has to name
  */
 public record KernelsModel(
@@ -23,5 +22,4 @@ public record KernelsModel(
         boolean hidesParts,
         List<KernelModel> methods,
         TypeRef.Declared generated,
-        boolean importsJavaLang,
         List<String> warnings) {}

@@ -88,81 +88,6 @@ public final class Names {
             "SCHEMA",
             "STRIDE_BYTES");
 
-    /** What generated code calls its own fields, variables and private methods, unless a component has that name. */
-    private static final List<String> OWN = List.of(
-            "absentRows",
-            "addBlock",
-            "ahead",
-            "alive",
-            "aliveSummary",
-            "bits",
-            "block",
-            "blockBytes",
-            "blockOf",
-            "rowIn",
-            "blockCount",
-            "blockRows",
-            "blocks",
-            "bringBack",
-            "byRow",
-            "bytes",
-            "checkRemovals",
-            "column",
-            "copied",
-            "copyAll",
-            "end",
-            "expectedSize",
-            "firstRow",
-            "fit",
-            "extend",
-            "from",
-            "fromRow",
-            "fullWords",
-            "handle",
-            "hasNext",
-            "index",
-            "insert",
-            "isSound",
-            "items",
-            "last",
-            "left",
-            "makeRoom",
-            "memory",
-            "moves",
-            "next",
-            "nextBlock",
-            "number",
-            "removals",
-            "removes",
-            "removeRow",
-            "resize",
-            "resolve",
-            "row",
-            "rowCount",
-            "rowOf",
-            "rows",
-            "search",
-            "searchAnew",
-            "setRows",
-            "settle",
-            "size",
-            "slot",
-            "slots",
-            "store",
-            "tail",
-            "tailEnd",
-            "to",
-            "toRow",
-            "trims",
-            "vacantSlot",
-            "vacateAll",
-            "value",
-            "values",
-            "whole",
-            "word",
-            "wordIndex",
-            "write");
-
     private Names() {}
 
     /** The simple name of a record's store: nested {@code Game.Particle} gives {@code Game_ParticleStore}. */
@@ -275,18 +200,8 @@ public final class Names {
         return candidate;
     }
 
-    /** What a store's code calls its own things, by what they are called where no component has that name. */
-    public static Map<String, String> own(StoreModel model) {
-        Set<String> taken = ofComponents(model);
-        Map<String, String> own = new LinkedHashMap<>();
-        for (String name : OWN) {
-            own.put(name, unusedOwn(name, taken));
-        }
-        return own;
-    }
-
-    /** The name of something of the store's own that only some stores have, as {@link #own} makes them. */
-    public static String free(StoreModel model, String name) {
+    /** What a store's code calls something of its own: as it is called where no component has that name. */
+    public static String own(StoreModel model, String name) {
         return unusedOwn(name, ofComponents(model));
     }
 

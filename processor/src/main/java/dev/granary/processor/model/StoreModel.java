@@ -15,7 +15,6 @@ import java.util.stream.Stream;
  * @param strategies how it is laid out, grows and deletes
  * @param sizes how many rows a block has, and how many items it starts with and ends at
  * @param generated the annotation that marks generated code, or null where none can be seen
- * @param importsJavaLang whether the package has a class of a name that usually means one in {@code java.lang}
  * @param warnings what {@code @SuppressWarnings} has to name, because of what the record is made of
  * @param flags the bit columns that are not of the record
  */
@@ -27,7 +26,6 @@ public record StoreModel(
         Strategies strategies,
         Sizes sizes,
         TypeRef.Declared generated,
-        boolean importsJavaLang,
         List<String> warnings,
         List<Column> flags) {
 
@@ -40,9 +38,8 @@ public record StoreModel(
             Strategies strategies,
             Sizes sizes,
             TypeRef.Declared generated,
-            boolean importsJavaLang,
             List<String> warnings) {
-        this(store, item, isPublic, components, strategies, sizes, generated, importsJavaLang, warnings, List.of());
+        this(store, item, isPublic, components, strategies, sizes, generated, warnings, List.of());
     }
 
     /** The choices that make a kind of store; {@code reuse} means something only where there are holes. */

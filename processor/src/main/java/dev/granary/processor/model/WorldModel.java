@@ -13,7 +13,6 @@ import java.util.Map;
  * @param isPublic whether the class is public; otherwise it is package-private
  * @param components the components, by number
  * @param generated the annotation that marks generated code, or null where none can be seen
- * @param importsJavaLang whether the package has a class of a name that usually means one in {@code java.lang}
  * @param warnings what {@code @SuppressWarnings} has to name, because of what the components are made of
  */
 public record WorldModel(
@@ -22,7 +21,6 @@ public record WorldModel(
         boolean isPublic,
         List<WorldComponent> components,
         TypeRef.Declared generated,
-        boolean importsJavaLang,
         List<String> warnings) {
 
     /** The enum types of the columns, each with the name of the constant that holds its values. */

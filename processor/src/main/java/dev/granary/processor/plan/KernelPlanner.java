@@ -66,9 +66,6 @@ public final class KernelPlanner {
                 kernels.hiddenPart() != null,
                 methods,
                 surroundings.generated(kernels.element()),
-                surroundings.hidesJavaLang(
-                        kernels,
-                        methods.stream().flatMap(kernel -> kernel.making().classes())),
                 surroundings.warnings(kernels));
     }
 

@@ -82,7 +82,6 @@ public final class Planner {
                         components,
                         declaration.flags().names().size()),
                 surroundings.generated(declaration.element()),
-                surroundings.hidesJavaLang(declaration),
                 surroundings.warnings(declaration),
                 flags(declaration));
     }

@@ -31,36 +31,6 @@ public final class Surroundings {
     /** How the full names of these begin, and of all other types that generated code uses. */
     private static final List<String> PACKAGES_IN_USE = List.of("dev", "java");
 
-    static final List<String> JAVA_LANG_IN_KERNELS = List.of("Long", "Math", "String", "SuppressWarnings", "Throwable");
-
-    static final List<String> JAVA_LANG_IN_STORES = List.of(
-            "AssertionError",
-            "AutoCloseable",
-            "IllegalArgumentException",
-            "IllegalStateException",
-            "Integer",
-            "Long",
-            "Math",
-            "Object",
-            "Override",
-            "String",
-            "SuppressWarnings",
-            "System");
-
-    static final List<String> JAVA_LANG_IN_WORLDS = List.of(
-            "AssertionError",
-            "Class",
-            "IllegalArgumentException",
-            "IllegalStateException",
-            "Iterable",
-            "Long",
-            "Math",
-            "Object",
-            "Override",
-            "String",
-            "SuppressWarnings",
-            "Throwable");
-
     private final Elements elements;
 
     public Surroundings(Elements elements) {
@@ -94,38 +64,6 @@ public final class Surroundings {
     private boolean isBeside(TypeElement type, String name) {
         String home = elements.getPackageOf(type).getQualifiedName().toString();
         return lookup(type, home.isEmpty() ? name : home + "." + name) != null;
-    }
-
-    /** The outermost classes of those that are in {@code java.lang}. */
-    private Stream<String> inJavaLang(Stream<TypeElement> types) {
-        return types.filter(
-                        type -> elements.getPackageOf(type).getQualifiedName().contentEquals("java.lang"))
-                .map(type -> DeclarationReader.simpleNames(type).getFirst());
-    }
-
-    /** Whether a class of the package hides one of {@code java.lang} that the store names; no store is called as one. */
-    boolean hidesJavaLang(Declaration declaration) {
-        return Stream.concat(JAVA_LANG_IN_STORES.stream(), inJavaLang(types(declaration)))
-                .anyMatch(name -> isBeside(declaration.element(), name));
-    }
-
-    /** Whether a class of the package hides one of {@code java.lang} that the loops around kernels name, {@code asked} before items are made. */
-    boolean hidesJavaLang(KernelClass kernels, Stream<TypeRef.Declared> asked) {
-        Stream<TypeElement> named =
-                Stream.concat(kernels.world() == null ? types(kernels.item()) : types(kernels.world()), types(kernels));
-        return Stream.of(
-                        JAVA_LANG_IN_KERNELS.stream(),
-                        inJavaLang(named),
-                        asked.filter(type -> type.packageName().equals("java.lang"))
-                                .map(type -> type.simpleNames().getFirst()))
-                .flatMap(names -> names)
-                .anyMatch(name -> isBeside(kernels.element(), name));
-    }
-
-    /** Whether a class of the package hides one of {@code java.lang} that the world names; none of those is called a world. */
-    boolean hidesJavaLang(WorldDeclaration world) {
-        return Stream.concat(JAVA_LANG_IN_WORLDS.stream(), inJavaLang(types(world)))
-                .anyMatch(name -> isBeside(world.element(), name));
     }
 
     /** What to suppress, so that a user who forbids warnings can still use such types in components. */

@@ -69,10 +69,6 @@ public final class WorldKernelPlanner {
                         world),
                 methods,
                 surroundings.generated(kernels.element()),
-                surroundings.hidesJavaLang(
-                        kernels,
-                        methods.stream()
-                                .flatMap(kernel -> kernel.kernel().making().classes())),
                 surroundings.warnings(kernels));
     }
 

@@ -24,7 +24,6 @@ public final class WorldPlanner {
                 Planner.isPublic(declaration.element()),
                 components(declaration),
                 surroundings.generated(declaration.element()),
-                surroundings.hidesJavaLang(declaration),
                 surroundings.warnings(declaration));
     }
 

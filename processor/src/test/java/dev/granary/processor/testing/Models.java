@@ -88,7 +88,6 @@ public final class Models {
                 strategies,
                 sizes,
                 model.generated(),
-                model.importsJavaLang(),
                 model.warnings());
     }
 
@@ -101,7 +100,6 @@ public final class Models {
                 new Strategies(layout, GrowthKind.BLOCKS, deletion, ReuseKind.FREE_LIST),
                 Sizes.ofEqualBlocks(64, 0, Integer.MAX_VALUE),
                 null,
-                false,
                 List.of());
     }
 

@@ -69,7 +69,7 @@ public final class Slices {
     private void addAll(TypeRef.Declared type, List<Node> components) {
         if (areMany(Node.columns(components))) {
             List<CodeBlock> elements = new RecordCode(model.enumConstants())
-                    .takeApart(components, CodeBlock.of("$N", template.free("value")));
+                    .takeApart(components, CodeBlock.of("$N", template.own("value")));
             List<List<CodeBlock>> pieces = Pieces.cut(elements);
             List<Slice> parts = of(Node.columns(components));
             for (int i = 0; i < parts.size(); i++) {
@@ -88,7 +88,7 @@ public final class Slices {
     private MethodSpec factory(Slice slice, TypeRef.Declared type, List<CodeBlock> elements) {
         return MethodSpec.methodBuilder("of")
                 .addModifiers(Modifier.STATIC)
-                .addParameter(Types.of(type), template.free("value"))
+                .addParameter(Types.of(type), template.own("value"))
                 .returns(slice.type())
                 .addStatement("return new $T($L)", slice.type(), Members.list(elements))
                 .build();
@@ -123,7 +123,7 @@ public final class Slices {
 
     private Slice slice(List<Column> columns) {
         int number = slices.size();
-        return new Slice(template.storeType().nestedClass("Slice" + number), template.free("slice" + number), columns);
+        return new Slice(template.storeType().nestedClass("Slice" + number), template.own("slice" + number), columns);
     }
 
     public List<TypeSpec> types() {

@@ -101,7 +101,7 @@ public final class Values {
         return CodeBlock.of(
                 "$L$L($L, $N);\n",
                 place.isHere() ? "" : CodeBlock.of("$L.", place.block()),
-                Names.own(model).get("write"),
+                Names.own(model, "write"),
                 place.row(),
                 slice.name());
     }

@@ -50,9 +50,7 @@ public final class KernelsFile {
                         Types.className(model.store().store())));
         String home = model.kernels().packageName();
         return SourceFile.text(
-                home,
-                SourceFile.type(file.type(home), model.isPublic(), model.generated(), model.warnings()),
-                model.importsJavaLang());
+                home, SourceFile.type(file.type(home), model.isPublic(), model.generated(), model.warnings()));
     }
 
     /** The text for the model; the same for the same model. */
@@ -68,9 +66,7 @@ public final class KernelsFile {
                         Types.className(model.world().world())));
         String home = model.kernels().packageName();
         return SourceFile.text(
-                home,
-                SourceFile.type(file.type(home), model.isPublic(), model.generated(), model.warnings()),
-                model.importsJavaLang());
+                home, SourceFile.type(file.type(home), model.isPublic(), model.generated(), model.warnings()));
     }
 
     /** With names that nothing else in the file has; a draft shows what else there is. */

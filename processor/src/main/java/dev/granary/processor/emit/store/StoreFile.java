@@ -36,7 +36,7 @@ public final class StoreFile {
 
     /** The text for the model; the same for the same model. */
     public static String of(StoreModel model) {
-        return SourceFile.text(model.store().packageName(), new StoreFile(model).type(), model.importsJavaLang());
+        return SourceFile.text(model.store().packageName(), new StoreFile(model).type());
     }
 
     private TypeSpec type() {

@@ -117,7 +117,6 @@ final class ProbedWorld {
                 true,
                 List.of(component),
                 TypeRef.of("javax.annotation.processing", "Generated"),
-                false,
                 List.of());
     }
 }

@@ -43,7 +43,7 @@ public final class WorldFile {
 
     /** The text; the same for the same model. */
     public String text() {
-        return SourceFile.text(model.world().packageName(), type, model.importsJavaLang());
+        return SourceFile.text(model.world().packageName(), type);
     }
 
     private TypeSpec type() {
