@@ -127,8 +127,11 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
      *         return -1;
      *     }
      *     Block block = blocks[slot >>> BLOCK_SHIFT];
+     *     if (block == null) {
+     *         return -1;
+     *     }
      *     int row = slot & ROW_MASK;
-     *     return block != null && ItemSlots.carries(block.items, row * Block.STRIDE_BYTES, bits) ? slot : -1;
+     *     return ItemSlots.carries(block.items, row * Block.STRIDE_BYTES, bits) ? slot : -1;
      * }
      * }</pre>
      */
@@ -146,13 +149,18 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
                             return -1;
                         }
                         $blockType:T $block:L = $blockOf:L;
+                        $absent:L
                         int $row:L = $rowInBlock:L;
-                        return $present:L$itemSlotsType:T.carries($block:L.$items:L, $row:L * Block.STRIDE_BYTES, $bits:L) ? $slot:L : -1;
+                        return $itemSlotsType:T.carries($block:L.$items:L, $row:L * Block.STRIDE_BYTES, $bits:L) ? $slot:L : -1;
                         """,
                         "beyond",
                         growth.isBeyondBlocks(slot),
-                        "present",
-                        growth.absentRows().isEmpty() ? CodeBlock.of("") : template.fill("$block:L != null && "),
+                        "absent",
+                        growth.absentRows().isEmpty() ? CodeBlock.of("") : template.fill("""
+                            if ($block:L == null) {
+                                return -1;
+                            }
+                            """),
                         "blockOf",
                         growth.blockOf(slot),
                         "rowInBlock",
