@@ -85,6 +85,60 @@ final class WideRecords {
         return files;
     }
 
+    /** Records of more flags than a loop reads itself, so that blocks make the items, and kernels that write all or some of them. */
+    static List<SourceFile> ofFlags() {
+        int count = 60;
+        String components = join(IntStream.range(0, count).mapToObj(i -> "boolean c" + i)) + ", int n";
+        String changed = join(IntStream.range(0, count).mapToObj(i -> "p.c" + (i * 7 % count) + "() ^ p.n() > " + i))
+                + ", p.n()";
+        String kernels = """
+            @SuppressWarnings("Granary/WideRecord")
+            %s(%s) {
+                @Kernel static $ all($ p) { return new $(%s); }
+                record Part(PARTS) {}
+                @Kernel static Part part($ p) { return new Part(VALUES); }
+                @Kernel(where = "c7 & !c37") static Part where($ p) { return part(p); }
+                @Kernel static int sum(int sum, $ p) { return sum * 31 + p.hashCode(); }
+                @RemoveIf static boolean removed($ p) { return p.hashCode() %% 3 == 0; }
+            """.replace("PARTS", join(IntStream.range(0, count - 3).mapToObj(i -> "boolean c" + i)))
+                .replace("VALUES", join(IntStream.range(0, count - 3).mapToObj(i -> "!p.c" + (i + 1) + "()")));
+        String overHoles = "    @Kernel(holes = true) static Part holes($ p) { return part(p); }\n";
+        List<SourceFile> files = files(STORES.subList(0, 3), kernels + "}\n", components, changed, "");
+        files.addAll(files(STORES.subList(3, 5), kernels + overHoles + "}\n", components, changed, ""));
+        return files;
+    }
+
+    /** A world of components with more columns than a loop reads and writes itself, flags among them. */
+    static List<SourceFile> world() {
+        int count = 130;
+        String components = join(IntStream.range(0, count).mapToObj(i -> (i % 30 == 7 ? "boolean c" : "int c") + i));
+        String changed = join(IntStream.range(0, count)
+                .mapToObj(i -> i % 30 == 7 ? "!p.c" + i + "()" : "p.c" + i + "() + p.c0() + " + i));
+        return List.of(
+                file("Big", "public record Big(" + components + ") {}"),
+                file("Large", "public record Large(" + components + ") {}"),
+                file("Small", "public record Small(int n, boolean b) {}"),
+                file("Nullable", "@interface Nullable {}"),
+                file("Zoo", "@World({Big.class, Large.class, Small.class}) public interface Zoo {}"),
+                file("Systems", """
+                    @Kernels(Zoo.class)
+                    @SuppressWarnings({"Granary/WideRecord", "Granary/MergedRecords", "Granary/AllocatedItem"})
+                    class Systems {
+                        @Kernel static Big one(Big p, Small s) { return p.c0() > 5 && s.b() ? p : new Big(CHANGED); }
+                        @Kernel static Small small(@Nullable Big p, @Nullable Large q, Small s) {
+                            return new Small(s.n() + (p == null ? 1 : p.hashCode()) + (q == null ? 2 : q.c9()), s.b());
+                        }
+                        record All(Large large, Small small, Big big) {}
+                        @Kernel static All all(Big p, Large q, Small s) {
+                            return new All(large(q), new Small(s.n() + p.c5(), !s.b()), one(p, s));
+                        }
+                        static Large large(Large p) { return new Large(CHANGED); }
+                        @Kernel(where = "big.c7 & !big.c37") static Big where(Big p) { return new Big(CHANGED); }
+                        @RemoveIf static boolean gone(Big p, Large q) { return (p.hashCode() + q.hashCode()) % 3 == 0; }
+                    }
+                    """.replace("CHANGED", changed)));
+    }
+
     private static List<SourceFile> files(
             List<String> stores, String text, String components, String changed, String all) {
         return stores.stream()

@@ -35,8 +35,15 @@ class WideRecordsTest {
 
     @Test
     void loopsThroughBlocksDoWhatKernelsDo() {
-        Compiled compiled = compile(WideRecords.withLoopsThroughBlocks(), WideRecords.STORES);
-        assertEquals("", text(Contract.check(compiled)));
+        for (List<SourceFile> sources : List.of(WideRecords.withLoopsThroughBlocks(), WideRecords.ofFlags())) {
+            Compiled compiled = compile(sources, WideRecords.STORES);
+            assertEquals("", text(Contract.check(compiled)));
+        }
+    }
+
+    @Test
+    void loopsThroughPagesDoWhatKernelsDo() {
+        assertEquals("", text(Contract.check(compile(WideRecords.world(), List.of()))));
     }
 
     private static Compiled compile(List<SourceFile> sources, List<String> stores) {

@@ -4,6 +4,7 @@ import dev.granary.processor.message.KernelMessages;
 import dev.granary.processor.message.Message;
 import dev.granary.processor.message.Problem;
 import dev.granary.processor.message.WorldKernelMessages;
+import dev.granary.processor.model.LoopBytes;
 import dev.granary.processor.model.WorldNames;
 import dev.granary.processor.read.Component;
 import dev.granary.processor.read.KernelClass;
@@ -26,6 +27,7 @@ import java.util.Set;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeKind;
 import javax.lang.model.util.Types;
 
 /** All rules for the kernels of a class whose world is sound. */
@@ -108,6 +110,7 @@ public final class WorldKernelRules {
                     WorldKernelMessages.tooManyOptional(kernel.name(), kernels.name(), optional, MOST_OPTIONAL)));
         }
         checkHidden(kernel, signature);
+        checkSize(kernel, signature);
         problems.addAll(TermRules.check(kernels, kernel, signature, types));
         checkOptions(kernel, signature);
         for (String loop : loops(kernel, signature)) {
@@ -134,6 +137,43 @@ public final class WorldKernelRules {
             problems.add(Problem.at(
                     kernel.element(), WorldKernelMessages.hiddenResults(kernel.name(), kernels.name(), hidden, parts)));
         }
+    }
+
+    /** The page takes the widest component of a result apart, the loop all others. */
+    private void checkSize(KernelMethod kernel, WorldKernelSignature signature) {
+        int parts = 1 << signature.taken(true).size();
+        int ofLoop = signature.results().stream()
+                .mapToInt(entry -> bytes(entry.components()))
+                .sorted()
+                .limit(Math.max(0, signature.results().size() - 1))
+                .sum();
+        if (ofLoop * parts > LoopBytes.MOST) {
+            int columns = signature.results().stream()
+                    .mapToInt(entry -> leaves(entry.components()).size())
+                    .sum();
+            problems.add(Problem.at(
+                    kernel.element(),
+                    WorldKernelMessages.resultTooLarge(
+                            kernel.name(),
+                            kernels.name(),
+                            columns,
+                            signature.results().size(),
+                            parts)));
+        }
+    }
+
+    private static int bytes(List<Component> components) {
+        List<Component> leaves = leaves(components);
+        long flags = leaves.stream()
+                .filter(leaf -> leaf.type().getKind() == TypeKind.BOOLEAN)
+                .count();
+        return LoopBytes.of(leaves.size() - flags, flags);
+    }
+
+    private static List<Component> leaves(List<Component> components) {
+        return Component.flatten(components).stream()
+                .filter(component -> component.children().isEmpty())
+                .toList();
     }
 
     private void checkOptions(KernelMethod kernel, WorldKernelSignature signature) {

@@ -128,6 +128,19 @@ public final class WorldKernelMessages {
                 kernels);
     }
 
+    public static Message resultTooLarge(String kernel, String kernels, int columns, int components, int parts) {
+        return of(
+                "ResultTooLarge",
+                "Kernel '%s' of %s sets %d columns of %d components%s, more than a Java method has room for, because"
+                        + " all of them are taken out of the result before any is written. Set them in kernels of one"
+                        + " component each, or take the cursor.",
+                kernel,
+                kernels,
+                columns,
+                components,
+                parts == 1 ? "" : " in each of " + parts + " parts of its loop, for what is @Nullable");
+    }
+
     public static Message tooManyOptional(String kernel, String kernels, int actual, int most) {
         return of(
                 "TooManyOptional",

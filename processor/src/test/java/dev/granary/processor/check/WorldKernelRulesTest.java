@@ -166,6 +166,33 @@ class WorldKernelRulesTest {
                         + " named.");
     }
 
+    /** More columns than can be taken out of a result before any is written. */
+    @BothCompilers
+    void resultTooLarge(TestCompiler compiler) {
+        String components =
+                IntStream.range(0, 125).mapToObj(i -> "boolean c" + i).collect(Collectors.joining(", "));
+        compiler.rejects("""
+            package game;
+
+            @dev.granary.World({One.class, Two.class, Three.class})
+            interface Zoo {
+                record All(One one, Two two, Three three) {}
+
+                @dev.granary.Kernel
+                static All all(One one, Two two, Three three) { return new All(one, two, three); } // ERROR
+            }
+
+            record One(%1$s) {}
+
+            record Two(%1$s) {}
+
+            record Three(int n) {}
+            """.formatted(components))
+                .with("[Granary/ResultTooLarge] Kernel 'all' of Zoo sets 251 columns of 3 components, more than a Java"
+                        + " method has room for, because all of them are taken out of the result before any is"
+                        + " written. Set them in kernels of one component each, or take the cursor.");
+    }
+
     @BothCompilers
     void updateThatMayBeAReduction(TestCompiler compiler) {
         reject(compiler, """

@@ -30,6 +30,7 @@ class MessagesTest {
     /** Those of which no source is an example. */
     private static final List<Message> WITHOUT_EXAMPLE = List.of(
             KernelMessages.storeHidden("Physics", "Particle"),
+            WorldKernelMessages.resultTooLarge("step", "Systems", 1200, 6, 1),
             KernelMessages.tooManyParameters("step", "Physics", 201, 200),
             WorldMessages.tooManyComponents("Zoo", 257, 256),
             Messages.runtimeMissing("Particle"),

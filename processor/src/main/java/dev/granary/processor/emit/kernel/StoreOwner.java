@@ -15,6 +15,7 @@ import dev.granary.processor.model.KernelModel;
 import dev.granary.processor.model.KernelModel.Effect;
 import dev.granary.processor.model.KernelModel.Mode;
 import dev.granary.processor.model.KernelsModel;
+import dev.granary.processor.model.LoopBytes;
 import dev.granary.processor.model.Node;
 import dev.granary.processor.model.StoreModel;
 import dev.granary.processor.model.TypeRef;
@@ -42,8 +43,8 @@ record StoreOwner(StoreModel store, KernelModel kernel, Map<TypeRef.Declared, St
         boolean setsItem =
                 kernel.effect() instanceof Effect.Update update && update.type().equals(store.item());
         boolean isTooWide = kernel.mode() != Mode.SCRATCH
-                && setsItem
-                && kernel.usage().written().size() > MOST_WRITTEN;
+                && (setsItem && kernel.usage().written().size() > MOST_WRITTEN
+                        || LoopBytes.of(store.columns(), kernel.usage()) > LoopBytes.MOST_COMPILED);
         if (kernel.onCursor() || !kernels.hidesParts() && !isTooWide) {
             return new StoreOwner(store, kernel, Map.of());
         }

@@ -18,6 +18,7 @@ import dev.granary.processor.model.WorldKernelModel;
 import dev.granary.processor.model.WorldKernelsModel;
 import dev.granary.processor.model.WorldModel;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -29,8 +30,8 @@ import java.util.stream.Collectors;
  *
  * <p>Work is divided by words of 64 entities, but where a kernel records commands, whose order is that of pages.
  *
- * @param made the components that the page's methods make and write, because loops can't name what they consist of; and what
- *     those are called
+ * @param made the components that the page's methods make and write, because loops can't name what they consist of, or would be
+ *     too long; and what those methods are called
  */
 record WorldOwner(WorldModel world, WorldKernelModel entities, KernelModel kernel, Map<TypeRef.Declared, String> made)
         implements Owner {
@@ -41,15 +42,18 @@ record WorldOwner(WorldModel world, WorldKernelModel entities, KernelModel kerne
         List<WorldComponent> hidden = kernels.hidden();
         KernelModel asking =
                 hidden.isEmpty() ? entities.kernel() : entities.kernel().unasked();
-        Set<String> ofPage = hidden.stream()
+        List<WorldComponent> ofPage = new LoopSize(entities, hidden).ofPage();
+        Set<String> written = ofPage.stream()
                 .flatMap(component -> component.columns().stream())
                 .map(Column::name)
                 .collect(Collectors.toSet());
+        Set<String> read = new HashSet<>(written);
+        read.removeAll(asking.making().columns());
         return new WorldOwner(
                 kernels.world(),
                 entities,
-                asking.with(asking.usage().without(ofPage)),
-                hidden.stream().collect(Collectors.toMap(WorldComponent::type, WorldComponent::accessor)));
+                asking.with(asking.usage().without(read, written)),
+                ofPage.stream().collect(Collectors.toMap(WorldComponent::type, WorldComponent::accessor)));
     }
 
     @Override
@@ -88,13 +92,16 @@ record WorldOwner(WorldModel world, WorldKernelModel entities, KernelModel kerne
         return world.enumConstants();
     }
 
+    /** Of components that the page makes, what the loop asks before. */
     @Override
     public List<Node> taken() {
+        Set<String> asked = kernel.making().columns();
         return kernel.parameters().stream()
                 .filter(Parameter.OfEntity.class::isInstance)
                 .map(parameter -> ((Parameter.OfEntity) parameter).component())
-                .filter(component -> !made.containsKey(component.type()))
-                .flatMap(component -> component.nodes().stream())
+                .<Node>flatMap(component -> made.containsKey(component.type())
+                        ? component.columns().stream().filter(column -> asked.contains(column.name()))
+                        : component.nodes().stream())
                 .toList();
     }
 
