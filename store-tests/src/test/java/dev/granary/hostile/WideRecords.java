@@ -118,7 +118,10 @@ final class WideRecords {
                 file("Big", "public record Big(" + components + ") {}"),
                 file("Large", "public record Large(" + components + ") {}"),
                 file("Small", "public record Small(int n, boolean b) {}"),
-                file("Nullable", "@interface Nullable {}"),
+                file(
+                        "Nullable",
+                        "@java.lang.annotation.Retention(java.lang.annotation.RetentionPolicy.RUNTIME)"
+                                + " @interface Nullable {}"),
                 file("Zoo", "@World({Big.class, Large.class, Small.class}) public interface Zoo {}"),
                 file("Systems", """
                     @Kernels(Zoo.class)
