@@ -136,7 +136,6 @@ final class WideRecords {
                             return new All(large(q), new Small(s.n() + p.c5(), !s.b()), one(p, s));
                         }
                         static Large large(Large p) { return new Large(CHANGED); }
-                        @Kernel(where = "big.c7 & !big.c37") static Big where(Big p) { return new Big(CHANGED); }
                         @RemoveIf static boolean gone(Big p, Large q) { return (p.hashCode() + q.hashCode()) % 3 == 0; }
                     }
                     """.replace("CHANGED", changed)));
