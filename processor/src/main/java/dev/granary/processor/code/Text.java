@@ -63,6 +63,7 @@ public class Text {
             .collect(Collectors.toMap(type -> hole(type.simpleName()), Function.identity()));
 
     private static final Pattern HOLE = Pattern.compile("\\$(\\w+):L");
+    private static final Pattern ANY_HOLE = Pattern.compile("\\$(\\w+):(\\w)");
     private static final Pattern LEVELS = Pattern.compile("^(?: {4})*");
 
     private final Map<String, Object> arguments;
@@ -110,12 +111,20 @@ public class Text {
      * <p>Code in a hole that has a line to itself is on lines of its own, as deep as the hole; if it is empty there is none.
      */
     public final CodeBlock fill(String text, Object... more) {
-        Map<String, Object> all = new HashMap<>(arguments);
+        Map<String, Object> given =
+                new HashMap<>(); // of these holes only: JavaPoet looks at each, and there are many texts
         for (int i = 0; i < more.length; i += 2) {
-            all.put((String) more[i], more[i + 1]);
+            given.put((String) more[i], more[i + 1]);
         }
-        HOLE.matcher(text).results().map(hole -> hole.group(1)).forEach(hole -> all.computeIfAbsent(hole, this::own));
-        return CodeBlock.builder().addNamed(indented(text, all), all).build();
+        Matcher holes = ANY_HOLE.matcher(text);
+        while (holes.find()) {
+            String hole = holes.group(1);
+            given.computeIfAbsent(hole, arguments::get);
+            if (holes.group(2).equals("L")) {
+                given.computeIfAbsent(hole, this::own);
+            }
+        }
+        return CodeBlock.builder().addNamed(indented(text, given), given).build();
     }
 
     /** The text with JavaPoet's signs for what is deeper in place of spaces, so that code in holes is as deep. */
