@@ -58,22 +58,6 @@ public final class Bits {
         return (index << 6) + Long.numberOfTrailingZeros(word);
     }
 
-    /** The first clear bit from this one on, or the number of bits if there is none. */
-    public static int nextClear(long[] words, int from) {
-        int index = from >>> 6;
-        if (index >= words.length) {
-            return words.length << 6;
-        }
-        long clear = ~words[index] & -1L << from;
-        while (clear == 0) {
-            if (++index == words.length) {
-                return words.length << 6;
-            }
-            clear = ~words[index];
-        }
-        return (index << 6) + Long.numberOfTrailingZeros(clear);
-    }
-
     /** The end of the run of full words that begins with this one: the first that is not full, or {@code to}, or the last. */
     public static int endOfFull(long[] words, int from, int to) {
         int end = Math.min(to, words.length);

@@ -174,11 +174,9 @@ class PageWordsTest {
         long[] column = new long[64];
         PageWords.fill(column, 60, 130, true);
         assertEquals(60, Bits.next(column, 0));
-        assertEquals(130, Bits.nextClear(column, 60));
-        assertEquals(0, Bits.nextClear(column, 0));
-        PageWords.fill(column, 0, 4096, true);
-        assertEquals(4096, Bits.nextClear(column, 7));
-        assertEquals(4096, Bits.nextClear(column, 4096));
+        assertEquals(129, Bits.next(column, 129));
+        assertEquals(-1, Bits.next(column, 130));
+        assertEquals(70, Words.count(column, 0, 64));
     }
 
     @Test

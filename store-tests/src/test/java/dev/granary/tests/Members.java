@@ -54,6 +54,25 @@ public final class Members {
         }
     }
 
+    /** A new one; throws what the public constructor throws, which is nothing checked. */
+    static Object construct(Class<?> type, Object... arguments) {
+        try {
+            Constructor<?> constructor = Arrays.stream(type.getConstructors())
+                    .filter(each -> each.getParameterCount() == arguments.length)
+                    .findFirst()
+                    .orElseThrow();
+            constructor.setAccessible(true);
+            return constructor.newInstance(arguments);
+        } catch (InvocationTargetException e) {
+            if (e.getCause() instanceof Error error) {
+                throw error;
+            }
+            throw (RuntimeException) e.getCause();
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(e);
+        }
+    }
+
     private static Method method(Class<?> type, String name, Object... arguments) {
         List<Method> found = all(type, name, arguments.length);
         List<Method> fitting = found.size() == 1

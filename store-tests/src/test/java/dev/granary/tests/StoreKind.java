@@ -12,467 +12,67 @@ import java.lang.reflect.Field;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.Random;
-import java.util.function.IntFunction;
-import java.util.function.Supplier;
 
 /** The kinds of stores that keep one contract: a new combination of layout, growth and reuse is a line here. */
 enum StoreKind {
-    PACKED(
-            PackedItems.Plain.class,
-            PackedItems_PlainStore::new,
-            PackedItems_PlainStore::new,
-            null,
-            null,
-            Growth.BLOCKS,
-            8192),
-    PACKED_SMALL(
-            PackedItems.Small.class,
-            PackedItems_SmallStore::new,
-            PackedItems_SmallStore::new,
-            null,
-            null,
-            Growth.BLOCKS,
-            64),
-    PACKED_LIMITED(
-            PackedItems.Limited.class,
-            PackedItems_LimitedStore::new,
-            PackedItems_LimitedStore::new,
-            null,
-            null,
-            Growth.BLOCKS,
-            64),
-    AOS(
-            AosItems.Plain.class,
-            AosItems_PlainStore::new,
-            AosItems_PlainStore::new,
-            Layout.AOS,
-            Reuse.FREE_LIST,
-            Growth.BLOCKS,
-            0),
-    AOS_SMALL(
-            AosItems.Small.class,
-            AosItems_SmallStore::new,
-            AosItems_SmallStore::new,
-            Layout.AOS,
-            Reuse.FREE_LIST,
-            Growth.BLOCKS,
-            64),
-    AOS_LIMITED(
-            AosItems.Limited.class,
-            AosItems_LimitedStore::new,
-            AosItems_LimitedStore::new,
-            Layout.AOS,
-            Reuse.FREE_LIST,
-            Growth.BLOCKS,
-            64),
-    SOA(
-            SoaItems.Plain.class,
-            SoaItems_PlainStore::new,
-            SoaItems_PlainStore::new,
-            Layout.SOA,
-            Reuse.FREE_LIST,
-            Growth.BLOCKS,
-            8192),
-    SOA_SMALL(
-            SoaItems.Small.class,
-            SoaItems_SmallStore::new,
-            SoaItems_SmallStore::new,
-            Layout.SOA,
-            Reuse.FREE_LIST,
-            Growth.BLOCKS,
-            64),
-    SOA_LIMITED(
-            SoaItems.Limited.class,
-            SoaItems_LimitedStore::new,
-            SoaItems_LimitedStore::new,
-            Layout.SOA,
-            Reuse.FREE_LIST,
-            Growth.BLOCKS,
-            64),
-    LOWEST_AOS(
-            LowestItems.Aos.class,
-            LowestItems_AosStore::new,
-            LowestItems_AosStore::new,
-            Layout.AOS,
-            Reuse.LOWEST,
-            Growth.BLOCKS,
-            0),
-    LOWEST_AOS_SMALL(
-            LowestItems.AosSmall.class,
-            LowestItems_AosSmallStore::new,
-            LowestItems_AosSmallStore::new,
-            Layout.AOS,
-            Reuse.LOWEST,
-            Growth.BLOCKS,
-            64),
-    LOWEST_AOS_LIMITED(
-            LowestItems.AosLimited.class,
-            LowestItems_AosLimitedStore::new,
-            LowestItems_AosLimitedStore::new,
-            Layout.AOS,
-            Reuse.LOWEST,
-            Growth.BLOCKS,
-            64),
-    LOWEST_SOA(
-            LowestItems.Soa.class,
-            LowestItems_SoaStore::new,
-            LowestItems_SoaStore::new,
-            Layout.SOA,
-            Reuse.LOWEST,
-            Growth.BLOCKS,
-            8192),
-    LOWEST_SOA_SMALL(
-            LowestItems.SoaSmall.class,
-            LowestItems_SoaSmallStore::new,
-            LowestItems_SoaSmallStore::new,
-            Layout.SOA,
-            Reuse.LOWEST,
-            Growth.BLOCKS,
-            64),
-    LOWEST_SOA_LIMITED(
-            LowestItems.SoaLimited.class,
-            LowestItems_SoaLimitedStore::new,
-            LowestItems_SoaLimitedStore::new,
-            Layout.SOA,
-            Reuse.LOWEST,
-            Growth.BLOCKS,
-            64),
-    FIXED_PACKED(
-            FixedItems.Packed.class,
-            FixedItems_PackedStore::new,
-            FixedItems_PackedStore::new,
-            null,
-            null,
-            Growth.FIXED,
-            64),
-    FIXED_AOS(
-            FixedItems.Aos.class,
-            FixedItems_AosStore::new,
-            FixedItems_AosStore::new,
-            Layout.AOS,
-            Reuse.FREE_LIST,
-            Growth.FIXED,
-            64),
-    FIXED_AOS_LOWEST(
-            FixedItems.AosLowest.class,
-            FixedItems_AosLowestStore::new,
-            FixedItems_AosLowestStore::new,
-            Layout.AOS,
-            Reuse.LOWEST,
-            Growth.FIXED,
-            64),
-    FIXED_SOA(
-            FixedItems.Soa.class,
-            FixedItems_SoaStore::new,
-            FixedItems_SoaStore::new,
-            Layout.SOA,
-            Reuse.FREE_LIST,
-            Growth.FIXED,
-            64),
-    FIXED_SOA_LOWEST(
-            FixedItems.SoaLowest.class,
-            FixedItems_SoaLowestStore::new,
-            FixedItems_SoaLowestStore::new,
-            Layout.SOA,
-            Reuse.LOWEST,
-            Growth.FIXED,
-            64),
-    DOUBLING_PACKED(
-            DoublingItems.Packed.class,
-            DoublingItems_PackedStore::new,
-            DoublingItems_PackedStore::new,
-            null,
-            null,
-            Growth.DOUBLING,
-            64),
-    DOUBLING_AOS(
-            DoublingItems.Aos.class,
-            DoublingItems_AosStore::new,
-            DoublingItems_AosStore::new,
-            Layout.AOS,
-            Reuse.FREE_LIST,
-            Growth.DOUBLING,
-            64),
-    DOUBLING_AOS_LOWEST(
-            DoublingItems.AosLowest.class,
-            DoublingItems_AosLowestStore::new,
-            DoublingItems_AosLowestStore::new,
-            Layout.AOS,
-            Reuse.LOWEST,
-            Growth.DOUBLING,
-            64),
-    DOUBLING_SOA(
-            DoublingItems.Soa.class,
-            DoublingItems_SoaStore::new,
-            DoublingItems_SoaStore::new,
-            Layout.SOA,
-            Reuse.FREE_LIST,
-            Growth.DOUBLING,
-            64),
-    DOUBLING_SOA_LOWEST(
-            DoublingItems.SoaLowest.class,
-            DoublingItems_SoaLowestStore::new,
-            DoublingItems_SoaLowestStore::new,
-            Layout.SOA,
-            Reuse.LOWEST,
-            Growth.DOUBLING,
-            64),
-    DOUBLING_PACKED_LIMITED(
-            DoublingItems.PackedLimited.class,
-            DoublingItems_PackedLimitedStore::new,
-            DoublingItems_PackedLimitedStore::new,
-            null,
-            null,
-            Growth.DOUBLING,
-            128),
-    DOUBLING_AOS_LIMITED(
-            DoublingItems.AosLimited.class,
-            DoublingItems_AosLimitedStore::new,
-            DoublingItems_AosLimitedStore::new,
-            Layout.AOS,
-            Reuse.LOWEST,
-            Growth.DOUBLING,
-            128),
-    GEOMETRIC_PACKED(
-            GeometricItems.Packed.class,
-            GeometricItems_PackedStore::new,
-            GeometricItems_PackedStore::new,
-            null,
-            null,
-            Growth.GEOMETRIC_BLOCKS,
-            64),
-    GEOMETRIC_AOS(
-            GeometricItems.Aos.class,
-            GeometricItems_AosStore::new,
-            GeometricItems_AosStore::new,
-            Layout.AOS,
-            Reuse.FREE_LIST,
-            Growth.GEOMETRIC_BLOCKS,
-            64),
-    GEOMETRIC_AOS_LOWEST(
-            GeometricItems.AosLowest.class,
-            GeometricItems_AosLowestStore::new,
-            GeometricItems_AosLowestStore::new,
-            Layout.AOS,
-            Reuse.LOWEST,
-            Growth.GEOMETRIC_BLOCKS,
-            64),
-    GEOMETRIC_SOA(
-            GeometricItems.Soa.class,
-            GeometricItems_SoaStore::new,
-            GeometricItems_SoaStore::new,
-            Layout.SOA,
-            Reuse.FREE_LIST,
-            Growth.GEOMETRIC_BLOCKS,
-            64),
-    GEOMETRIC_SOA_LOWEST(
-            GeometricItems.SoaLowest.class,
-            GeometricItems_SoaLowestStore::new,
-            GeometricItems_SoaLowestStore::new,
-            Layout.SOA,
-            Reuse.LOWEST,
-            Growth.GEOMETRIC_BLOCKS,
-            64),
-    GEOMETRIC_PACKED_LIMITED(
-            GeometricItems.PackedLimited.class,
-            GeometricItems_PackedLimitedStore::new,
-            GeometricItems_PackedLimitedStore::new,
-            null,
-            null,
-            Growth.GEOMETRIC_BLOCKS,
-            128),
-    GEOMETRIC_AOS_LIMITED(
-            GeometricItems.AosLimited.class,
-            GeometricItems_AosLimitedStore::new,
-            GeometricItems_AosLimitedStore::new,
-            Layout.AOS,
-            Reuse.LOWEST,
-            Growth.GEOMETRIC_BLOCKS,
-            128),
-    AOSOA_PACKED(
-            AosoaItems.Packed.class,
-            AosoaItems_PackedStore::new,
-            AosoaItems_PackedStore::new,
-            null,
-            null,
-            Growth.BLOCKS,
-            8192),
-    AOSOA_PACKED_SMALL(
-            AosoaItems.PackedSmall.class,
-            AosoaItems_PackedSmallStore::new,
-            AosoaItems_PackedSmallStore::new,
-            null,
-            null,
-            Growth.BLOCKS,
-            64),
-    AOSOA_PACKED_LIMITED(
-            AosoaItems.PackedLimited.class,
-            AosoaItems_PackedLimitedStore::new,
-            AosoaItems_PackedLimitedStore::new,
-            null,
-            null,
-            Growth.BLOCKS,
-            64),
-    AOSOA_PACKED_FIXED(
-            AosoaItems.PackedFixed.class,
-            AosoaItems_PackedFixedStore::new,
-            AosoaItems_PackedFixedStore::new,
-            null,
-            null,
-            Growth.FIXED,
-            64),
-    AOSOA_PACKED_DOUBLING(
-            AosoaItems.PackedDoubling.class,
-            AosoaItems_PackedDoublingStore::new,
-            AosoaItems_PackedDoublingStore::new,
-            null,
-            null,
-            Growth.DOUBLING,
-            64),
-    AOSOA_PACKED_GEOMETRIC(
-            AosoaItems.PackedGeometric.class,
-            AosoaItems_PackedGeometricStore::new,
-            AosoaItems_PackedGeometricStore::new,
-            null,
-            null,
-            Growth.GEOMETRIC_BLOCKS,
-            64),
-    AOSOA_LINKED(
-            AosoaItems.Linked.class,
-            AosoaItems_LinkedStore::new,
-            AosoaItems_LinkedStore::new,
-            Layout.AOSOA,
-            Reuse.FREE_LIST,
-            Growth.BLOCKS,
-            8192),
-    AOSOA_LOWEST(
-            AosoaItems.Lowest.class,
-            AosoaItems_LowestStore::new,
-            AosoaItems_LowestStore::new,
-            Layout.AOSOA,
-            Reuse.LOWEST,
-            Growth.BLOCKS,
-            8192),
-    AOSOA_LOWEST_SMALL(
-            AosoaItems.LowestSmall.class,
-            AosoaItems_LowestSmallStore::new,
-            AosoaItems_LowestSmallStore::new,
-            Layout.AOSOA,
-            Reuse.LOWEST,
-            Growth.BLOCKS,
-            64),
-    AOSOA_LINKED_LIMITED(
-            AosoaItems.LinkedLimited.class,
-            AosoaItems_LinkedLimitedStore::new,
-            AosoaItems_LinkedLimitedStore::new,
-            Layout.AOSOA,
-            Reuse.FREE_LIST,
-            Growth.BLOCKS,
-            64),
-    AOSOA_LINKED_FIXED(
-            AosoaItems.LinkedFixed.class,
-            AosoaItems_LinkedFixedStore::new,
-            AosoaItems_LinkedFixedStore::new,
-            Layout.AOSOA,
-            Reuse.FREE_LIST,
-            Growth.FIXED,
-            64),
-    AOSOA_LOWEST_FIXED(
-            AosoaItems.LowestFixed.class,
-            AosoaItems_LowestFixedStore::new,
-            AosoaItems_LowestFixedStore::new,
-            Layout.AOSOA,
-            Reuse.LOWEST,
-            Growth.FIXED,
-            64),
-    AOSOA_LINKED_DOUBLING(
-            AosoaItems.LinkedDoubling.class,
-            AosoaItems_LinkedDoublingStore::new,
-            AosoaItems_LinkedDoublingStore::new,
-            Layout.AOSOA,
-            Reuse.FREE_LIST,
-            Growth.DOUBLING,
-            64),
-    AOSOA_LOWEST_DOUBLING(
-            AosoaItems.LowestDoubling.class,
-            AosoaItems_LowestDoublingStore::new,
-            AosoaItems_LowestDoublingStore::new,
-            Layout.AOSOA,
-            Reuse.LOWEST,
-            Growth.DOUBLING,
-            64),
+    PACKED(PackedItems.Plain.class, Growth.BLOCKS, 8192),
+    PACKED_SMALL(PackedItems.Small.class, Growth.BLOCKS, 64),
+    PACKED_LIMITED(PackedItems.Limited.class, Growth.BLOCKS, 64),
+    AOS(AosItems.Plain.class, Layout.AOS, Reuse.FREE_LIST, Growth.BLOCKS, 0),
+    AOS_SMALL(AosItems.Small.class, Layout.AOS, Reuse.FREE_LIST, Growth.BLOCKS, 64),
+    AOS_LIMITED(AosItems.Limited.class, Layout.AOS, Reuse.FREE_LIST, Growth.BLOCKS, 64),
+    SOA(SoaItems.Plain.class, Layout.SOA, Reuse.FREE_LIST, Growth.BLOCKS, 8192),
+    SOA_SMALL(SoaItems.Small.class, Layout.SOA, Reuse.FREE_LIST, Growth.BLOCKS, 64),
+    SOA_LIMITED(SoaItems.Limited.class, Layout.SOA, Reuse.FREE_LIST, Growth.BLOCKS, 64),
+    LOWEST_AOS(LowestItems.Aos.class, Layout.AOS, Reuse.LOWEST, Growth.BLOCKS, 0),
+    LOWEST_AOS_SMALL(LowestItems.AosSmall.class, Layout.AOS, Reuse.LOWEST, Growth.BLOCKS, 64),
+    LOWEST_AOS_LIMITED(LowestItems.AosLimited.class, Layout.AOS, Reuse.LOWEST, Growth.BLOCKS, 64),
+    LOWEST_SOA(LowestItems.Soa.class, Layout.SOA, Reuse.LOWEST, Growth.BLOCKS, 8192),
+    LOWEST_SOA_SMALL(LowestItems.SoaSmall.class, Layout.SOA, Reuse.LOWEST, Growth.BLOCKS, 64),
+    LOWEST_SOA_LIMITED(LowestItems.SoaLimited.class, Layout.SOA, Reuse.LOWEST, Growth.BLOCKS, 64),
+    FIXED_PACKED(FixedItems.Packed.class, Growth.FIXED, 64),
+    FIXED_AOS(FixedItems.Aos.class, Layout.AOS, Reuse.FREE_LIST, Growth.FIXED, 64),
+    FIXED_AOS_LOWEST(FixedItems.AosLowest.class, Layout.AOS, Reuse.LOWEST, Growth.FIXED, 64),
+    FIXED_SOA(FixedItems.Soa.class, Layout.SOA, Reuse.FREE_LIST, Growth.FIXED, 64),
+    FIXED_SOA_LOWEST(FixedItems.SoaLowest.class, Layout.SOA, Reuse.LOWEST, Growth.FIXED, 64),
+    DOUBLING_PACKED(DoublingItems.Packed.class, Growth.DOUBLING, 64),
+    DOUBLING_AOS(DoublingItems.Aos.class, Layout.AOS, Reuse.FREE_LIST, Growth.DOUBLING, 64),
+    DOUBLING_AOS_LOWEST(DoublingItems.AosLowest.class, Layout.AOS, Reuse.LOWEST, Growth.DOUBLING, 64),
+    DOUBLING_SOA(DoublingItems.Soa.class, Layout.SOA, Reuse.FREE_LIST, Growth.DOUBLING, 64),
+    DOUBLING_SOA_LOWEST(DoublingItems.SoaLowest.class, Layout.SOA, Reuse.LOWEST, Growth.DOUBLING, 64),
+    DOUBLING_PACKED_LIMITED(DoublingItems.PackedLimited.class, Growth.DOUBLING, 128),
+    DOUBLING_AOS_LIMITED(DoublingItems.AosLimited.class, Layout.AOS, Reuse.LOWEST, Growth.DOUBLING, 128),
+    GEOMETRIC_PACKED(GeometricItems.Packed.class, Growth.GEOMETRIC_BLOCKS, 64),
+    GEOMETRIC_AOS(GeometricItems.Aos.class, Layout.AOS, Reuse.FREE_LIST, Growth.GEOMETRIC_BLOCKS, 64),
+    GEOMETRIC_AOS_LOWEST(GeometricItems.AosLowest.class, Layout.AOS, Reuse.LOWEST, Growth.GEOMETRIC_BLOCKS, 64),
+    GEOMETRIC_SOA(GeometricItems.Soa.class, Layout.SOA, Reuse.FREE_LIST, Growth.GEOMETRIC_BLOCKS, 64),
+    GEOMETRIC_SOA_LOWEST(GeometricItems.SoaLowest.class, Layout.SOA, Reuse.LOWEST, Growth.GEOMETRIC_BLOCKS, 64),
+    GEOMETRIC_PACKED_LIMITED(GeometricItems.PackedLimited.class, Growth.GEOMETRIC_BLOCKS, 128),
+    GEOMETRIC_AOS_LIMITED(GeometricItems.AosLimited.class, Layout.AOS, Reuse.LOWEST, Growth.GEOMETRIC_BLOCKS, 128),
+    AOSOA_PACKED(AosoaItems.Packed.class, Growth.BLOCKS, 8192),
+    AOSOA_PACKED_SMALL(AosoaItems.PackedSmall.class, Growth.BLOCKS, 64),
+    AOSOA_PACKED_LIMITED(AosoaItems.PackedLimited.class, Growth.BLOCKS, 64),
+    AOSOA_PACKED_FIXED(AosoaItems.PackedFixed.class, Growth.FIXED, 64),
+    AOSOA_PACKED_DOUBLING(AosoaItems.PackedDoubling.class, Growth.DOUBLING, 64),
+    AOSOA_PACKED_GEOMETRIC(AosoaItems.PackedGeometric.class, Growth.GEOMETRIC_BLOCKS, 64),
+    AOSOA_LINKED(AosoaItems.Linked.class, Layout.AOSOA, Reuse.FREE_LIST, Growth.BLOCKS, 8192),
+    AOSOA_LOWEST(AosoaItems.Lowest.class, Layout.AOSOA, Reuse.LOWEST, Growth.BLOCKS, 8192),
+    AOSOA_LOWEST_SMALL(AosoaItems.LowestSmall.class, Layout.AOSOA, Reuse.LOWEST, Growth.BLOCKS, 64),
+    AOSOA_LINKED_LIMITED(AosoaItems.LinkedLimited.class, Layout.AOSOA, Reuse.FREE_LIST, Growth.BLOCKS, 64),
+    AOSOA_LINKED_FIXED(AosoaItems.LinkedFixed.class, Layout.AOSOA, Reuse.FREE_LIST, Growth.FIXED, 64),
+    AOSOA_LOWEST_FIXED(AosoaItems.LowestFixed.class, Layout.AOSOA, Reuse.LOWEST, Growth.FIXED, 64),
+    AOSOA_LINKED_DOUBLING(AosoaItems.LinkedDoubling.class, Layout.AOSOA, Reuse.FREE_LIST, Growth.DOUBLING, 64),
+    AOSOA_LOWEST_DOUBLING(AosoaItems.LowestDoubling.class, Layout.AOSOA, Reuse.LOWEST, Growth.DOUBLING, 64),
     AOSOA_LINKED_GEOMETRIC(
-            AosoaItems.LinkedGeometric.class,
-            AosoaItems_LinkedGeometricStore::new,
-            AosoaItems_LinkedGeometricStore::new,
-            Layout.AOSOA,
-            Reuse.FREE_LIST,
-            Growth.GEOMETRIC_BLOCKS,
-            64),
-    AOSOA_LOWEST_GEOMETRIC(
-            AosoaItems.LowestGeometric.class,
-            AosoaItems_LowestGeometricStore::new,
-            AosoaItems_LowestGeometricStore::new,
-            Layout.AOSOA,
-            Reuse.LOWEST,
-            Growth.GEOMETRIC_BLOCKS,
-            128),
-    VIRTUAL_PACKED(
-            VirtualItems.Packed.class,
-            VirtualItems_PackedStore::new,
-            VirtualItems_PackedStore::new,
-            null,
-            null,
-            Growth.VIRTUAL,
-            64),
-    VIRTUAL_AOS(
-            VirtualItems.Aos.class,
-            VirtualItems_AosStore::new,
-            VirtualItems_AosStore::new,
-            Layout.AOS,
-            Reuse.FREE_LIST,
-            Growth.VIRTUAL,
-            64),
-    VIRTUAL_AOS_LOWEST(
-            VirtualItems.AosLowest.class,
-            VirtualItems_AosLowestStore::new,
-            VirtualItems_AosLowestStore::new,
-            Layout.AOS,
-            Reuse.LOWEST,
-            Growth.VIRTUAL,
-            64),
-    VIRTUAL_SOA(
-            VirtualItems.Soa.class,
-            VirtualItems_SoaStore::new,
-            VirtualItems_SoaStore::new,
-            Layout.SOA,
-            Reuse.FREE_LIST,
-            Growth.VIRTUAL,
-            64),
-    VIRTUAL_SOA_LOWEST(
-            VirtualItems.SoaLowest.class,
-            VirtualItems_SoaLowestStore::new,
-            VirtualItems_SoaLowestStore::new,
-            Layout.SOA,
-            Reuse.LOWEST,
-            Growth.VIRTUAL,
-            64),
-    VIRTUAL_PACKED_LIMITED(
-            VirtualItems.PackedLimited.class,
-            VirtualItems_PackedLimitedStore::new,
-            VirtualItems_PackedLimitedStore::new,
-            null,
-            null,
-            Growth.VIRTUAL,
-            64),
-    VIRTUAL_AOS_LIMITED(
-            VirtualItems.AosLimited.class,
-            VirtualItems_AosLimitedStore::new,
-            VirtualItems_AosLimitedStore::new,
-            Layout.AOS,
-            Reuse.LOWEST,
-            Growth.VIRTUAL,
-            64);
+            AosoaItems.LinkedGeometric.class, Layout.AOSOA, Reuse.FREE_LIST, Growth.GEOMETRIC_BLOCKS, 64),
+    AOSOA_LOWEST_GEOMETRIC(AosoaItems.LowestGeometric.class, Layout.AOSOA, Reuse.LOWEST, Growth.GEOMETRIC_BLOCKS, 128),
+    VIRTUAL_PACKED(VirtualItems.Packed.class, Growth.VIRTUAL, 64),
+    VIRTUAL_AOS(VirtualItems.Aos.class, Layout.AOS, Reuse.FREE_LIST, Growth.VIRTUAL, 64),
+    VIRTUAL_AOS_LOWEST(VirtualItems.AosLowest.class, Layout.AOS, Reuse.LOWEST, Growth.VIRTUAL, 64),
+    VIRTUAL_SOA(VirtualItems.Soa.class, Layout.SOA, Reuse.FREE_LIST, Growth.VIRTUAL, 64),
+    VIRTUAL_SOA_LOWEST(VirtualItems.SoaLowest.class, Layout.SOA, Reuse.LOWEST, Growth.VIRTUAL, 64),
+    VIRTUAL_PACKED_LIMITED(VirtualItems.PackedLimited.class, Growth.VIRTUAL, 64),
+    VIRTUAL_AOS_LIMITED(VirtualItems.AosLimited.class, Layout.AOS, Reuse.LOWEST, Growth.VIRTUAL, 64);
 
     /** The option of the LIMITED kinds, and the capacity of the FIXED ones. */
     static final int MAX_CAPACITY = 150;
@@ -487,8 +87,7 @@ enum StoreKind {
 
     private final Constructor<?> record;
     private final RecordComponent[] components;
-    private final Supplier<Object> empty;
-    private final IntFunction<Object> sized;
+    private final Class<?> storeType;
 
     /** The layout of a store with holes; null for a packed one. */
     private final Layout layout;
@@ -514,33 +113,38 @@ enum StoreKind {
 
     private final Groups groups;
 
+    /** Of a packed store. */
+    StoreKind(Class<?> record, Growth growth, int blockRows) {
+        this(record, null, null, growth, blockRows);
+    }
+
     /** {@code blockRows} is 0 where it depends on the size of the record. */
-    StoreKind(
-            Class<?> record,
-            Supplier<Object> empty,
-            IntFunction<Object> sized,
-            Layout layout,
-            Reuse reuse,
-            Growth growth,
-            int blockRows) {
+    StoreKind(Class<?> record, Layout layout, Reuse reuse, Growth growth, int blockRows) {
         this.record = record.getDeclaredConstructors()[0];
         this.components = record.getRecordComponents();
-        this.empty = empty;
-        this.sized = sized;
+        this.storeType = storeOf(record);
         this.layout = layout;
         this.reuse = reuse;
         this.growth = growth;
-        this.groups = Groups.of(storeType());
-        this.firstRows = constant(storeType(), "FIRST_ROWS");
-        this.copiedRows = constant(storeType(), "COPIED_ROWS");
+        this.groups = Groups.of(storeType);
+        this.firstRows = constant(storeType, "FIRST_ROWS");
+        this.copiedRows = constant(storeType, "COPIED_ROWS");
         this.arrays = constant(blockType(), "ARRAYS");
-        this.shift = constant(storeType(), "BLOCK_SHIFT");
-        this.largestShift = constant(storeType(), "LARGEST_SHIFT");
-        this.blockRows = blockRows != 0 ? blockRows : shift == 0 ? constant(storeType(), "BLOCK_ROWS") : 1 << shift;
+        this.shift = constant(storeType, "BLOCK_SHIFT");
+        this.largestShift = constant(storeType, "LARGEST_SHIFT");
+        this.blockRows = blockRows != 0 ? blockRows : shift == 0 ? constant(storeType, "BLOCK_ROWS") : 1 << shift;
+    }
+
+    private static Class<?> storeOf(Class<?> record) {
+        try {
+            return Class.forName(record.getName().replace('$', '_') + "Store");
+        } catch (ClassNotFoundException e) {
+            throw new AssertionError(e);
+        }
     }
 
     private Class<?> blockType() {
-        return Arrays.stream(storeType().getDeclaredClasses())
+        return Arrays.stream(storeType.getDeclaredClasses())
                 .filter(type -> type.getSimpleName().equals("Block"))
                 .findFirst()
                 .orElseThrow();
@@ -565,16 +169,16 @@ enum StoreKind {
     }
 
     ItemStore store() {
-        return Face.of(empty.get());
+        return Face.of(Members.construct(storeType));
     }
 
     ItemStore store(int expectedSize) {
-        return Face.of(sized.apply(expectedSize));
+        return Face.of(Members.construct(storeType, expectedSize));
     }
 
     /** The class of the store. */
     Class<?> storeType() {
-        return empty.get().getClass();
+        return storeType;
     }
 
     boolean isPacked() {
@@ -748,8 +352,7 @@ enum StoreKind {
 
     /** The simple name of the store. */
     String storeName() {
-        return record.getDeclaringClass().getEnclosingClass().getSimpleName() + "_"
-                + record.getDeclaringClass().getSimpleName() + "Store";
+        return storeType.getSimpleName();
     }
 
     /** Row 0 of a store with holes is the header of the free list. */
