@@ -149,6 +149,7 @@ class VirtualStoreTest {
     }
 
     /** In bytes, of the pages that the columns are on. */
+    @SuppressWarnings("restricted") // the test asks the operating system
     private static long resident(VirtualStoreTest_ColumnsStore.Columns columns) {
         long begin = columns.a().address() & -PAGE_BYTES;
         long bytes = columns.b().address() + columns.b().byteSize() - begin;
