@@ -108,7 +108,7 @@ public class Text {
     /**
      * The text with its holes filled; {@code more} are names and values beside the usual ones.
      *
-     * <p>Code in a hole that has a line to itself is on lines of its own, as deep as the hole; if it is empty there is none.
+     * <p>A hole that has a line to itself is for statements, which are as deep as the hole.
      */
     public final CodeBlock fill(String text, Object... more) {
         Map<String, Object> given =
@@ -139,9 +139,7 @@ public class Text {
                 depth += deeper;
             }
             Matcher hole = HOLE.matcher(code.strip());
-            boolean isCode = hole.matches()
-                    && arguments.get(hole.group(1)) instanceof CodeBlock block
-                    && (block.isEmpty() || block.toString().endsWith("\n"));
+            boolean isCode = hole.matches() && arguments.get(hole.group(1)) instanceof CodeBlock;
             indented.append(isCode ? code.strip() : code);
         }
         return indented.append("$<".repeat(depth)).toString();
