@@ -39,13 +39,19 @@ public record Rejection(TestCompiler compiler, List<Source> sources, Compilation
                         .map(error -> compiler.isJavac()
                                 ? place(error) + ": " + error.getMessage(null)
                                 : error.getMessage(null))),
-                () -> compilation.status() + ", of: " + compilation.diagnostics());
+                () -> compilation.status() + ", of: " + all());
         assertEquals(
                 places("BROKEN").collect(Collectors.toSet()),
                 errors(error -> !error.getMessage(null).startsWith(PREFIX))
                         .map(Rejection::place)
                         .collect(Collectors.toSet()),
-                () -> "errors of the compiler itself, in: " + compilation.diagnostics());
+                () -> "errors of the compiler itself, in: " + all());
+    }
+
+    private List<String> all() {
+        return compilation.diagnostics().stream()
+                .map(diagnostic -> diagnostic.getMessage(null))
+                .toList();
     }
 
     private String lines(Stream<String> lines) {

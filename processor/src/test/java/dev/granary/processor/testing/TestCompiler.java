@@ -103,7 +103,21 @@ public record TestCompiler(
     public Compilation compile(List<Source> sources) {
         List<Processor> all = new ArrayList<>(processors);
         all.add(new GranaryProcessor());
-        return compileWith(all, sources);
+        Compilation compilation = compileWith(all, sources);
+        List<String> failures = compilation.diagnostics().stream()
+                .filter(TestCompiler::isFailureOfTheCompiler)
+                .map(TestCompiler::describe)
+                .toList();
+        if (failures.isEmpty() || !processors.isEmpty()) {
+            return compilation;
+        }
+        System.err.println(name + " failed by itself, and is asked once more: " + failures);
+        return compileWith(List.of(new GranaryProcessor()), sources);
+    }
+
+    /** Once in some thousand runs an exception ends the Eclipse compiler, which the next run knows nothing of. */
+    private static boolean isFailureOfTheCompiler(Diagnostic<?> diagnostic) {
+        return diagnostic.getClass().getSimpleName().equals("ExceptionDiagnostic");
     }
 
     /** Whatever comes of compiling the sources with these processors and no others. */
