@@ -23,11 +23,13 @@ record InsertionIntoHoles(Template template, Growth growth, Reuse reuse, boolean
      * Whether {@code insert} is to be inlined. A removal or an addition mostly waits for memory, and how many of them wait at
      * the same time is a matter of how few instructions each has. But what C2 makes of {@code add} with {@code insert} in it
      * has to stay below 2,500 bytes, or {@code add} is not inlined where it is called, and its handle is an object. Each array
-     * that is written to is some hundred bytes of that, and so is each check of native memory.
+     * that is written to is some hundred bytes of that, and so is each check of native memory, and each write to a row of which C2
+     * knows nothing, since it is a difference and no mask.
      */
     boolean isShort() {
         return slotsAreInItems
                 && !template.model().strategies().isNative()
+                && !template.model().sizes().areQuarters()
                 && template.model().columns().size() <= SHORT_COLUMNS;
     }
 
