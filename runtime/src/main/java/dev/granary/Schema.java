@@ -71,6 +71,8 @@ public record Schema(String owner, Class<?> record, List<Column> columns) {
      * @param place where the elements lie
      * @param isNative whether they are in native memory, and so {@link StoreBlock#column} is a
      *     {@link java.lang.foreign.MemorySegment}
+     * @param isRaw whether {@link StoreBlock#column} gives it, which it doesn't where it, or another one in the same array, is in a
+     *     key ({@link Unique}, {@link Index})
      */
     public record Column(
             int number,
@@ -80,7 +82,8 @@ public record Schema(String owner, Class<?> record, List<Column> columns) {
             Class<?> stored,
             Class<?> target,
             Place place,
-            boolean isNative) {
+            boolean isNative,
+            boolean isRaw) {
 
         /** The width of one element in bits: 1 for a bit, 32 for a reference. */
         public int bits() {

@@ -95,8 +95,18 @@ public abstract class RowBlock<T> implements StoreBlock<T> {
         block.rows = rows;
     }
 
+    /** What a row takes of the native memory that a column is in. */
+    final int bytesOf(int number) {
+        Schema.Column column = schema.columns().get(number);
+        return column.place() instanceof Schema.Place.InStruct in ? in.strideBytes() : column.bits() / Byte.SIZE;
+    }
+
     @Override
     public final Object column(Schema.Column column) {
+        if (!column.isRaw()) {
+            throw new UnsupportedOperationException(schema.owner() + " gives no array of " + column.path()
+                    + ", because a write to it would leave a key wrong; read and write items by value(row)");
+        }
         return columns[column.number()];
     }
 

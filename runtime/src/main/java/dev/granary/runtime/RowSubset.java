@@ -2,6 +2,7 @@ package dev.granary.runtime;
 
 import dev.granary.Flag;
 import dev.granary.Handle;
+import dev.granary.Schema;
 import dev.granary.Store;
 import dev.granary.StoreCursor;
 import java.util.function.Consumer;
@@ -29,6 +30,11 @@ public abstract class RowSubset<T, C extends StoreCursor<T>> implements CursorIt
 
     /** Removes the item in a row of the store. */
     protected abstract void removeRow(int row);
+
+    /** The keys of the store, or null. */
+    protected StoreKeys keys() {
+        return null;
+    }
 
     /** The items as records, by the rules of {@link #iterator}. */
     public final Stream<T> stream() {
@@ -79,9 +85,36 @@ public abstract class RowSubset<T, C extends StoreCursor<T>> implements CursorIt
      * Sets a flag of all the items, or clears it, 64 at a time.
      *
      * @throws IllegalArgumentException if the flag is one of another store
+     * @throws dev.granary.DuplicateKeyException if two items would have one key then, where the flag says which have one
      */
     public final void set(Flag<T> flag, boolean value) {
         int number = Masks.number(flag, store.getClass());
+        int column = columnOf(number);
+        if (keys() == null || !keys().haveColumn(column)) {
+            put(number, value);
+            return;
+        }
+        KeySweep sweep = keys().write(runs().blocks(), store.size(), column);
+        try {
+            put(number, value);
+            sweep.end();
+        } catch (Throwable failure) {
+            sweep.undo();
+            throw failure;
+        }
+    }
+
+    private int columnOf(int flag) {
+        int count = 0;
+        for (Schema.Column column : store.schema().columns()) {
+            if (column.isBit() && count++ == flag) {
+                return column.number();
+            }
+        }
+        throw new AssertionError("flag " + flag + " of " + store.schema());
+    }
+
+    private void put(int number, boolean value) {
         for (MatchRuns<?> runs = runs(); runs.next(); ) {
             Words.put(runs.block().flags[number], runs.matches, runs.from, runs.to, value);
         }

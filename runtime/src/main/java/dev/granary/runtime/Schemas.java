@@ -24,6 +24,7 @@ public final class Schemas {
     private final String owner;
     private final Class<?> record;
     private final List<Schema.Column> columns = new ArrayList<>();
+    private final List<Schema.Column> keys = new ArrayList<>();
     private boolean isNative;
     private int strideBytes;
     private int lanes;
@@ -107,7 +108,7 @@ public final class Schemas {
     }
 
     private Schemas side(String path, Class<?> type, Kind kind) {
-        columns.add(new Schema.Column(columns.size(), path, type, kind, type, null, OWN_ARRAY, false));
+        columns.add(new Schema.Column(columns.size(), path, type, kind, type, null, OWN_ARRAY, false, true));
         return this;
     }
 
@@ -115,13 +116,48 @@ public final class Schemas {
         Place place = strideBytes > 0
                 ? new Place.InStruct(strideBytes, offset)
                 : lanes > 0 ? new Place.InLanes(lanes, 0, offset) : OWN_ARRAY;
-        columns.add(new Schema.Column(columns.size(), path, type, kind, stored, target, place, isNative));
+        columns.add(new Schema.Column(columns.size(), path, type, kind, stored, target, place, isNative, true));
+        return this;
+    }
+
+    /** Keys are in the columns of these numbers, so that they are not raw. */
+    public Schemas keys(int... numbers) {
+        for (int number : numbers) {
+            keys.add(columns.get(number));
+        }
         return this;
     }
 
     /** The schema of all columns so far. */
     public Schema schema() {
-        return new Schema(owner, record, columns.stream().map(this::whole).toList());
+        return new Schema(
+                owner,
+                record,
+                columns.stream()
+                        .map(column -> keys.stream().anyMatch(key -> shareArray(key, column)) ? withKeys(column) : column)
+                        .map(this::whole)
+                        .toList());
+    }
+
+    private static boolean shareArray(Schema.Column one, Schema.Column other) {
+        return one == other
+                || one.place() instanceof Place.InStruct && other.place() instanceof Place.InStruct
+                || one.place() instanceof Place.InLanes
+                        && other.place() instanceof Place.InLanes
+                        && one.stored() == other.stored();
+    }
+
+    private static Schema.Column withKeys(Schema.Column column) {
+        return new Schema.Column(
+                column.number(),
+                column.path(),
+                column.type(),
+                column.kind(),
+                column.stored(),
+                column.target(),
+                column.place(),
+                column.isNative(),
+                false);
     }
 
     /** A group is as long as its array has columns, which are not known before the last. */
@@ -143,6 +179,7 @@ public final class Schemas {
                 column.stored(),
                 column.target(),
                 new Place.InLanes(in.lanes(), groupLength, in.offset()),
-                false);
+                false,
+                column.isRaw());
     }
 }

@@ -53,6 +53,11 @@ public final class SlotIndex extends LinkedSlots {
         return (int) (entry >>> 32) == stamp && (stamp & 1) != 0 ? (int) entry : -1;
     }
 
+    /** The row of the item in an alive slot. */
+    public int rowOf(int slot) {
+        return (int) blocks[slot - 1 >>> BLOCK_SHIFT][slot - 1 & SLOT_MASK];
+    }
+
     @Override
     public int next() {
         return header != 0 ? header : end;

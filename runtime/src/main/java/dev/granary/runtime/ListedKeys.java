@@ -1,0 +1,149 @@
+package dev.granary.runtime;
+
+/**
+ * The keys of items that many may share: the table has the first item of each key, and links lead to the others, so that an item
+ * comes, goes and changes its key in the same time however many share it.
+ */
+public abstract non-sealed class ListedKeys extends KeyTable {
+    private static final int LEAVES = 1;
+    private static final int ENTERS = 2;
+
+    private SlotLinks links = new SlotLinks();
+
+    /** The first item with the key that was admitted, or 0. */
+    private int pendingFirst;
+
+    /** None yet; {@code name} is that of the key, in messages, and {@code columns} are those that it depends on. */
+    protected ListedKeys(String store, String name, int... columns) {
+        super(store, name, columns);
+    }
+
+    /**
+     * Makes sure that an item may be given a key of the hash. If this throws, nothing has changed.
+     *
+     * @param first the slot of the first item with the key, or 0
+     * @param last the slot that the item may get at most
+     */
+    protected final void admit(long hash, int first, int last) {
+        links.reserve(last);
+        reserve(hash);
+        pendingFirst = first;
+    }
+
+    /**
+     * The same for an item that there is, and what has to be done: for {@link #leave(int, int)} and {@link #enter(int, int)}.
+     *
+     * @param first the slot of the first item with the key, or 0
+     * @param has whether it is to be taken out: it has a key, and another one
+     */
+    protected final int change(int slot, boolean has, boolean willHave, long hash, int first) {
+        if (willHave) {
+            admit(hash, first, slot);
+        }
+        return (has ? LEAVES : 0) + (willHave ? ENTERS : 0);
+    }
+
+    /** Takes the item out, if it is to be. Its old key is in the columns. */
+    public final void leave(int slot, int change) {
+        if ((change & LEAVES) != 0) {
+            takeOut(slot);
+        }
+    }
+
+    /** Takes the item in, if it is to be, with the key that was admitted. */
+    public final void enter(int slot, int change) {
+        if ((change & ENTERS) != 0) {
+            enter(slot);
+        }
+    }
+
+    /** Takes in an item that was added, with the key that was admitted. */
+    public final void enter(int slot) {
+        enter(slot, pendingHash(), pendingFirst);
+    }
+
+    private void enter(int slot, long hash, int first) {
+        if (first == 0) {
+            links.begin(slot);
+            put(hash, slot);
+        } else {
+            links.append(first, slot);
+        }
+    }
+
+    /** Takes out an item that is removed. */
+    public final void leave(int slot) {
+        if (holds(slot)) {
+            takeOut(slot);
+        }
+    }
+
+    private void takeOut(int slot) {
+        boolean isFirst = links.isFirst(slot);
+        int next = links.remove(slot);
+        if (isFirst && next == slot) {
+            remove(slot);
+        } else if (isFirst) {
+            replace(slot, next);
+        }
+    }
+
+    @Override
+    final void include(int slot, long hash) {
+        int first = findLike(slot, hash);
+        links.reserve(slot);
+        reserve(hash);
+        enter(slot, hash, first);
+    }
+
+    @Override
+    final void move(int from, int to) {
+        if (holds(from)) {
+            if (links.isFirst(from)) {
+                replace(from, to);
+            }
+            links.replace(from, to);
+        }
+    }
+
+    @Override
+    final void rebuild(Iterable<? extends RowBlock<?>> blocks, int expected) {
+        links = new SlotLinks();
+        super.rebuild(blocks, Math.min(expected, size()));
+    }
+
+    @Override
+    final State state() {
+        State state = super.state();
+        return new State(
+                state.directory(),
+                state.tables(),
+                state.slotMasks(),
+                state.shift(),
+                state.placeMask(),
+                state.size(),
+                links);
+    }
+
+    @Override
+    final void restore(State state) {
+        super.restore(state);
+        links = state.links();
+    }
+
+    @Override
+    final void fit(int end) {
+        super.fit(end);
+        links.fit(end);
+    }
+
+    @Override
+    final long bytes() {
+        return super.bytes() + links.bytes();
+    }
+
+    /** The slot of the next item with the key of one, which is the first behind the last. */
+    final int nextSlot(int slot) {
+        return links.next(slot);
+    }
+}

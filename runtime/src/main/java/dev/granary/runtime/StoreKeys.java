@@ -1,0 +1,95 @@
+package dev.granary.runtime;
+
+import java.util.List;
+
+/** All keys of a store. */
+public final class StoreKeys {
+    private final String store;
+    private final KeyTable[] tables;
+
+    /** What a kernel writes at the moment, or null. */
+    private KeySweep sweep;
+
+    /** The keys, in the order of their declaration. */
+    public StoreKeys(String store, KeyTable... tables) {
+        this.store = store;
+        this.tables = tables.clone();
+    }
+
+    /** Fails if a kernel is writing keys: then no item may come, go or move. */
+    public void checkSettled() {
+        if (sweep != null) {
+            throw new IllegalStateException(store
+                    + ": a kernel that writes keys is running; add, remove and move items before or afterwards");
+        }
+    }
+
+    /** Whether one depends on the column. */
+    boolean haveColumn(int number) {
+        for (KeyTable table : tables) {
+            if (table.isOf(number)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Lets a loop write columns of all items without a word on each: the keys follow when it is {@linkplain KeySweep#end done}, or
+     * all is {@linkplain KeySweep#undo as before}. Copies the columns, so that there is a before; if this throws, nothing has changed.
+     *
+     * @param blocks all of the store
+     * @param size the items of the store
+     * @param columns their numbers in the schema
+     */
+    public KeySweep write(List<? extends RowBlock<?>> blocks, int size, int... columns) {
+        checkSettled();
+        KeySweep begun = new KeySweep(this, tables, blocks, size, columns);
+        begun.begin();
+        sweep = begun;
+        return begun;
+    }
+
+    void endSweep() {
+        sweep = null;
+    }
+
+    /** The item in one slot is about to be in another one, or just is in both. Never throws. */
+    public void move(int from, int to) {
+        for (KeyTable table : tables) {
+            table.move(from, to);
+        }
+    }
+
+    /** There are no items any more. */
+    public void clear() {
+        for (KeyTable table : tables) {
+            table.clear();
+        }
+    }
+
+    /** Lets go of memory that is not needed, given the end of all slots. If this throws, all keys are there still. */
+    public void fit(int end) {
+        for (KeyTable table : tables) {
+            KeyTable.State before = table.state();
+            boolean isDone = false;
+            try {
+                table.fit(end);
+                isDone = true;
+            } finally {
+                if (!isDone) {
+                    table.restore(before);
+                }
+            }
+        }
+    }
+
+    /** The memory of them. */
+    public long bytes() {
+        long bytes = 0;
+        for (KeyTable table : tables) {
+            bytes += table.bytes();
+        }
+        return bytes;
+    }
+}

@@ -1,0 +1,99 @@
+package dev.granary.runtime;
+
+import dev.granary.DuplicateKeyException;
+import dev.granary.Handle;
+
+/** The keys of items of which no two have the same. */
+public abstract non-sealed class UniqueKeys extends KeyTable {
+    private static final int LEAVES = 1;
+    private static final int ENTERS = 2;
+
+    /** None yet; {@code name} is that of the key, in messages, and {@code columns} are those that it depends on. */
+    protected UniqueKeys(String store, String name, int... columns) {
+        super(store, name, columns);
+    }
+
+    /** The key in the columns of the item in the slot. */
+    protected abstract Object key(int slot);
+
+    /** The handle of the item in the slot. */
+    protected abstract Handle<?> handle(int slot);
+
+    /**
+     * Makes sure that an item may be given a key of the hash. If this throws, nothing has changed.
+     *
+     * @param holder the slot of the item with the key, or 0
+     */
+    protected final void admit(long hash, int holder) {
+        if (holder != 0) {
+            throw duplicate(holder);
+        }
+        reserve(hash);
+    }
+
+    /**
+     * The same for an item that there is, and what has to be done: for {@link #leave(int, int)} and {@link #enter(int, int)}.
+     *
+     * @param has whether it has a key now
+     * @param holder the slot of the item with the key that it is to have, or 0; what it is to have none, its own
+     */
+    protected final int change(int slot, boolean has, boolean willHave, long hash, int holder) {
+        if (willHave && holder != slot) {
+            admit(hash, holder);
+        }
+        if (has && willHave && holder == slot) {
+            return 0;
+        }
+        return (has ? LEAVES : 0) + (willHave ? ENTERS : 0);
+    }
+
+    /** Takes the item out, if it is to be. Its old key is in the columns. */
+    public final void leave(int slot, int change) {
+        if ((change & LEAVES) != 0) {
+            remove(slot);
+        }
+    }
+
+    /** Takes the item in, if it is to be, with the key that was admitted. */
+    public final void enter(int slot, int change) {
+        if ((change & ENTERS) != 0) {
+            put(pendingHash(), slot);
+        }
+    }
+
+    /** Takes in an item that was added, with the key that was admitted. */
+    public final void enter(int slot) {
+        put(pendingHash(), slot);
+    }
+
+    /** Takes out an item that is removed. */
+    public final void leave(int slot) {
+        if (holds(slot)) {
+            remove(slot);
+        }
+    }
+
+    @Override
+    final void include(int slot, long hash) {
+        int holder = findLike(slot, hash);
+        if (holder != 0) {
+            throw duplicate(holder);
+        }
+        reserve(hash);
+        put(hash, slot);
+    }
+
+    @Override
+    final void move(int from, int to) {
+        if (holds(from)) {
+            replace(from, to);
+        }
+    }
+
+    private DuplicateKeyException duplicate(int holder) {
+        Object key = key(holder);
+        Handle<?> handle = handle(holder);
+        return new DuplicateKeyException(
+                store() + ": " + name() + " " + key + " is that of item " + handle + " already", key, handle);
+    }
+}
