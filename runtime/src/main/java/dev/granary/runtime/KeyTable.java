@@ -27,6 +27,9 @@ public abstract sealed class KeyTable permits UniqueKeys, ListedKeys {
     private static final int FULL_PERCENT = 80;
 
     private static final int DIVIDED_PERCENT = 70;
+    static final int LEAVES = 1;
+    static final int ENTERS = 2;
+
     private static final int REMOVED = 1;
     private static final int TAGGED = Integer.MIN_VALUE;
 
@@ -203,6 +206,11 @@ public abstract sealed class KeyTable permits UniqueKeys, ListedKeys {
     /** The entry of a slot with the hash. */
     protected static int entry(long hash, int slot, int slotMask) {
         return ((int) (hash >>> 16) | TAGGED) & ~slotMask | slot;
+    }
+
+    /** What a change means: whether the item is to be taken out, by its old key, and in, by the one that was admitted. */
+    protected static int change(boolean leaves, boolean enters) {
+        return (leaves ? LEAVES : 0) | (enters ? ENTERS : 0);
     }
 
     /** Fails if a kernel is writing the keys. */

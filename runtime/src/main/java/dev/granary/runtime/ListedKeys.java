@@ -5,9 +5,6 @@ package dev.granary.runtime;
  * comes, goes and changes its key in the same time however many share it.
  */
 public abstract non-sealed class ListedKeys extends KeyTable {
-    private static final int LEAVES = 1;
-    private static final int ENTERS = 2;
-
     private SlotLinks links = new SlotLinks();
 
     /** The first item with the key that was admitted, or 0. */
@@ -30,19 +27,6 @@ public abstract non-sealed class ListedKeys extends KeyTable {
         pendingFirst = first;
     }
 
-    /**
-     * The same for an item that there is, and what has to be done: for {@link #leave(int, int)} and {@link #enter(int, int)}.
-     *
-     * @param first the slot of the first item with the key, or 0
-     * @param has whether it is to be taken out: it has a key, and another one
-     */
-    protected final int change(int slot, boolean has, boolean willHave, long hash, int first) {
-        if (willHave) {
-            admit(hash, first, slot);
-        }
-        return (has ? LEAVES : 0) + (willHave ? ENTERS : 0);
-    }
-
     /** Takes the item out, if it is to be. Its old key is in the columns. */
     public final void leave(int slot, int change) {
         if ((change & LEAVES) != 0) {
@@ -53,16 +37,12 @@ public abstract non-sealed class ListedKeys extends KeyTable {
     /** Takes the item in, if it is to be, with the key that was admitted. */
     public final void enter(int slot, int change) {
         if ((change & ENTERS) != 0) {
-            enter(slot);
+            enter(slot, pendingHash(), pendingFirst);
         }
     }
 
-    /** Takes in an item that was added, with the key that was admitted. */
-    public final void enter(int slot) {
-        enter(slot, pendingHash(), pendingFirst);
-    }
-
     private void enter(int slot, long hash, int first) {
+        links.reserve(slot); // which it was admitted with
         if (first == 0) {
             links.begin(slot);
             put(hash, slot);
@@ -91,7 +71,6 @@ public abstract non-sealed class ListedKeys extends KeyTable {
     @Override
     final void include(int slot, long hash) {
         int first = findLike(slot, hash);
-        links.reserve(slot);
         reserve(hash);
         enter(slot, hash, first);
     }

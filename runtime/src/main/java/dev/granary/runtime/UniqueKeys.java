@@ -5,9 +5,6 @@ import dev.granary.Handle;
 
 /** The keys of items of which no two have the same. */
 public abstract non-sealed class UniqueKeys extends KeyTable {
-    private static final int LEAVES = 1;
-    private static final int ENTERS = 2;
-
     /** None yet; {@code name} is that of the key, in messages, and {@code columns} are those that it depends on. */
     protected UniqueKeys(String store, String name, int... columns) {
         super(store, name, columns);
@@ -31,22 +28,6 @@ public abstract non-sealed class UniqueKeys extends KeyTable {
         reserve(hash);
     }
 
-    /**
-     * The same for an item that there is, and what has to be done: for {@link #leave(int, int)} and {@link #enter(int, int)}.
-     *
-     * @param has whether it has a key now
-     * @param holder the slot of the item with the key that it is to have, or 0; what it is to have none, its own
-     */
-    protected final int change(int slot, boolean has, boolean willHave, long hash, int holder) {
-        if (willHave && holder != slot) {
-            admit(hash, holder);
-        }
-        if (has && willHave && holder == slot) {
-            return 0;
-        }
-        return (has ? LEAVES : 0) + (willHave ? ENTERS : 0);
-    }
-
     /** Takes the item out, if it is to be. Its old key is in the columns. */
     public final void leave(int slot, int change) {
         if ((change & LEAVES) != 0) {
@@ -59,11 +40,6 @@ public abstract non-sealed class UniqueKeys extends KeyTable {
         if ((change & ENTERS) != 0) {
             put(pendingHash(), slot);
         }
-    }
-
-    /** Takes in an item that was added, with the key that was admitted. */
-    public final void enter(int slot) {
-        put(pendingHash(), slot);
     }
 
     /** Takes out an item that is removed. */

@@ -19,6 +19,7 @@ import java.util.stream.Collectors;
  * @param mode on which memory it runs
  * @param where the condition on flags of the items that it runs on, or null if it runs on all
  * @param making when the item has to be made
+ * @param changed the names of the columns that it may change in any way, on the cursor too
  */
 public record KernelModel(
         String name,
@@ -31,7 +32,8 @@ public record KernelModel(
         Usage usage,
         Mode mode,
         Where where,
-        Making making) {
+        Making making,
+        Set<String> changed) {
 
     /** This one, of which a loop uses less. */
     public KernelModel with(Usage usage) {
@@ -40,14 +42,14 @@ public record KernelModel(
 
     public KernelModel with(Usage usage, Mode mode) {
         return new KernelModel(
-                name, isPublic, onCursor, parameters, isVarargs, effect, thrown, usage, mode, where, making);
+                name, isPublic, onCursor, parameters, isVarargs, effect, thrown, usage, mode, where, making, changed);
     }
 
     /** This one, of which a loop asks nothing before it makes items. */
     public KernelModel unasked() {
         Making always = new Making(List.of(), making.mergesRecords(), making.waste());
         return new KernelModel(
-                name, isPublic, onCursor, parameters, isVarargs, effect, thrown, usage, mode, where, always);
+                name, isPublic, onCursor, parameters, isVarargs, effect, thrown, usage, mode, where, always, changed);
     }
 
     /** What is passed through under the name. */

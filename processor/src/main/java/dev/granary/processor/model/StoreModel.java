@@ -3,6 +3,8 @@ package dev.granary.processor.model;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -17,6 +19,7 @@ import java.util.stream.Stream;
  * @param generated the annotation that marks generated code, or null where none can be seen
  * @param warnings what {@code @SuppressWarnings} has to name, because of what the record is made of
  * @param flags the bit columns that are not of the record
+ * @param keys by what items are found
  */
 public record StoreModel(
         TypeRef.Declared store,
@@ -27,9 +30,10 @@ public record StoreModel(
         Sizes sizes,
         TypeRef.Declared generated,
         List<String> warnings,
-        List<Column> flags) {
+        List<Column> flags,
+        List<KeyModel> keys) {
 
-    /** A store without flags beside its record. */
+    /** A store without flags beside its record, and without keys. */
     public StoreModel(
             TypeRef.Declared store,
             TypeRef.Declared item,
@@ -39,7 +43,7 @@ public record StoreModel(
             Sizes sizes,
             TypeRef.Declared generated,
             List<String> warnings) {
-        this(store, item, isPublic, components, strategies, sizes, generated, warnings, List.of());
+        this(store, item, isPublic, components, strategies, sizes, generated, warnings, List.of(), List.of());
     }
 
     /** The choices that make a kind of store; {@code reuse} means something only where there are holes. */
@@ -151,6 +155,41 @@ public record StoreModel(
     public List<Column> bits() {
         return Stream.concat(columns().stream().filter(Column::isBit), flags.stream())
                 .toList();
+    }
+
+    /** The keys that depend on one of the columns. */
+    public List<KeyModel> keysOf(List<Column> columns) {
+        return keys.stream().filter(key -> key.isOf(columns)).toList();
+    }
+
+    /** The numbers of columns in the schema, of those that keys depend on, in order. */
+    public List<Integer> keyNumbers() {
+        return numbers(columns -> keys.stream().anyMatch(key -> key.elements().contains(columns)));
+    }
+
+    /** The numbers of some columns in the schema, in order. */
+    public List<Integer> numbers(Predicate<Column> columns) {
+        List<Column> all = Stream.concat(columns().stream(), flags.stream()).toList();
+        return IntStream.range(0, all.size())
+                .filter(number -> columns.test(all.get(number)))
+                .boxed()
+                .toList();
+    }
+
+    /** Whether users get no array of a column, because a key depends on it or on another one in the array. */
+    public boolean isHidden(Column column) {
+        return keys.stream()
+                .flatMap(key -> key.elements().stream())
+                .anyMatch(other -> other.equals(column)
+                        || shareArray(column, other));
+    }
+
+    private boolean shareArray(Column column, Column other) {
+        LayoutKind layout = strategies.layout();
+        return column.isFlat()
+                && other.isFlat()
+                && !layout.columnsAreApart()
+                && (layout.slotsAreInItems() || column.storedKind() == other.storedKind());
     }
 
     /** The enum types of the columns, each with the name of the constant that holds its values. */

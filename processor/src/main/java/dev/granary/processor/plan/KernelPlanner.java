@@ -25,6 +25,10 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import dev.granary.processor.model.Column;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import java.util.Set;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.RecordComponentElement;
@@ -100,7 +104,21 @@ public final class KernelPlanner {
                 new FreeReads(store, mode, where, effect).addTo(usage.with(making)),
                 mode,
                 where,
-                making);
+                making,
+                signature.onCursor()
+                        ? changed(source.givenTo(kernel, name(kernel, signature.item())), store)
+                        : usage.written());
+    }
+
+    /** The columns of which the cursor has methods that are given something; all where that is not known. */
+    private static Set<String> changed(Optional<Set<String>> methods, StoreModel store) {
+        return Stream.concat(store.accessible().stream(), store.columns().stream())
+                .filter(node -> methods.isEmpty()
+                        || methods.get().contains("value")
+                        || methods.get().contains(node.name()))
+                .flatMap(node -> node.columns().stream())
+                .map(Column::name)
+                .collect(Collectors.toSet());
     }
 
     /** The name of the parameter, or empty where there is none. */

@@ -4,6 +4,7 @@ import dev.granary.processor.model.Column;
 import dev.granary.processor.model.DeletionKind;
 import dev.granary.processor.model.Encoding;
 import dev.granary.processor.model.Group;
+import dev.granary.processor.model.KeyModel;
 import dev.granary.processor.model.LayoutKind;
 import dev.granary.processor.model.Names;
 import dev.granary.processor.model.Node;
@@ -18,11 +19,15 @@ import dev.granary.processor.read.Declaration;
 import dev.granary.processor.read.Declaration.Kind;
 import dev.granary.processor.read.FlagsOption;
 import dev.granary.processor.read.Form;
+import dev.granary.processor.read.Key;
 import dev.granary.processor.read.Options;
 import dev.granary.processor.read.TypeAccess;
+import dev.granary.processor.where.Conditions;
+import dev.granary.processor.where.Where;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 
@@ -83,7 +88,34 @@ public final class Planner {
                         declaration.flags().names().size()),
                 surroundings.generated(declaration.element()),
                 surroundings.warnings(declaration),
-                flags(declaration));
+                flags(declaration),
+                keys(declaration, components, flags(declaration)));
+    }
+
+    private static List<KeyModel> keys(Declaration declaration, List<Node> components, List<Column> flags) {
+        List<Node> nodes = Node.flatten(components);
+        List<Column> bits = Stream.concat(Node.columns(components).stream().filter(Column::isBit), flags.stream())
+                .toList();
+        Conditions conditions = new Conditions(FlagNames.of(bits));
+        List<KeyModel> keys = new ArrayList<>();
+        for (Key key : Key.of(declaration)) {
+            Where where = conditions.where(key.option().condition());
+            keys.add(new KeyModel(
+                    key.name(),
+                    key.option().isUnique(),
+                    key.paths().stream().map(path -> node(nodes, path)).toList(),
+                    where,
+                    where == null
+                            ? List.of()
+                            : bits.stream()
+                                    .filter(bit -> where.flags().contains(bit.name()))
+                                    .toList()));
+        }
+        return keys;
+    }
+
+    private static Node node(List<Node> nodes, String path) {
+        return nodes.stream().filter(node -> node.path().equals(path)).findFirst().orElseThrow();
     }
 
     /** The class to generate. */

@@ -105,7 +105,8 @@ public final class WorldKernelPlanner {
                 usage.with(making),
                 Mode.DIRECT,
                 where,
-                making);
+                making,
+                usage.written());
         List<WorldComponent> written = effect instanceof Effect.Update
                 ? components(kernels, signature.results(), world)
                 : signature.onCursor() && !(effect instanceof Effect.Removal) ? terms.all() : List.of();

@@ -14,8 +14,9 @@ import javax.lang.model.type.TypeMirror;
  * @param type its type
  * @param isBoxed whether it is marked {@code @Boxed}
  * @param form what that makes of it
+ * @param keys the keys that it is annotated to be
  */
-public record Component(String path, String owner, Element element, TypeMirror type, boolean isBoxed, Form form) {
+public record Component(String path, String owner, Element element, TypeMirror type, boolean isBoxed, Form form, List<KeyOption> keys) {
 
     /** The last part of the path. */
     public String name() {

@@ -81,7 +81,13 @@ final class ComponentReader {
         // "Use int" is no advice for a type argument
         boolean unwraps = form instanceof Form.Unsupported && typeIsGiven;
         return new Component(
-                componentPath, owner, element, type, boxed, unwraps ? new Form.Unsupported(unwrapped(type)) : form);
+                componentPath,
+                owner,
+                element,
+                type,
+                boxed,
+                unwraps ? new Form.Unsupported(unwrapped(type)) : form,
+                KeyOption.of(component));
     }
 
     /**

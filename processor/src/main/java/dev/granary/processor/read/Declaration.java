@@ -17,6 +17,7 @@ import javax.lang.model.element.TypeElement;
  * @param isInCompactSource whether the class around it is the one of a compact source file, which has no name
  * @param components in the order of declaration; empty for what is not a record
  * @param flags the flags beside the record
+ * @param keys the keys that the record itself is annotated to have
  */
 public record Declaration(
         TypeElement element,
@@ -28,7 +29,8 @@ public record Declaration(
         List<String> simpleNames,
         boolean isInCompactSource,
         List<Component> components,
-        FlagsOption flags) {
+        FlagsOption flags,
+        List<KeyOption> keys) {
 
     /** The annotations that make a store. */
     public enum Kind {

@@ -47,7 +47,8 @@ public final class DeclarationReader {
                 simpleNames(element),
                 isInCompactSource(elements, element),
                 element.getKind() == ElementKind.RECORD ? components(element) : List.of(),
-                FlagsOption.of(element));
+                FlagsOption.of(element),
+                KeyOption.of(element));
     }
 
     /** The components of any record. */

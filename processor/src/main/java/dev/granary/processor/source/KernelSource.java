@@ -8,6 +8,7 @@ import dev.granary.processor.read.Component;
 import dev.granary.processor.read.KernelMethod;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.TypeElement;
@@ -36,6 +37,11 @@ public interface KernelSource {
      */
     default boolean keepsPieces(KernelMethod kernel, String total, TypeElement record, List<Component> components) {
         return false;
+    }
+
+    /** The names of the methods that the kernel calls on a parameter with arguments, where the source shows that those are all. */
+    default Optional<Set<String>> givenTo(KernelMethod kernel, String parameter) {
+        return Optional.empty();
     }
 
     /** The names of the methods that the kernel calls on a parameter, where the source shows that those are all. */

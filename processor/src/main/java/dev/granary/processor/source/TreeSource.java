@@ -11,6 +11,7 @@ import dev.granary.processor.read.Form;
 import dev.granary.processor.read.KernelMethod;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
@@ -100,6 +101,17 @@ final class TreeSource implements KernelSource {
         CallsOn calls = new CallsOn(parameter);
         calls.scan(method == null ? null : method.getBody(), null);
         return calls.names();
+    }
+
+    @Override
+    public Optional<Set<String>> givenTo(KernelMethod kernel, String parameter) {
+        MethodTree method = trees.getTree(kernel.element());
+        if (method == null) {
+            return Optional.empty();
+        }
+        CallsOn calls = new CallsOn(parameter);
+        calls.scan(method.getBody(), null);
+        return calls.given();
     }
 
     /** Whether all records within are. */

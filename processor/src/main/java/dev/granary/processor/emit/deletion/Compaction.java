@@ -49,6 +49,10 @@ record Compaction(Template template, Growth growth, ColumnLayout layout) {
                 Modifier.STATIC);
     }
 
+    private boolean hasKeys() {
+        return !template.model().keys().isEmpty();
+    }
+
     private Place from() {
         return new Place(template.fill("$from:L"), template.fill("$fromRow:L"));
     }
@@ -91,6 +95,7 @@ record Compaction(Template template, Growth growth, ColumnLayout layout) {
                 .addModifiers(Modifier.PUBLIC)
                 .returns(ParameterizedTypeName.get(Types.MOVES, template.itemType()))
                 .addCode(growth.checkOpen())
+                .addCode(hasKeys() ? CodeBlock.of("$L.checkSettled();\n", template.free("keys")) : CodeBlock.of(""))
                 .addCode(template.fill(
                         """
                         long[] $bits:L = $slots:L.movesToCompact();
@@ -116,6 +121,8 @@ record Compaction(Template template, Growth growth, ColumnLayout layout) {
                         "slotInBlock",
                         growth.rowInBlock(template.fill("$to:L"), slot)))
                 .addCode("$>")
+                .addCode(
+                        hasKeys() ? CodeBlock.of("$L.move($L, $L);\n", template.free("keys"), last, slot) : CodeBlock.of(""))
                 .addCode(copying().code())
                 .addCode(clearing().code())
                 .addCode(template.fill("""

@@ -64,6 +64,9 @@ public interface Deletion {
     /** Of the store: the field that the slots are in. */
     CodeBlock slots();
 
+    /** Of the store: an expression for the row of the item in a slot. */
+    CodeBlock rowOfSlot(CodeBlock slot);
+
     /** Of the store, in {@code removeRow}: removes the item in {@code row}, or {@code slot} where items do not move. */
     CodeBlock removeRow();
 

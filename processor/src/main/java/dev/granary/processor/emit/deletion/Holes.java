@@ -168,6 +168,11 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
                 .build();
     }
 
+    @Override
+    public CodeBlock rowOfSlot(CodeBlock slot) {
+        return slot;
+    }
+
     /** Columns come first, so that less waits in registers while they are cleared. */
     @Override
     public CodeBlock removeRow() {

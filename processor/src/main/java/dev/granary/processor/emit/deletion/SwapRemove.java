@@ -63,6 +63,11 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
     }
 
     @Override
+    public CodeBlock rowOfSlot(CodeBlock slot) {
+        return template.fill("$slots:L.rowOf($at:L)", "at", slot);
+    }
+
+    @Override
     public String removedBy() {
         return "row";
     }

@@ -1,7 +1,9 @@
 package dev.granary.processor.emit.item;
 
 import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.TypeName;
+import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.column.RecordCode;
@@ -72,7 +74,7 @@ public final class Values {
     }
 
     /**
-     * Of the block: statements that write a record's columns.
+     * Statements that put what a record's columns get in variables, for {@link #writeTaken}.
      *
      * <pre>{@code
      * float positionX = position.x();
@@ -83,17 +85,52 @@ public final class Values {
      *
      * <p>The record is taken apart before anything is written: a null in it fails, and then nothing has changed.
      */
-    public CodeBlock setAll(List<Node> components, CodeBlock record, CodeBlock row) {
-        CodeBlock.Builder code = CodeBlock.builder();
+    public CodeBlock takeApart(List<Node> components, CodeBlock record) {
+        return Slices.areMany(Node.columns(components))
+                ? slices.takeApart(components, record)
+                : records.declare(components, record);
+    }
+
+    /** An expression for what a column gets of a record that was taken apart. */
+    public CodeBlock taken(List<Node> components, Column column) {
         List<Column> columns = Node.columns(components);
-        if (Slices.areMany(columns)) {
-            code.add(slices.takeApart(components, record));
-            slices.of(columns).forEach(slice -> code.add(write(slice, Place.here(row))));
-            return code.build();
-        }
-        code.add(records.declare(components, record));
-        columns.forEach(column -> code.add(write(column, Place.here(row), CodeBlock.of("$N", column.name()))));
-        return code.build();
+        return Slices.areMany(columns)
+                ? Slices.element(slices.of(columns), column)
+                : CodeBlock.of("$N", column.name());
+    }
+
+    /** Of the block: statements that write what was taken apart. */
+    public CodeBlock writeTaken(List<Node> components, CodeBlock row) {
+        List<Column> columns = Node.columns(components);
+        return Slices.areMany(columns)
+                ? slices.of(columns).stream()
+                        .map(slice -> write(slice, Place.here(row)))
+                        .collect(CodeBlock.joining(""))
+                : columns.stream()
+                        .map(column -> write(column, Place.here(row), CodeBlock.of("$N", column.name())))
+                        .collect(CodeBlock.joining(""));
+    }
+
+    /** The element that a value becomes. */
+    public CodeBlock encoded(Column column, CodeBlock value) {
+        return records.codec(column).encode(value);
+    }
+
+    /** What {@code insert} takes: a parameter a column, or a slice. */
+    public List<ParameterSpec> insertedParameters() {
+        return Slices.areMany(model.columns())
+                ? slices.of(model.columns()).stream()
+                        .map(slice -> ParameterSpec.builder(slice.type(), slice.name())
+                                .build())
+                        .toList()
+                : Members.parameters(model, Values::elementType);
+    }
+
+    /** An expression for the parameter of {@code insert} that a column is in. */
+    public CodeBlock inserted(Column column) {
+        return Slices.areMany(model.columns())
+                ? Slices.element(slices.of(model.columns()), column)
+                : CodeBlock.of("$N", column.name());
     }
 
     /** {@code block.write(row, slice0);}. */

@@ -5,6 +5,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
+import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Scope;
 import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
@@ -160,13 +161,13 @@ record Aos(Template template) implements ColumnLayout {
 
     @Override
     public List<MethodSpec> views() {
-        return List.of(MethodSpec.methodBuilder("items")
+        return List.of(Members.rawView(MethodSpec.methodBuilder("items")
                 .addJavadoc("""
                     The items of the block, {@link #STRIDE_BYTES} each, in native byte order.
 
                     <p>The first four bytes of an item belong to the store, and so do all bytes of a vacant one.
                     """)
-                .addModifiers(Modifier.PUBLIC)
+                .addModifiers(Modifier.PUBLIC), template.model(), first())
                 .returns(itemsType())
                 .addStatement("return $L", template.own("items"))
                 .build());
@@ -181,6 +182,9 @@ record Aos(Template template) implements ColumnLayout {
      */
     @Override
     public List<MethodSpec> wholeColumns() {
+        if (template.model().isHidden(first())) {
+            return List.of();
+        }
         return List.of(MethodSpec.methodBuilder("items")
                 .addJavadoc("""
                     All items that there may ever be, {@link Block#STRIDE_BYTES} each, in native byte order: that in slot {@code n}
@@ -202,6 +206,14 @@ record Aos(Template template) implements ColumnLayout {
     @Override
     public int bytesPerRow() {
         return itemBytes().strideBytes();
+    }
+
+    /** Any flat column: all are in one array. There is one, or there are no structs. */
+    private Column first() {
+        return template.model().columns().stream()
+                .filter(Column::isFlat)
+                .findFirst()
+                .orElse(template.model().columns().getFirst());
     }
 
     private ItemBytes itemBytes() {

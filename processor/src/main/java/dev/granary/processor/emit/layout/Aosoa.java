@@ -5,6 +5,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
+import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Scope;
 import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
@@ -217,7 +218,7 @@ record Aosoa(Template template) implements ColumnLayout {
                 .addStatement("return (size() + LANES - 1) / LANES")
                 .build();
         Stream<MethodSpec> arrays = kinds().stream()
-                .map(kind -> MethodSpec.methodBuilder(Names.arrayOfGroups(kind))
+                .map(kind -> Members.rawView(MethodSpec.methodBuilder(Names.arrayOfGroups(kind))
                         .addJavadoc(
                                 """
                                 The columns of {@code $L}, in groups of {@link #LANES} rows: the first value that group {@code g} has of
@@ -229,7 +230,7 @@ record Aosoa(Template template) implements ColumnLayout {
                                 columnsOf(kind).getFirst().path(),
                                 Names.groupLength(kind),
                                 template.offsetOf(columnsOf(kind).getFirst()))
-                        .addModifiers(Modifier.PUBLIC)
+                        .addModifiers(Modifier.PUBLIC), template.model(), columnsOf(kind).getFirst())
                         .returns(arrayOf(kind))
                         .addStatement("return $L", Names.arrayOfGroups(kind))
                         .build());

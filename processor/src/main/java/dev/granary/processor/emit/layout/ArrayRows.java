@@ -3,6 +3,7 @@ package dev.granary.processor.emit.layout;
 import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
+import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Pieces;
 import dev.granary.processor.code.Scope;
 import dev.granary.processor.code.Types;
@@ -14,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * The arrays of a block, each in a local variable; references in every layout, flat columns where they are arrays, or segments
@@ -33,10 +35,28 @@ public final class ArrayRows implements Rows {
     private final boolean isThroughBlock;
 
     public ArrayRows(StoreModel store, Set<String> used, Scope scope, String block, String row) {
-        this(store.columns(), store.strategies().isNative(), used, scope, block, row);
+        this(
+                store.columns(),
+                store.strategies().isNative(),
+                used,
+                scope,
+                block,
+                row,
+                column -> Members.raw(store, column));
     }
 
     public ArrayRows(List<Column> columns, boolean isNative, Set<String> used, Scope scope, String block, String row) {
+        this(columns, isNative, used, scope, block, row, column -> CodeBlock.of(""));
+    }
+
+    private ArrayRows(
+            List<Column> columns,
+            boolean isNative,
+            Set<String> used,
+            Scope scope,
+            String block,
+            String row,
+            Function<Column, CodeBlock> access) {
         this.isNative = isNative;
         this.block = block;
         this.row = row;
@@ -45,7 +65,7 @@ public final class ArrayRows implements Rows {
             if (used.contains(column.name()) && !column.isBit() && !isOfBlock(column)) {
                 String name = scope.name(column.name());
                 names.put(column.name(), name);
-                variables.add(new Variable(typeOf(column), name, CodeBlock.of("$N.$N()", block, column.name())));
+                variables.add(new Variable(typeOf(column), name, CodeBlock.of("$N.$N($L)", block, column.name(), access.apply(column))));
             }
         }
     }

@@ -3,6 +3,7 @@ package dev.granary.processor.emit.layout;
 import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
+import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Scope;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.model.Column;
@@ -23,6 +24,7 @@ final class GroupRows implements Rows {
     private final ArrayRows references;
     private final Map<PrimitiveKind, String> arrays = new LinkedHashMap<>();
     private final Map<PrimitiveKind, String> at = new LinkedHashMap<>();
+    private final Map<PrimitiveKind, CodeBlock> access = new LinkedHashMap<>();
     private final String blockVariable;
     private final String row;
 
@@ -35,6 +37,7 @@ final class GroupRows implements Rows {
         for (Column column : store.columns()) {
             if (column.isFlat() && sideColumns.remove(column.name())) {
                 String array = Names.arrayOfGroups(column.storedKind());
+                access.put(column.storedKind(), Members.raw(store, column));
                 arrays.computeIfAbsent(column.storedKind(), kind -> scope.name(array));
                 at.computeIfAbsent(column.storedKind(), kind -> scope.name(array + "At"));
             }
@@ -48,7 +51,7 @@ final class GroupRows implements Rows {
         arrays.forEach((kind, array) -> variables.add(new Variable(
                 ArrayTypeName.of(Types.primitive(kind)),
                 array,
-                CodeBlock.of("$N.$N()", blockVariable, Names.arrayOfGroups(kind)))));
+                CodeBlock.of("$N.$N($L)", blockVariable, Names.arrayOfGroups(kind), access.get(kind)))));
         variables.addAll(references.variables());
         return variables;
     }

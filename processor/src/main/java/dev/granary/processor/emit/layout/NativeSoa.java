@@ -4,6 +4,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
+import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Scope;
 import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
@@ -110,7 +111,10 @@ record NativeSoa(Template template) implements ColumnLayout {
     @Override
     public List<MethodSpec> views() {
         return flatColumns().stream()
-                .map(column -> view(column, "The rows of the block in column {@code $L}, one element a row$L.\n")
+                .map(column -> Members.rawView(
+                                view(column, "The rows of the block in column {@code $L}, one element a row$L.\n"),
+                                template.model(),
+                                column)
                         .addStatement("return $N", column.name())
                         .build())
                 .toList();
@@ -172,6 +176,9 @@ record NativeSoa(Template template) implements ColumnLayout {
                         .addCode(template.fill("this.$memory:L = $memory:L;\n"))
                         .build());
         for (int number = 0; number < columns.size(); number++) {
+            if (template.model().isHidden(columns.get(number))) {
+                continue;
+            }
             type.addMethod(view(columns.get(number), "All rows of column {@code $L}, one element a row$L.\n")
                     .addCode(template.fill("return $memory:L.column($column:L);\n", "column", number))
                     .build());

@@ -5,6 +5,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
+import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.model.Column;
@@ -112,13 +113,13 @@ public record SideColumns(Template template) {
 
     public List<MethodSpec> views() {
         return columns()
-                .map(column -> MethodSpec.methodBuilder(column.name())
+                .map(column -> Members.rawView(MethodSpec.methodBuilder(column.name())
                         .addJavadoc(column.isBit() ? """
                             The flags {@code $L}, bit {@code row & 63} of word {@code row >>> 6}.
 
                             <p>The bit of a row without an item is clear, and has to stay so.
                             """ : "The references {@code $L}, one a row.\n", column.path())
-                        .addModifiers(Modifier.PUBLIC)
+                        .addModifiers(Modifier.PUBLIC), template.model(), column)
                         .returns(arrayOf(column))
                         .addStatement("return $N", column.name())
                         .build())

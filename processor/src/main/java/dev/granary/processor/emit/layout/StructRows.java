@@ -4,6 +4,7 @@ import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
+import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Scope;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.model.Column;
@@ -25,6 +26,7 @@ public final class StructRows implements Rows {
     private final String items;
     private final String at;
     private final String row;
+    private final CodeBlock access;
 
     public StructRows(StoreModel store, Set<String> used, Scope scope, String block, String row) {
         this.block = Types.className(store.store()).nestedClass("Block");
@@ -34,6 +36,11 @@ public final class StructRows implements Rows {
         this.items = scope.name("items");
         this.at = scope.name("at");
         this.row = row;
+        this.access = store.columns().stream()
+                .filter(Column::isFlat)
+                .findFirst()
+                .map(column -> Members.raw(store, column))
+                .orElse(CodeBlock.of(""));
         Set<String> sideColumns = new HashSet<>(used);
         store.columns().stream().filter(Column::isFlat).map(Column::name).forEach(sideColumns::remove);
         this.references = new ArrayRows(store, sideColumns, scope, block, row);
@@ -45,7 +52,7 @@ public final class StructRows implements Rows {
         variables.add(new Variable(
                 isNative ? Types.MEMORY_SEGMENT : ArrayTypeName.of(TypeName.BYTE),
                 items,
-                CodeBlock.of("$N.items()", blockVariable)));
+                CodeBlock.of("$N.items($L)", blockVariable, access)));
         variables.addAll(references.variables());
         return variables;
     }

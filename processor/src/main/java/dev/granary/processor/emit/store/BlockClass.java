@@ -51,6 +51,7 @@ final class BlockClass {
     private final SideColumns sideColumns;
     private final Deletion deletion;
     private final Values values;
+    private final Keys keys;
     private final CodeBlock row;
     private final boolean blocksDiffer;
 
@@ -67,6 +68,7 @@ final class BlockClass {
         this.sideColumns = new SideColumns(template);
         this.deletion = Deletion.of(model);
         this.values = new Values(model);
+        this.keys = new Keys(model);
         this.row = template.fill("$row:L");
         this.blocksDiffer = model.blocksDiffer();
         this.isResized = model.sizes().lastBlockGrows();
@@ -212,8 +214,8 @@ final class BlockClass {
                     .addParameter(Types.of(node.type()), node.name())
                     .addCode(
                             node instanceof Group group
-                                    ? values.setAll(group.children(), CodeBlock.of("$N", node.name()), row)
-                                    : values.set((Column) node, row, CodeBlock.of("$N", node.name())))
+                                    ? setAll(group.columns(), group.children(), CodeBlock.of("$N", node.name()))
+                                    : set((Column) node))
                     .build());
         }
         return methods;
@@ -235,7 +237,21 @@ final class BlockClass {
                 .addModifiers(Modifier.PUBLIC)
                 .addParameter(int.class, template.own("row"))
                 .addParameter(template.itemType(), template.own("value"))
-                .addCode(values.setAll(model.components(), template.fill("$value:L"), row))
+                .addCode(setAll(model.columns(), model.components(), template.fill("$value:L")))
+                .build();
+    }
+
+    private CodeBlock set(Column column) {
+        CodeBlock value = CodeBlock.of("$N", column.name());
+        CodeBlock write = values.set(column, row, value);
+        return keys.around(List.of(column), ignored -> values.encoded(column, value), write);
+    }
+
+    private CodeBlock setAll(List<Column> columns, List<Node> components, CodeBlock record) {
+        return CodeBlock.builder()
+                .add(values.takeApart(components, record))
+                .add(keys.around(
+                        columns, column -> values.taken(components, column), values.writeTaken(components, row)))
                 .build();
     }
 
@@ -270,6 +286,7 @@ final class BlockClass {
             methods.add(blockBytes());
         }
         methods.addAll(new Slices(model).blockMethods(values, row));
+        methods.addAll(keys.blockMethods(values));
         return methods;
     }
 

@@ -3,7 +3,6 @@ package dev.granary.processor.emit.store;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.ParameterSpec;
 import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
@@ -34,6 +33,7 @@ final class ItemMethods {
     private final StoreModel model;
     private final Template template;
     private final Deletion deletion;
+    private final Keys keys;
     private final Growth growth;
     private final Slices slices;
     private final RecordCode records;
@@ -47,6 +47,7 @@ final class ItemMethods {
         this.model = model;
         this.template = new Template(model);
         this.deletion = Deletion.of(model);
+        this.keys = new Keys(model);
         this.growth = Growth.of(model);
         this.slices = new Slices(model);
         this.records = new RecordCode(model.enumConstants());
@@ -75,7 +76,9 @@ final class ItemMethods {
     }
 
     List<MethodSpec> privateMethods() {
-        List<MethodSpec> methods = new ArrayList<>(List.of(rowOf(), insert()));
+        List<MethodSpec> methods = new ArrayList<>(List.of(rowOf()));
+        methods.addAll(keys.privateMethods());
+        methods.add(insert());
         methods.addAll(deletion.storeMethods());
         methods.add(removeRow());
         return methods;
@@ -294,7 +297,7 @@ final class ItemMethods {
     }
 
     private MethodSpec insert() {
-        MethodSpec.Builder method = MethodSpec.methodBuilder(template.own("insert"))
+        MethodSpec.Builder method = MethodSpec.methodBuilder(keys.insertion())
                 .addJavadoc("Adds an item and returns the bits of its handle. What can fail comes first.\n")
                 .addJavadoc(deletion.writesInBlock() ? "" : """
 
@@ -302,13 +305,7 @@ final class ItemMethods {
                     short enough to be inlined into its caller, where the handle need not become an object.
                     """)
                 .addModifiers(Modifier.PRIVATE)
-                .addParameters(
-                        isWide()
-                                ? slices.of(model.columns()).stream()
-                                        .map(slice -> ParameterSpec.builder(slice.type(), slice.name())
-                                                .build())
-                                        .toList()
-                                : Members.parameters(model, Values::elementType))
+                .addParameters(new Values(model).insertedParameters())
                 .returns(long.class)
                 .addCode(growth.checkOpen());
         if (model.sizes().isLimited()) {
@@ -326,6 +323,7 @@ final class ItemMethods {
                 .addJavadoc("Removes an item.\n")
                 .addModifiers(Modifier.PRIVATE)
                 .addParameter(int.class, template.own(deletion.removedBy()))
+                .addCode(keys.leave())
                 .addCode(deletion.removeRow())
                 .addCode(template.fill("$removals:L++;\n"))
                 .build();

@@ -124,7 +124,7 @@ final class Orders {
 
     /** With a number alone, which no accessor of the store takes. */
     List<MethodSpec> privateMethods() {
-        if (!areThere()) {
+        if (!areThere() && model.keys().isEmpty()) {
             return List.of();
         }
         Growth growth = Growth.of(model);

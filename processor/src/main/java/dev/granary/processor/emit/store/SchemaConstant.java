@@ -6,6 +6,7 @@ import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.column.SchemaCode;
 import dev.granary.processor.emit.layout.ColumnLayout;
 import dev.granary.processor.model.StoreModel;
+import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 
 /**
@@ -36,6 +37,11 @@ final class SchemaConstant {
                 .forEach(column -> schema.add(
                         SchemaCode.add(column, column.isFlat() ? layout.schemaOffset(column) : CodeBlock.of(""))));
         model.flags().forEach(flag -> schema.add("\n.flags($S)", flag.path()));
+        if (!model.keys().isEmpty()) {
+            schema.add(
+                    "\n.keys($L)",
+                    model.keyNumbers().stream().map(String::valueOf).collect(Collectors.joining(", ")));
+        }
         return FieldSpec.builder(Types.SCHEMA, "SCHEMA", Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
                 .initializer(schema.add("\n.schema()$<$<").build())
                 .build();

@@ -1,6 +1,7 @@
 package dev.granary.processor.emit.store;
 
 import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
@@ -89,6 +90,10 @@ final class SortedClass {
             type.addMethod(MethodSpec.methodBuilder("move")
                     .addJavadoc("Moves the items into the order.\n")
                     .addModifiers(Modifier.PRIVATE)
+                    .addCode(
+                            template.model().keys().isEmpty()
+                                    ? CodeBlock.of("")
+                                    : CodeBlock.of("store.$L.checkSettled();\n", template.free("keys")))
                     .addCode(template.fill("""
                         arrange(store.$slots:L);
                         store.$removals:L++;

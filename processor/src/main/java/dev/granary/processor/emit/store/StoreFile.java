@@ -59,6 +59,7 @@ public final class StoreFile {
                 .addMethods(whole.constructors())
                 .addMethods(items.methods())
                 .addMethods(new TotalsMethods(model).methods())
+                .addMethods(new KeyMethods(model).methods())
                 .addMethods(whole.methods())
                 .addMethods(subsets.methods())
                 .addMethods(orders.methods())
@@ -73,6 +74,7 @@ public final class StoreFile {
                 .addTypes(orders.types())
                 .addTypes(model.strategies().isNative() ? ColumnLayout.of(model).wholeColumnTypes() : List.of())
                 .addTypes(new Slices(model).types())
+                .addTypes(new KeyClasses(model).types())
                 .addType(new BlockClass(model).emit());
         return SourceFile.type(type, model.isPublic(), model.generated(), model.warnings());
     }
@@ -108,6 +110,7 @@ public final class StoreFile {
         fields.addAll(growth.memory());
         fields.addAll(deletion.storeFields());
         fields.addAll(growth.fields());
+        fields.addAll(new Keys(model).fields());
         fields.add(FieldSpec.builder(int.class, template.own("size"), Modifier.PRIVATE)
                 .build());
         fields.add(FieldSpec.builder(int.class, template.own("removals"), Modifier.PRIVATE)

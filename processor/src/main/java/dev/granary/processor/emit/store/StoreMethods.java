@@ -19,12 +19,14 @@ final class StoreMethods {
     private final Template template;
     private final Deletion deletion;
     private final Growth growth;
+    private final Keys keys;
 
     StoreMethods(StoreModel model) {
         this.model = model;
         this.template = new Template(model);
         this.deletion = Deletion.of(model);
         this.growth = Growth.of(model);
+        this.keys = new Keys(model);
     }
 
     List<MethodSpec> constructors() {
@@ -158,7 +160,7 @@ final class StoreMethods {
     }
 
     private MethodSpec clear() {
-        MethodSpec.Builder method = method("clear").addCode(growth.checkOpen());
+        MethodSpec.Builder method = method("clear").addCode(growth.checkOpen()).addCode(keys.checkSettled());
         if (!deletion.vacate(CodeBlock.of("")).isEmpty()) {
             method.addCode(template.fill("""
                 for ($blockType:T $block:L : blocks()) {
@@ -168,6 +170,7 @@ final class StoreMethods {
         }
         return method.addCode(growth.beforeClear())
                 .addCode(deletion.clear())
+                .addCode(keys.clear())
                 .addCode(template.fill("$removals:L++;\n"))
                 .build();
     }
@@ -176,8 +179,10 @@ final class StoreMethods {
         return method("trim", growth.trimming())
                 .addAnnotation(Override.class)
                 .addCode(growth.checkOpen())
+                .addCode(keys.checkSettled())
                 .addCode(growth.isFixed() ? CodeBlock.of("") : template.fill("$trims:L++;\n"))
                 .addCode(deletion.trim())
+                .addCode(keys.fit())
                 .build();
     }
 
@@ -194,7 +199,7 @@ final class StoreMethods {
                                 $count:L,
                                 $holes:L,
                                 $slots:L.retired(),
-                                $bytes:L$outside:L);
+                                $bytes:L$outside:L$ofKeys:L);
                         """,
                         "count",
                         growth.blockCount(),
@@ -203,7 +208,9 @@ final class StoreMethods {
                         "bytes",
                         growth.blockBytes(),
                         "outside",
-                        deletion.bytesOutsideBlocks()))
+                        deletion.bytesOutsideBlocks(),
+                        "ofKeys",
+                        keys.bytes()))
                 .build();
     }
 

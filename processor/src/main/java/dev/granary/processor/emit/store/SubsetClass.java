@@ -29,7 +29,7 @@ final class SubsetClass {
 
     TypeSpec emit() {
         TypeName cursor = template.cursorClass();
-        return TypeSpec.classBuilder("Subset")
+        TypeSpec.Builder type = TypeSpec.classBuilder("Subset")
                 .addJavadoc("The items that match a mask: a view, which finds them anew each time.\n")
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
                 .superclass(ParameterizedTypeName.get(Types.ROW_SUBSET, template.itemType(), cursor))
@@ -74,7 +74,15 @@ final class SubsetClass {
                         .addModifiers(Modifier.PROTECTED)
                         .addParameter(int.class, "row")
                         .addCode(template.fill("store.$removeRow:L(row);\n"))
-                        .build())
-                .build();
+                        .build());
+        if (!template.model().keys().isEmpty()) {
+            type.addMethod(MethodSpec.methodBuilder("keys")
+                    .addAnnotation(Override.class)
+                    .addModifiers(Modifier.PROTECTED)
+                    .returns(Types.STORE_KEYS)
+                    .addStatement("return store.$L", template.free("keys"))
+                    .build());
+        }
+        return type.build();
     }
 }

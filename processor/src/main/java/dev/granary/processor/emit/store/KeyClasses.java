@@ -1,0 +1,425 @@
+package dev.granary.processor.emit.store;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeSpec;
+import com.palantir.javapoet.WildcardTypeName;
+import dev.granary.processor.code.Members;
+import dev.granary.processor.code.Template;
+import dev.granary.processor.code.Types;
+import dev.granary.processor.model.Column;
+import dev.granary.processor.model.KeyModel;
+import dev.granary.processor.model.Names;
+import dev.granary.processor.model.StoreModel;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+
+/** The private classes that know which item has which key, one a key; and those of the views of keys that many items may share. */
+final class KeyClasses {
+    private final StoreModel model;
+    private final Template template;
+    private final Keys keys;
+    private final String store;
+
+    KeyClasses(StoreModel model) {
+        this.model = model;
+        this.template = new Template(model);
+        this.keys = new Keys(model);
+        this.store = template.own("store");
+    }
+
+    List<TypeSpec> types() {
+        List<TypeSpec> types = new ArrayList<>();
+        for (KeyModel key : model.keys()) {
+            types.add(table(key));
+            if (!key.isUnique()) {
+                types.add(view(key));
+            }
+        }
+        if (model.keys().stream().anyMatch(key -> !key.isUnique())) {
+            types.add(cursors());
+        }
+        return types;
+    }
+
+    /** The class of a view. */
+    static ClassName view(Template template, KeyModel key) {
+        return template.storeType().nestedClass(Names.path("By", key.name()));
+    }
+
+    /**
+     * <pre>{@code
+     * private static final class IdKeys extends UniqueKeys {
+     *     private int slotOf(long id) {
+     *         checkSettled();
+     *         return slotOfKey(KeyHash.of(id), id);
+     *     }
+     *
+     *     private int slotOfKey(long hash, long id) {
+     *         int segment = segmentOf(hash);
+     *         int[] entries = entries(segment);
+     *         int slotMask = slotMask(segment);
+     *         int tag = entry(hash, 0, slotMask);
+     *         for (int at = home(hash); entries[at] != 0; at = next(at)) {
+     *             if ((entries[at] & ~slotMask) == tag && isOf(entries[at] & slotMask, id)) {
+     *                 return entries[at] & slotMask;
+     *             }
+     *         }
+     *         return 0;
+     *     }
+     * }
+     * }</pre>
+     */
+    private TypeSpec table(KeyModel key) {
+        ClassName type = keys.type(key);
+        TypeSpec.Builder table = TypeSpec.classBuilder(type)
+                .addJavadoc(
+                        key.isUnique()
+                                ? "Which item has which {@code $L}.\n"
+                                : "Which items have which {@code $L}.\n",
+                        key.name())
+                .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+                .superclass(key.isUnique() ? Types.UNIQUE_KEYS : Types.LISTED_KEYS)
+                .addField(template.storeType(), store, Modifier.PRIVATE, Modifier.FINAL)
+                .addMethod(MethodSpec.constructorBuilder()
+                        .addModifiers(Modifier.PRIVATE)
+                        .addParameter(template.storeType(), store)
+                        .addStatement(
+                                "super($S, $S, $L)",
+                                Members.name(template),
+                                key.name(),
+                                Members.list(model.numbers(key.elements()::contains).stream()
+                                        .map(number -> CodeBlock.of("$L", number))
+                                        .toList()))
+                        .addStatement("this.$N = $N", store, store)
+                        .build())
+                .addMethod(slotOf(key))
+                .addMethod(slotOfKey(key))
+                .addMethod(admitKey(key))
+                .addMethod(changeKey(key))
+                .addMethod(inherited("hash")
+                        .returns(long.class)
+                        .addParameter(int.class, template.own("slot"))
+                        .addCode(atRow("return $block:L.$hashOf:N($rowInBlock:L);\n", key))
+                        .build())
+                .addMethod(isSame(key));
+        if (key.isPartial()) {
+            table.addMethod(inherited("holds")
+                    .returns(boolean.class)
+                    .addParameter(int.class, template.own("slot"))
+                    .addCode(atRow("return $block:L.$hasOne:N($rowInBlock:L);\n", key))
+                    .build());
+        }
+        if (key.isUnique()) {
+            table.addMethod(inherited("key")
+                            .returns(Object.class)
+                            .addParameter(int.class, template.own("slot"))
+                            .addCode(atRow("return $value:L;\n", key))
+                            .build())
+                    .addMethod(inherited("handle")
+                            .returns(ParameterizedTypeName.get(Types.HANDLE, WildcardTypeName.subtypeOf(Object.class)))
+                            .addParameter(int.class, template.own("slot"))
+                            .addCode(template.fill("return $handleType:T.ofBits($store:L.$slots:L.bits($slot:L));\n"))
+                            .build());
+        }
+        return table.build();
+    }
+
+    private static MethodSpec.Builder inherited(String name) {
+        return MethodSpec.methodBuilder(name).addAnnotation(Override.class).addModifiers(Modifier.PROTECTED);
+    }
+
+    /** What is done with the block and the row of the item in a slot. */
+    private CodeBlock atRow(String text, KeyModel key) {
+        CodeBlock rowInBlock = template.fill("rowInBlockOfStore($block:L, $row:L)");
+        List<CodeBlock> parts = key.nodes().stream()
+                .map(node -> template.fill("$block:L.$name:N($at:L)", "name", node.name(), "at", rowInBlock))
+                .toList();
+        return template.fill(
+                """
+                int $row:L = $store:L.$rowOfSlot:N($slot:L);
+                $blockType:T $block:L = $store:L.blockAt($row:L);
+                """
+                        + text,
+                "rowOfSlot",
+                keys.rowOfSlot(),
+                "rowInBlock",
+                rowInBlock,
+                "hashOf",
+                keys.hashOf(key),
+                "isOf",
+                keys.isOf(key),
+                "hasOne",
+                keys.hasOne(key),
+                "elements",
+                elements(key),
+                "value",
+                parts.size() == 1
+                        ? parts.getFirst()
+                        : CodeBlock.of("$T.asList($L)", Arrays.class, Members.list(parts)));
+    }
+
+    private static CodeBlock elements(KeyModel key) {
+        return Members.list(variables(key.columns()));
+    }
+
+    private static List<CodeBlock> variables(List<Column> columns) {
+        return columns.stream()
+                .map(column -> CodeBlock.of("$N", column.name()))
+                .toList();
+    }
+
+    private static CodeBlock hash(KeyModel key) {
+        return Keys.hash(key, column -> CodeBlock.of("$N", column.name()));
+    }
+
+    private MethodSpec slotOf(KeyModel key) {
+        return MethodSpec.methodBuilder("slotOf")
+                .addJavadoc(
+                        key.isUnique()
+                                ? "The slot of the item with the key, or 0 if there is none.\n"
+                                : "The slot of the first item with the key, or 0 if there is none.\n")
+                .addModifiers(Modifier.PRIVATE)
+                .addParameters(Keys.parameters(key.columns()))
+                .returns(int.class)
+                .addStatement("checkSettled()")
+                .addStatement("return slotOfKey($L, $L)", hash(key), elements(key))
+                .build();
+    }
+
+    private MethodSpec slotOfKey(KeyModel key) {
+        return MethodSpec.methodBuilder("slotOfKey")
+                .addModifiers(Modifier.PRIVATE)
+                .addParameter(long.class, template.free("hash"))
+                .addParameters(Keys.parameters(key.columns()))
+                .returns(int.class)
+                .addCode(template.fill(
+                        """
+                        int $segment:L = segmentOf($hash:L);
+                        int[] $entries:L = entries($segment:L);
+                        int $slotMask:L = slotMask($segment:L);
+                        int $tag:L = entry($hash:L, 0, $slotMask:L);
+                        for (int $at:L = home($hash:L); $entries:L[$at:L] != 0; $at:L = next($at:L)) {
+                            if (($entries:L[$at:L] & ~$slotMask:L) == $tag:L) {
+                                int $slot:L = $entries:L[$at:L] & $slotMask:L;
+                        """,
+                        "segment",
+                        template.free("segment"),
+                        "hash",
+                        template.free("hash"),
+                        "entries",
+                        template.free("entries"),
+                        "slotMask",
+                        template.free("slotMask"),
+                        "tag",
+                        template.free("tag"),
+                        "at",
+                        template.free("at")))
+                .addCode("$>$>")
+                .addCode(atRow("""
+                    if ($block:L.$isOf:N($rowInBlock:L, $elements:L)) {
+                        return $slot:L;
+                    }
+                    """, key))
+                .addCode("$<}\n$<}\n")
+                .addStatement("return 0")
+                .build();
+    }
+
+    private MethodSpec admitKey(KeyModel key) {
+        MethodSpec.Builder method = MethodSpec.methodBuilder("admitKey")
+                .addJavadoc("Makes sure that an item with the key can be added. If this throws, nothing has changed.\n")
+                .addModifiers(Modifier.PRIVATE)
+                .addParameters(Keys.parameters(key.elements()))
+                .returns(int.class);
+        if (key.isPartial()) {
+            method.beginControlFlow("if (!($L))", holds(key))
+                    .addStatement("return change(false, false)")
+                    .endControlFlow();
+        }
+        return method.addCode(admit(key, template.fill("$store:L.$slots:L.end()")))
+                .addStatement("return change(false, true)")
+                .build();
+    }
+
+    private static CodeBlock holds(KeyModel key) {
+        return Keys.holds(key, flag -> CodeBlock.of("$N", flag.name()));
+    }
+
+    private CodeBlock admit(KeyModel key, CodeBlock last) {
+        CodeBlock.Builder code = CodeBlock.builder()
+                .addStatement("long $N = $L", template.free("hash"), hash(key))
+                .add("admit($N, slotOfKey($N, $L)", template.free("hash"), template.free("hash"), elements(key));
+        if (!key.isUnique()) {
+            code.add(", $L", last);
+        }
+        return code.add(");\n").build();
+    }
+
+    private MethodSpec changeKey(KeyModel key) {
+        MethodSpec.Builder method = MethodSpec.methodBuilder("changeKey")
+                .addJavadoc(
+                        "What it means that an item is to have the key, where it can. If this throws, nothing has changed.\n")
+                .addModifiers(Modifier.PRIVATE)
+                .addParameter(template.blockType(), template.own("block"))
+                .addParameter(int.class, template.own("row"))
+                .addParameter(int.class, template.own("slot"))
+                .addParameters(Keys.parameters(key.elements()))
+                .returns(int.class);
+        CodeBlock isOf = template.fill(
+                "$block:L.$isOf:N($row:L, $elements:L)", "isOf", keys.isOf(key), "elements", elements(key));
+        CodeBlock admit = admit(key, template.fill("$slot:L"));
+        if (!key.isPartial()) {
+            return method.beginControlFlow("if (isDeferred() || $L)", isOf)
+                    .addStatement("return change(false, false)")
+                    .endControlFlow()
+                    .addCode(admit)
+                    .addStatement("return change(true, true)")
+                    .build();
+        }
+        String leaves = template.free("leaves");
+        String enters = template.free("enters");
+        return method.addCode(template.fill(
+                        "boolean $leaves:L = $block:L.$hasOne:N($row:L);\n",
+                        "leaves",
+                        leaves,
+                        "hasOne",
+                        keys.hasOne(key)))
+                .addStatement("boolean $L = $L", enters, holds(key))
+                .beginControlFlow("if (isDeferred() || $1L == $2L && (!$1L || $3L))", leaves, enters, isOf)
+                .addStatement("return change(false, false)")
+                .endControlFlow()
+                .beginControlFlow("if ($L)", enters)
+                .addCode(admit)
+                .endControlFlow()
+                .addStatement("return change($L, $L)", leaves, enters)
+                .build();
+    }
+
+    private MethodSpec isSame(KeyModel key) {
+        String other = template.free("other");
+        return inherited("isSame")
+                .returns(boolean.class)
+                .addParameter(int.class, template.own("slot"))
+                .addParameter(int.class, other)
+                .addCode(template.fill(
+                        """
+                        int $row:L = $store:L.$rowOfSlot:N($slot:L);
+                        $blockType:T $block:L = $store:L.blockAt($row:L);
+                        int $toRow:L = $store:L.$rowOfSlot:N($other:L);
+                        $blockType:T $to:L = $store:L.blockAt($toRow:L);
+                        return $block:L.$isAs:N(rowInBlockOfStore($block:L, $row:L), $to:L, rowInBlockOfStore($to:L, $toRow:L));
+                        """,
+                        "rowOfSlot",
+                        keys.rowOfSlot(),
+                        "other",
+                        other,
+                        "isAs",
+                        keys.isAs(key)))
+                .build();
+    }
+
+    private TypeSpec view(KeyModel key) {
+        ClassName type = view(template, key);
+        TypeSpec.Builder view = TypeSpec.classBuilder(type)
+                .addJavadoc("The items with one {@code $L}: a view, which finds them anew each time.\n", key.name())
+                .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
+                .superclass(
+                        ParameterizedTypeName.get(Types.SLOT_SUBSET, template.itemType(), template.cursorClass()))
+                .addField(template.storeType(), store, Modifier.PRIVATE, Modifier.FINAL);
+        MethodSpec.Builder constructor = MethodSpec.constructorBuilder()
+                .addModifiers(Modifier.PRIVATE)
+                .addParameter(template.storeType(), store)
+                .addParameters(Keys.parameters(key.columns()))
+                .addStatement("super($N.$N)", store, keys.field(key))
+                .addStatement("this.$N = $N", store, store);
+        for (ParameterSpec parameter : Keys.parameters(key.columns())) {
+            view.addField(FieldSpec.builder(parameter.type(), parameter.name(), Modifier.PRIVATE, Modifier.FINAL)
+                    .build());
+            constructor.addStatement("this.$N = $N", parameter.name(), parameter.name());
+        }
+        return view.addMethod(constructor.build())
+                .addMethod(MethodSpec.methodBuilder("iterator")
+                        .addJavadoc("""
+                            The items that have the key now, through one cursor that moves from item to item, by the rules of the
+                            store's own iterator.
+
+                            <p>Keys may change meanwhile, also that of the cursor's item: which items are visited stays as it is.
+                            """)
+                        .addAnnotation(Override.class)
+                        .addModifiers(Modifier.PUBLIC)
+                        .returns(ParameterizedTypeName.get(ClassName.get(Iterator.class), template.cursorClass()))
+                        .addStatement("return new KeyCursors($N, slots())", store)
+                        .build())
+                .addMethod(inherited("firstSlot")
+                        .returns(int.class)
+                        .addStatement("return $N.$N.slotOf($L)", store, keys.field(key), elements(key))
+                        .build())
+                .addMethod(inherited("handleOf")
+                        .addParameter(int.class, template.own("slot"))
+                        .returns(template.itemHandleType())
+                        .addCode(template.fill("return $handleType:T.ofBits($store:L.$slots:L.bits($slot:L));\n"))
+                        .build())
+                .addMethod(inherited("removeSlot")
+                        .addParameter(int.class, template.own("slot"))
+                        .addCode(template.fill(
+                                "$store:L.$removeRow:L($store:L.$rowOfSlot:N($slot:L));\n",
+                                "rowOfSlot",
+                                keys.rowOfSlot()))
+                        .build())
+                .build();
+    }
+
+    private TypeSpec cursors() {
+        return TypeSpec.classBuilder("KeyCursors")
+                .addJavadoc("Moves a cursor from item to item of a key.\n")
+                .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+                .addSuperinterface(ParameterizedTypeName.get(ClassName.get(Iterator.class), template.cursorClass()))
+                .addField(template.storeType(), "store", Modifier.PRIVATE, Modifier.FINAL)
+                .addField(int[].class, "slots", Modifier.PRIVATE, Modifier.FINAL)
+                .addField(template.cursorClass(), "cursor", Modifier.PRIVATE, Modifier.FINAL)
+                .addField(Members.field(int.class, "index", "The place of the next item."))
+                .addMethod(MethodSpec.constructorBuilder()
+                        .addModifiers(Modifier.PRIVATE)
+                        .addParameter(template.storeType(), "store")
+                        .addParameter(int[].class, "slots")
+                        .addCode(template.fill("""
+                            this.store = store;
+                            this.slots = slots;
+                            cursor = new $cursorType:T(store, true);
+                            """))
+                        .build())
+                .addMethod(step("hasNext")
+                        .returns(boolean.class)
+                        .addCode(template.fill("""
+                            cursor.$checkRemovals:L();
+                            return index < slots.length;
+                            """))
+                        .build())
+                .addMethod(step("next")
+                        .returns(template.cursorClass())
+                        .addCode(template.fill("""
+                            if (!hasNext()) {
+                                throw new $noSuchElementExceptionType:T("$storeName:L: the iteration is at its end");
+                            }
+                            int row = store.$rowOfSlot:N(slots[index++]);
+                            cursor.$block:L = store.blockAt(row);
+                            cursor.$row:L = rowInBlockOfStore(cursor.$block:L, row);
+                            return cursor;
+                            """, "rowOfSlot", keys.rowOfSlot()))
+                        .build())
+                .addMethod(step("remove").addStatement("cursor.remove()").build())
+                .build();
+    }
+
+    private static MethodSpec.Builder step(String name) {
+        return MethodSpec.methodBuilder(name).addAnnotation(Override.class).addModifiers(Modifier.PUBLIC);
+    }
+}

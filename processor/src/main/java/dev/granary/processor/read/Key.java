@@ -1,0 +1,41 @@
+package dev.granary.processor.read;
+
+import dev.granary.processor.model.Names;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A key of a declaration.
+ *
+ * @param option what its annotation says
+ * @param component the component that has the annotation; null where the record has it
+ */
+public record Key(KeyOption option, Component component) {
+
+    /** Those of the record first, then those of components, in their order. */
+    public static List<Key> of(Declaration declaration) {
+        List<Key> keys = new ArrayList<>();
+        declaration.keys().forEach(option -> keys.add(new Key(option, null)));
+        for (Component component : Component.flatten(declaration.components())) {
+            component.keys().forEach(option -> keys.add(new Key(option, component)));
+        }
+        return keys;
+    }
+
+    /** The paths of the components that it is of. */
+    public List<String> paths() {
+        return component != null
+                ? List.of(component.path())
+                : option.on().stream().map(KeyOption::text).toList();
+    }
+
+    /** What its methods are called by: {@code id} for {@code byId}. */
+    public String name() {
+        return !option.name().isEmpty()
+                ? option.name()
+                : paths().stream()
+                        .map(Names::ofPath)
+                        .reduce((joined, next) -> Names.path(joined, Names.path("and", next)))
+                        .orElse("");
+    }
+}

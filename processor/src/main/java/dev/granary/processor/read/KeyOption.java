@@ -1,0 +1,93 @@
+package dev.granary.processor.read;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import javax.lang.model.element.AnnotationMirror;
+import javax.lang.model.element.AnnotationValue;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+
+/**
+ * What a {@code @Unique} or {@code @Index} says.
+ *
+ * @param annotation the annotation, as it was written
+ * @param isUnique whether it is {@code @Unique}
+ * @param name empty where it was not given
+ * @param on the paths that it names, each a string
+ * @param where the condition, or null where there is none
+ */
+public record KeyOption(
+        AnnotationMirror annotation,
+        boolean isUnique,
+        String name,
+        List<AnnotationValue> on,
+        AnnotationValue where) {
+    public static final String UNIQUE = "dev.granary.Unique";
+    public static final String INDEX = "dev.granary.Index";
+
+    /** Those of a record, or of a component, in the order in which they are written. */
+    public static List<KeyOption> of(Element element) {
+        List<KeyOption> options = new ArrayList<>();
+        for (AnnotationMirror mirror : element.getAnnotationMirrors()) {
+            String name = ((TypeElement) mirror.getAnnotationType().asElement())
+                    .getQualifiedName()
+                    .toString();
+            switch (name) {
+                case UNIQUE, INDEX -> options.add(of(mirror, name.equals(UNIQUE)));
+                case UNIQUE + ".All", INDEX + ".All" ->
+                    WrittenValues.of(mirror).values().stream()
+                            .flatMap(KeyOption::each)
+                            .filter(value -> value.getValue() instanceof AnnotationMirror)
+                            .forEach(value -> options.add(
+                                    of((AnnotationMirror) value.getValue(), name.startsWith(UNIQUE))));
+                default -> {}
+            }
+        }
+        return options;
+    }
+
+    private static KeyOption of(AnnotationMirror mirror, boolean isUnique) {
+        String name = "";
+        List<AnnotationValue> on = List.of();
+        AnnotationValue where = null;
+        for (Map.Entry<? extends ExecutableElement, ? extends AnnotationValue> written :
+                WrittenValues.of(mirror).entrySet()) {
+            AnnotationValue value = written.getValue();
+            switch (written.getKey().getSimpleName().toString()) {
+                case "name" -> name = isText(value) ? (String) value.getValue() : "";
+                case "on" -> on = each(value).filter(KeyOption::isText).toList();
+                case "where" -> where = isText(value) && !text(value).isEmpty() ? value : null;
+                default -> {}
+            }
+        }
+        return new KeyOption(mirror, isUnique, name, on, where);
+    }
+
+    private static Stream<AnnotationValue> each(AnnotationValue value) {
+        return value.getValue() instanceof List<?> list
+                ? list.stream().map(AnnotationValue.class::cast)
+                : Stream.of(value);
+    }
+
+    private static boolean isText(AnnotationValue value) {
+        return value.getValue() instanceof String text && !text.equals("<error>");
+    }
+
+    /** What a value says. */
+    public static String text(AnnotationValue value) {
+        return (String) value.getValue();
+    }
+
+    /** The simple name of the annotation. */
+    public String kind() {
+        return isUnique ? "Unique" : "Index";
+    }
+
+    /** The condition; null where there is none. */
+    public String condition() {
+        return where == null ? null : text(where);
+    }
+}
