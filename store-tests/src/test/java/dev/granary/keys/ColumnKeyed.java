@@ -1,0 +1,71 @@
+package dev.granary.keys;
+
+import dev.granary.Boxed;
+import dev.granary.BulkData;
+import dev.granary.Flags;
+import dev.granary.Index;
+import dev.granary.Kernel;
+import dev.granary.Layout;
+import dev.granary.RemoveIf;
+import dev.granary.Unique;
+
+@BulkData(layout = Layout.SOA)
+@Flags("held")
+@Index(
+        name = "live",
+        on = {"group", "suit"},
+        where = "open")
+@Unique(
+        on = {"group", "serial"},
+        where = "open & !held")
+record ColumnKeyed(
+        @Unique long id,
+        @Index Suit suit,
+        @Index @Boxed String name,
+        @Index Spot spot,
+        int group,
+        short serial,
+        boolean open,
+        float weight) {
+
+    @Kernel
+    static void shift(ColumnKeyedStore.Cursor item, long by) {
+        item.id(item.id() + by);
+    }
+
+    @Kernel
+    static ColumnKeyed fold(ColumnKeyed item, long mask) {
+        return new ColumnKeyed(
+                item.id() & mask,
+                item.suit().next(),
+                item.name(),
+                item.spot(),
+                item.group(),
+                item.serial(),
+                item.open(),
+                item.weight());
+    }
+
+    @Kernel(where = "open")
+    static void shut(ColumnKeyedStore.Cursor item, int group) {
+        if (item.group() == group) {
+            item.open(false);
+            item.spot(new Spot(group, (byte) 0));
+        }
+    }
+
+    @Kernel
+    static void fail(ColumnKeyedStore.Cursor item, long id) {
+        item.suit(Suit.SPADES);
+        item.weight(-1);
+        item.id(item.id() + 1_000);
+        if (item.id() == id + 1_000) {
+            throw new IllegalStateException("at " + id);
+        }
+    }
+
+    @RemoveIf
+    static boolean isIn(ColumnKeyed item, int group) {
+        return item.group() == group;
+    }
+}

@@ -1,0 +1,39 @@
+package dev.granary.keys;
+
+/** What an item of each of the stores is: the components of their records, and the flag beside them. */
+record Keyed(
+        long id, Suit suit, String name, Spot spot, int group, short serial, boolean open, float weight, boolean held) {
+
+    /** Whether it has the key of group and number. */
+    boolean isNumbered() {
+        return open && !held;
+    }
+
+    Keyed withId(long other) {
+        return new Keyed(other, suit, name, spot, group, serial, open, weight, held);
+    }
+
+    Keyed withSuit(Suit other) {
+        return new Keyed(id, other, name, spot, group, serial, open, weight, held);
+    }
+
+    Keyed withName(String other) {
+        return new Keyed(id, suit, other, spot, group, serial, open, weight, held);
+    }
+
+    Keyed withSpot(Spot other) {
+        return new Keyed(id, suit, name, other, group, serial, open, weight, held);
+    }
+
+    Keyed withGroup(int other) {
+        return new Keyed(id, suit, name, spot, other, serial, open, weight, held);
+    }
+
+    Keyed withOpen(boolean other) {
+        return new Keyed(id, suit, name, spot, group, serial, other, weight, held);
+    }
+
+    Keyed withHeld(boolean other) {
+        return new Keyed(id, suit, name, spot, group, serial, open, weight, other);
+    }
+}

@@ -1,0 +1,228 @@
+package dev.granary.keys;
+
+import dev.granary.Flag;
+import dev.granary.Handle;
+import dev.granary.Mask;
+import dev.granary.Moves;
+import dev.granary.SortKey;
+import dev.granary.Store;
+import dev.granary.StoreBlock;
+import dev.granary.StoreCursor;
+import dev.granary.runtime.RowSubset;
+import dev.granary.runtime.SlotSubset;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
+import java.util.stream.Stream;
+
+/** A store of any of the kinds, by reflection: they differ in nothing but their kind. */
+@SuppressWarnings({"unchecked", "rawtypes"})
+final class KeyedStore {
+    private static final int HELD = 8;
+
+    final Store<Object> store;
+    private final Class<?> kernels;
+    private final Constructor<?> record;
+    private final Class<?>[] types;
+
+    KeyedStore(Class<? extends Record> type) {
+        try {
+            types = Arrays.stream(type.getRecordComponents())
+                    .map(RecordComponent::getType)
+                    .toArray(Class<?>[]::new);
+            record = type.getDeclaredConstructor(types);
+            store = (Store<Object>)
+                    Class.forName(type.getName() + "Store").getConstructor().newInstance();
+            kernels = Class.forName(type.getName() + "Kernels");
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    Object recordOf(Keyed item) {
+        try {
+            return record.newInstance(
+                    item.id(),
+                    item.suit(),
+                    item.name(),
+                    item.spot(),
+                    item.group(),
+                    item.serial(),
+                    item.open(),
+                    item.weight());
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** What the item is, and its flag. */
+    Keyed get(Handle<?> handle) {
+        return of(store.get((Handle) handle), (boolean) call("held", new Class<?>[] {Handle.class}, handle));
+    }
+
+    private static Keyed of(Object value, boolean held) {
+        Object[] parts = new Object[HELD];
+        RecordComponent[] components = value.getClass().getRecordComponents();
+        for (int i = 0; i < parts.length; i++) {
+            parts[i] = invoke(components[i].getAccessor(), value);
+        }
+        return new Keyed(
+                (long) parts[0],
+                (Suit) parts[1],
+                (String) parts[2],
+                (Spot) parts[3],
+                (int) parts[4],
+                (short) parts[5],
+                (boolean) parts[6],
+                (float) parts[7],
+                held);
+    }
+
+    Handle<?> byId(long id) {
+        return (Handle<?>) call("byId", new Class<?>[] {long.class}, id);
+    }
+
+    Object findById(long id) {
+        return call("findById", new Class<?>[] {long.class}, id);
+    }
+
+    boolean removeById(long id) {
+        return (boolean) call("removeById", new Class<?>[] {long.class}, id);
+    }
+
+    Handle<?> putById(Keyed item) {
+        return (Handle<?>) call("putById", new Class<?>[] {record.getDeclaringClass()}, recordOf(item));
+    }
+
+    Handle<?> byNumber(int group, short serial) {
+        return (Handle<?>) call("byGroupAndSerial", new Class<?>[] {int.class, short.class}, group, serial);
+    }
+
+    SlotSubset<Object, ?> bySuit(Suit suit) {
+        return (SlotSubset) call("bySuit", new Class<?>[] {Suit.class}, suit);
+    }
+
+    SlotSubset<Object, ?> byName(String name) {
+        return (SlotSubset) call("byName", new Class<?>[] {String.class}, name);
+    }
+
+    SlotSubset<Object, ?> bySpot(Spot spot) {
+        return (SlotSubset) call("bySpot", new Class<?>[] {Spot.class}, spot);
+    }
+
+    SlotSubset<Object, ?> byLive(int group, Suit suit) {
+        return (SlotSubset) call("byLive", new Class<?>[] {int.class, Suit.class}, group, suit);
+    }
+
+    RowSubset<Object, ?> where(String flag) {
+        return (RowSubset) call("where", new Class<?>[] {Mask.class}, constant(flag));
+    }
+
+    Flag<Object> flag(String name) {
+        return (Flag<Object>) constant(name);
+    }
+
+    private Object constant(String name) {
+        try {
+            return store.getClass().getField(name).get(null);
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** Sets a component by the accessor of that name. */
+    void set(Handle<?> handle, String accessor, Class<?> type, Object value) {
+        call(accessor, new Class<?>[] {Handle.class, type}, handle, value);
+    }
+
+    /** The same through a cursor or a block. */
+    static void set(Object of, String accessor, Class<?>[] types, Object... values) {
+        invoke(method(of.getClass(), accessor, types), of, values);
+    }
+
+    boolean isPacked() {
+        return Stream.of(store.getClass().getMethods()).noneMatch(method -> method.getName().equals("compact"));
+    }
+
+    Moves<Object> compact() {
+        return (Moves<Object>) call("compact", new Class<?>[] {});
+    }
+
+    void sort() {
+        call("sort", new Class<?>[] {SortKey.class}, constant("WEIGHT"));
+    }
+
+    /** Runs a kernel, in the pool if there is one. */
+    Object run(String kernel, Object argument, java.util.concurrent.ForkJoinPool pool) {
+        for (Method method : kernels.getDeclaredMethods()) {
+            if (method.getName().equals(kernel) && method.getParameterCount() == (pool == null ? 2 : 3)) {
+                return pool == null ? invoke(method, null, store, argument) : invoke(method, null, store, argument, pool);
+            }
+        }
+        throw new AssertionError(kernel);
+    }
+
+    void close() {
+        if (store instanceof AutoCloseable closeable) {
+            try {
+                closeable.close();
+            } catch (Exception e) {
+                throw new AssertionError(e);
+            }
+        }
+    }
+
+    private Object call(String method, Class<?>[] types, Object... arguments) {
+        return invoke(method(store.getClass(), method, types), store, arguments);
+    }
+
+    private static Method method(Class<?> type, String name, Class<?>... types) {
+        try {
+            return type.getMethod(name, types);
+        } catch (NoSuchMethodException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static Object invoke(Method method, Object object, Object... arguments) {
+        try {
+            method.setAccessible(true);
+            return method.invoke(object, arguments);
+        } catch (InvocationTargetException e) {
+            throw KeyedStore.<RuntimeException>unchecked(e.getCause());
+        } catch (IllegalAccessException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static <E extends Throwable> E unchecked(Throwable thrown) throws E {
+        throw (E) thrown;
+    }
+
+    /** The block and the row of some item. */
+    record Place(StoreBlock<Object> block, int row) {}
+
+    Place place(Handle<?> handle) {
+        for (StoreBlock<Object> block : (Iterable<StoreBlock<Object>>) (Iterable) store.blocks()) {
+            long[] alive = block.alive();
+            for (int row = 0; row < block.size(); row++) {
+                if ((alive[row >> 6] >>> row & 1) != 0 && block.handle(row).equals(handle)) {
+                    return new Place(block, row);
+                }
+            }
+        }
+        throw new AssertionError(handle);
+    }
+
+    /** The cursor of an iteration, at the item. */
+    StoreCursor<Object> cursor(Handle<?> handle) {
+        for (StoreCursor<Object> cursor : (Iterable<StoreCursor<Object>>) (Iterable) store) {
+            if (cursor.handle().equals(handle)) {
+                return cursor;
+            }
+        }
+        throw new AssertionError(handle);
+    }
+}

@@ -1,0 +1,417 @@
+package dev.granary.keys;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.granary.DuplicateKeyException;
+import dev.granary.Handle;
+import dev.granary.Moves;
+import dev.granary.StoreCursor;
+import dev.granary.runtime.SlotSubset;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.ForkJoinPool;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+
+/** Random steps on a store with keys, through every way of writing, beside maps: where both differ, a key is wrong. */
+final class KeysSimulation {
+    private static final int MOST = 90;
+    private static final String[] NAMES = {"ann", "bob", "Aa", "BB", null};
+
+    private final Random random;
+    private final KeyedStore store;
+    private final ForkJoinPool pool;
+    private final Map<Handle<?>, Keyed> items = new HashMap<>();
+
+    KeysSimulation(Class<? extends Record> type, long seed, ForkJoinPool pool) {
+        this.random = new Random(seed);
+        this.store = new KeyedStore(type);
+        this.pool = pool;
+    }
+
+    void run(int steps) {
+        try {
+            for (int step = 0; step < steps; step++) {
+                step();
+                if (step % 8 == 0 || step > steps - 8) {
+                    check();
+                }
+            }
+        } finally {
+            store.close();
+        }
+    }
+
+    private long id() {
+        return random.nextInt(128);
+    }
+
+    private Suit suit() {
+        return Suit.values()[random.nextInt(3)];
+    }
+
+    private Keyed item() {
+        return new Keyed(
+                id(),
+                suit(),
+                NAMES[random.nextInt(NAMES.length)],
+                new Spot(random.nextInt(3), (byte) random.nextInt(2)),
+                random.nextInt(4),
+                (short) random.nextInt(40),
+                random.nextBoolean(),
+                random.nextInt(10),
+                false);
+    }
+
+    private Handle<?> any() {
+        List<Handle<?>> all = new ArrayList<>(items.keySet());
+        return all.get(random.nextInt(all.size()));
+    }
+
+    private void step() {
+        if (items.isEmpty()) {
+            add(item());
+            return;
+        }
+        int dice = random.nextInt(100);
+        if (dice < 30) {
+            if (items.size() < MOST) {
+                add(item());
+            } else {
+                remove(any());
+            }
+        } else if (dice < 38) {
+            remove(any());
+        } else if (dice < 46) {
+            setAll();
+        } else if (dice < 72) {
+            setOne();
+        } else if (dice < 78) {
+            put();
+        } else if (dice < 80) {
+            removeById();
+        } else if (dice < 90) {
+            kernel();
+        } else if (dice < 94) {
+            view();
+        } else {
+            whole();
+        }
+    }
+
+    private void add(Keyed item) {
+        Collection<Keyed> after = new ArrayList<>(items.values());
+        after.add(item);
+        if (isSound(after)) {
+            items.put(store.store.add(store.recordOf(item)), item);
+        } else {
+            refused(() -> store.store.add(store.recordOf(item)), null, item);
+        }
+    }
+
+    private void refused(Runnable call, Handle<?> of, Keyed item) {
+        DuplicateKeyException duplicate = assertThrows(DuplicateKeyException.class, call::run);
+        Keyed holder = items.get(duplicate.holder());
+        boolean isId = holder.id() == item.id();
+        assertTrue(
+                isId && duplicate.key().equals(item.id())
+                        || holder.isNumbered() && duplicate.key().equals(List.of(item.group(), item.serial())),
+                () -> duplicate + " of " + of + " " + item);
+    }
+
+    private void remove(Handle<?> handle) {
+        switch (random.nextInt(2)) {
+            case 0 -> store.cursor(handle).remove();
+            default -> assertTrue(remove(store, handle));
+        }
+        items.remove(handle);
+    }
+
+    @SuppressWarnings({"unchecked", "rawtypes"})
+    private static boolean remove(KeyedStore store, Handle<?> handle) {
+        return store.store.remove((Handle) handle);
+    }
+
+    /** Does what changes one item, or finds that it is refused. */
+    private void change(Handle<?> handle, Keyed to, Runnable call) {
+        Map<Handle<?>, Keyed> after = new HashMap<>(items);
+        after.put(handle, to);
+        if (isSound(after.values())) {
+            call.run();
+            items.put(handle, to);
+        } else {
+            refused(call, handle, to);
+        }
+    }
+
+    @SuppressWarnings({"unchecked", "rawtypes"})
+    private void setAll() {
+        Handle<?> handle = any();
+        Keyed to = item().withHeld(items.get(handle).held());
+        Object value = store.recordOf(to);
+        switch (random.nextInt(3)) {
+            case 0 -> change(handle, to, () -> store.store.set((Handle) handle, value));
+            case 1 -> change(handle, to, () -> store.cursor(handle).value(value));
+            default -> {
+                KeyedStore.Place place = store.place(handle);
+                change(handle, to, () -> place.block().value(place.row(), value));
+            }
+        }
+    }
+
+    private void setOne() {
+        Handle<?> handle = any();
+        Keyed item = items.get(handle);
+        Keyed other = item();
+        switch (random.nextInt(8)) {
+            case 0 -> set(handle, item.withId(other.id()), "id", long.class, other.id());
+            case 1 -> set(handle, item.withSuit(other.suit()), "suit", Suit.class, other.suit());
+            case 2 -> set(handle, item.withName(other.name()), "name", String.class, other.name());
+            case 3 -> set(handle, item.withSpot(other.spot()), "spot", Spot.class, other.spot());
+            case 4 -> {
+                Spot spot = new Spot(other.spot().x(), item.spot().y());
+                set(handle, item.withSpot(spot), "spotX", int.class, spot.x());
+            }
+            case 5 -> set(handle, item.withGroup(other.group()), "group", int.class, other.group());
+            case 6 -> set(handle, item.withOpen(other.open()), "open", boolean.class, other.open());
+            default -> set(handle, item.withHeld(other.open()), "held", boolean.class, other.open());
+        }
+    }
+
+    private void set(Handle<?> handle, Keyed to, String accessor, Class<?> type, Object value) {
+        switch (random.nextInt(3)) {
+            case 0 -> change(handle, to, () -> store.set(handle, accessor, type, value));
+            case 1 -> {
+                StoreCursor<Object> cursor = store.cursor(handle);
+                change(handle, to, () -> KeyedStore.set(cursor, accessor, new Class<?>[] {type}, value));
+            }
+            default -> {
+                KeyedStore.Place place = store.place(handle);
+                change(
+                        handle,
+                        to,
+                        () -> KeyedStore.set(
+                                place.block(), accessor, new Class<?>[] {int.class, type}, place.row(), value));
+            }
+        }
+    }
+
+    private void put() {
+        Keyed item = item();
+        Handle<?> holder = store.byId(item.id());
+        if (items.containsKey(holder)) {
+            Keyed to = item.withHeld(items.get(holder).held());
+            change(holder, to, () -> assertEquals(holder, store.putById(to)));
+            return;
+        }
+        Collection<Keyed> after = new ArrayList<>(items.values());
+        after.add(item);
+        if (!isSound(after)) {
+            refused(() -> store.putById(item), null, item);
+        } else if (items.size() < MOST) {
+            items.put(store.putById(item), item);
+        }
+    }
+
+    private void removeById() {
+        long id = id();
+        Handle<?> holder = store.byId(id);
+        assertEquals(items.remove(holder) != null, store.removeById(id));
+    }
+
+    private void kernel() {
+        ForkJoinPool in = random.nextBoolean() ? pool : null;
+        int group = random.nextInt(4);
+        switch (random.nextInt(6)) {
+            case 0 -> kernel("shift", 3L, in, item -> item.withId(item.id() + 3));
+            case 1 -> kernel("fold", 127L, in, item -> item.withId(item.id() & 127).withSuit(item.suit().next()));
+            case 2 -> kernel("fold", 63L, in, item -> item.withId(item.id() & 63).withSuit(item.suit().next()));
+            case 3 ->
+                kernel(
+                        "shut",
+                        group,
+                        in,
+                        item -> item.open() && item.group() == group
+                                ? item.withOpen(false).withSpot(new Spot(group, (byte) 0))
+                                : item);
+            case 4 -> {
+                long id = items.get(any()).id();
+                IllegalStateException failure =
+                        assertThrows(IllegalStateException.class, () -> store.run("fail", id, in));
+                assertEquals("at " + id, failure.getMessage());
+                check();
+            }
+            default -> {
+                if (random.nextInt(4) == 0) {
+                    int before = items.size();
+                    items.values().removeIf(item -> item.group() == group);
+                    assertEquals(before - items.size(), store.run("isIn", group, in));
+                }
+            }
+        }
+    }
+
+    private void kernel(String name, Object argument, ForkJoinPool in, UnaryOperator<Keyed> step) {
+        Map<Handle<?>, Keyed> after = new HashMap<>(items);
+        after.replaceAll((handle, item) -> step.apply(item));
+        if (isSound(after.values())) {
+            store.run(name, argument, in);
+            items.putAll(after);
+        } else {
+            assertThrows(DuplicateKeyException.class, () -> store.run(name, argument, in));
+        }
+        check();
+    }
+
+    private void view() {
+        Suit suit = suit();
+        SlotSubset<Object, ?> view = random.nextBoolean() ? store.bySuit(suit) : store.byLive(1, suit);
+        boolean isLive = view.getClass().getSimpleName().equals("ByLive");
+        Predicate<Keyed> holds =
+                isLive ? item -> item.open() && item.group() == 1 && item.suit() == suit : item -> item.suit() == suit;
+        if (random.nextInt(8) == 0) {
+            int before = items.size();
+            items.values().removeIf(holds);
+            assertEquals(before - items.size(), view.removeAll());
+            return;
+        }
+        Set<Handle<?>> visited = new HashSet<>();
+        Set<Handle<?>> expected = handles(holds);
+        for (StoreCursor<Object> cursor : view) {
+            Handle<?> handle = cursor.handle();
+            assertTrue(visited.add(handle));
+            if (random.nextInt(4) == 0) {
+                cursor.remove();
+                items.remove(handle);
+            } else if (random.nextInt(4) == 0) {
+                KeyedStore.set(cursor, "suit", new Class<?>[] {Suit.class}, suit.next());
+                items.put(handle, items.get(handle).withSuit(suit.next()));
+            }
+        }
+        assertEquals(expected, visited);
+    }
+
+    private void whole() {
+        switch (random.nextInt(5)) {
+            case 0 -> {
+                store.store.trim();
+                check();
+            }
+            case 1 -> {
+                if (store.isPacked()) {
+                    store.sort();
+                } else {
+                    for (Moves.Move<Object> move : store.compact()) {
+                        items.put(move.now(), items.remove(move.before()));
+                    }
+                }
+                check();
+            }
+            case 2 -> {
+                boolean value = random.nextBoolean();
+                Map<Handle<?>, Keyed> after = new HashMap<>(items);
+                after.replaceAll((handle, item) -> item.open() ? item.withHeld(value) : item);
+                if (isSound(after.values())) {
+                    store.where("OPEN").set(store.flag("HELD"), value);
+                    items.putAll(after);
+                } else {
+                    assertThrows(
+                            DuplicateKeyException.class,
+                            () -> store.where("OPEN").set(store.flag("HELD"), value));
+                }
+                check();
+            }
+            case 3 -> {
+                if (random.nextInt(4) == 0) {
+                    int before = items.size();
+                    items.values().removeIf(Keyed::open);
+                    assertEquals(before - items.size(), store.where("OPEN").removeAll());
+                }
+            }
+            default -> {
+                if (random.nextInt(8) == 0) {
+                    store.store.clear();
+                    items.clear();
+                }
+            }
+        }
+    }
+
+    private static boolean isSound(Collection<Keyed> after) {
+        Set<Object> ids = new HashSet<>();
+        Set<Object> numbers = new HashSet<>();
+        for (Keyed item : after) {
+            if (!ids.add(item.id()) || item.isNumbered() && !numbers.add(List.of(item.group(), item.serial()))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private Set<Handle<?>> handles(Predicate<Keyed> which) {
+        return items.entrySet().stream()
+                .filter(entry -> which.test(entry.getValue()))
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toSet());
+    }
+
+    private void check() {
+        assertEquals(items.size(), store.store.size());
+        items.forEach((handle, item) -> assertEquals(item, store.get(handle)));
+        Map<Long, Handle<?>> ids = new HashMap<>();
+        Map<List<?>, Handle<?>> numbers = new HashMap<>();
+        items.forEach((handle, item) -> {
+            ids.put(item.id(), handle);
+            if (item.isNumbered()) {
+                numbers.put(List.of(item.group(), item.serial()), handle);
+            }
+        });
+        for (long id = -2; id < 140; id++) {
+            assertEquals(ids.getOrDefault(id, Handle.none()), store.byId(id));
+            if (!ids.containsKey(id)) {
+                assertNull(store.findById(id));
+            }
+        }
+        ids.forEach((id, handle) -> assertEquals(handle, store.byId(id)));
+        for (int group = 0; group < 4; group++) {
+            for (short serial = 0; serial < 40; serial++) {
+                assertEquals(
+                        numbers.getOrDefault(List.of(group, serial), Handle.none()), store.byNumber(group, serial));
+            }
+            for (Suit suit : Suit.values()) {
+                int of = group;
+                check(store.byLive(of, suit), item -> item.open() && item.group() == of && item.suit() == suit);
+            }
+        }
+        for (Suit suit : Suit.values()) {
+            check(store.bySuit(suit), item -> item.suit() == suit);
+        }
+        for (String name : NAMES) {
+            check(store.byName(name), item -> java.util.Objects.equals(item.name(), name));
+        }
+        Set<Spot> spots = items.values().stream().map(Keyed::spot).collect(Collectors.toSet());
+        spots.add(new Spot(9, (byte) 9));
+        spots.forEach(spot -> check(store.bySpot(spot), item -> item.spot().equals(spot)));
+    }
+
+    private void check(SlotSubset<Object, ?> view, Predicate<Keyed> which) {
+        Set<Handle<?>> expected = handles(which);
+        Set<Handle<?>> found = new HashSet<>();
+        view.forEachHandle(handle -> assertTrue(found.add(handle)));
+        assertEquals(expected, found);
+        assertEquals(expected.size(), view.count());
+        assertEquals(expected.isEmpty(), view.isEmpty());
+        assertFalse(expected.isEmpty() ? view.first().bits() != 0 : !expected.contains(view.first()));
+    }
+}

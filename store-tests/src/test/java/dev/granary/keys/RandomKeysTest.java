@@ -1,0 +1,39 @@
+package dev.granary.keys;
+
+import java.util.concurrent.ForkJoinPool;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Keys of stores of every kind, by random steps. {@code -Dgranary.steps=1000000} makes them many; {@code -Dgranary.seed=n} makes them
+ * others.
+ */
+class RandomKeysTest {
+    private static final int STEPS = Math.max(1_500, Integer.getInteger("granary.steps", 0));
+    private static final long SEED = Long.getLong("granary.seed", 1);
+
+    static Stream<Class<? extends Record>> kinds() {
+        return Stream.of(
+                PackedKeyed.class,
+                FixedPackedKeyed.class,
+                DoublingPackedKeyed.class,
+                StructKeyed.class,
+                LowestStructKeyed.class,
+                ColumnKeyed.class,
+                LowestColumnKeyed.class,
+                LanesKeyed.class,
+                VirtualStructKeyed.class,
+                VirtualColumnKeyed.class,
+                VirtualPackedKeyed.class,
+                DoublingStructKeyed.class);
+    }
+
+    @ParameterizedTest
+    @MethodSource("kinds")
+    void keysAreTrueAfterEveryStep(Class<? extends Record> kind) {
+        try (ForkJoinPool pool = new ForkJoinPool(2)) {
+            new KeysSimulation(kind, SEED, pool).run(STEPS);
+        }
+    }
+}

@@ -1,0 +1,3 @@
+package dev.granary.keys;
+
+record Spot(int x, byte y) {}

@@ -1,0 +1,11 @@
+package dev.granary.keys;
+
+enum Suit {
+    CLUBS,
+    HEARTS,
+    SPADES;
+
+    Suit next() {
+        return values()[(ordinal() + 1) % values().length];
+    }
+}
