@@ -1,6 +1,7 @@
 package dev.granary.processor;
 
 import com.google.auto.service.AutoService;
+import dev.granary.processor.message.KeyMessages;
 import dev.granary.processor.message.Message;
 import dev.granary.processor.message.Messages;
 import dev.granary.processor.message.Problem;
@@ -8,6 +9,7 @@ import dev.granary.processor.read.Declaration.Kind;
 import dev.granary.processor.read.DeclarationReader;
 import dev.granary.processor.read.FlagsOption;
 import dev.granary.processor.read.KernelReader;
+import dev.granary.processor.read.KeyOption;
 import dev.granary.processor.read.WorldReader;
 import java.util.List;
 import java.util.Objects;
@@ -62,6 +64,10 @@ public final class GranaryProcessor extends AbstractProcessor {
                 WorldReader.ANNOTATION,
                 "dev.granary.Boxed",
                 FlagsOption.ANNOTATION,
+                KeyOption.UNIQUE,
+                KeyOption.UNIQUE + ".All",
+                KeyOption.INDEX,
+                KeyOption.INDEX + ".All",
                 "javax.annotation.processing.Generated");
     }
 
@@ -107,6 +113,7 @@ public final class GranaryProcessor extends AbstractProcessor {
                     .forEach(type ->
                             waitingWorlds.putIfAbsent(type.getQualifiedName().toString(), type));
             reportFlagsWithoutStore(annotations, round);
+            reportKeysWithoutStore(annotations, round);
             boolean isLast = round.processingOver();
             List<Annotated> records = List.copyOf(waiting.values());
             List<TypeElement> worlds = List.copyOf(waitingWorlds.values());
@@ -153,6 +160,26 @@ public final class GranaryProcessor extends AbstractProcessor {
                         DeclarationReader.annotation(type, FlagsOption.ANNOTATION),
                         null,
                         Messages.flagsWithoutStore(String.join(".", DeclarationReader.simpleNames(type))))));
+    }
+
+    private void reportKeysWithoutStore(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+        annotations.stream()
+                .filter(annotation -> annotation.getQualifiedName().toString().startsWith(KeyOption.UNIQUE)
+                        || annotation.getQualifiedName().toString().startsWith(KeyOption.INDEX))
+                .flatMap(annotation -> round.getElementsAnnotatedWith(annotation).stream())
+                .filter(element -> element instanceof TypeElement || element.getKind() == ElementKind.RECORD_COMPONENT)
+                .filter(element -> Stream.of(Kind.values())
+                        .allMatch(kind -> DeclarationReader.annotation(typeAround(element), kind.qualifiedName()) == null))
+                .distinct()
+                .forEach(element -> reporter.report(Problem.at(
+                        element,
+                        KeyMessages.withoutStore(
+                                KeyOption.of(element).getFirst().kind(),
+                                element instanceof TypeElement type
+                                        ? String.join(".", DeclarationReader.simpleNames(type))
+                                        : "component '" + element.getSimpleName() + "' of "
+                                                + String.join(
+                                                        ".", DeclarationReader.simpleNames(typeAround(element)))))));
     }
 
     /** Whatever makes that fail has been reported already. */

@@ -1,11 +1,13 @@
 package dev.granary.processor.check;
 
+import dev.granary.processor.message.KeyMessages;
 import dev.granary.processor.message.Message;
 import dev.granary.processor.message.Problem;
 import dev.granary.processor.message.WorldMessages;
 import dev.granary.processor.model.WorldNames;
 import dev.granary.processor.read.Component;
 import dev.granary.processor.read.Form;
+import dev.granary.processor.read.KeyOption;
 import dev.granary.processor.read.TypeAccess;
 import dev.granary.processor.read.TypeNames;
 import dev.granary.processor.read.WorldDeclaration;
@@ -16,6 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.lang.model.SourceVersion;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
@@ -43,6 +46,7 @@ public final class WorldRules {
             if (!named.add(entry.type().toString())) {
                 rules.at(entry, WorldMessages.duplicate(entry.name(), world.name()));
             } else if (rules.isRecord(entry)) {
+                rules.checkKeys(entry);
                 rules.checkAccessor(entry);
                 rules.checkColumns(entry);
             }
@@ -114,6 +118,14 @@ public final class WorldRules {
             return false;
         }
         return true;
+    }
+
+    private void checkKeys(Entry entry) {
+        Stream.concat(
+                        KeyOption.of(entry.record()).stream(),
+                        entry.components().stream().flatMap(component -> component.keys().stream()))
+                .findFirst()
+                .ifPresent(key -> at(entry, KeyMessages.inWorld(key.kind(), entry.name(), world.name())));
     }
 
     private void checkAccessor(Entry entry) {

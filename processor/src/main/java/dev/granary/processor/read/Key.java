@@ -16,7 +16,7 @@ public record Key(KeyOption option, Component component) {
     public static List<Key> of(Declaration declaration) {
         List<Key> keys = new ArrayList<>();
         declaration.keys().forEach(option -> keys.add(new Key(option, null)));
-        for (Component component : Component.flatten(declaration.components())) {
+        for (Component component : declaration.components()) {
             component.keys().forEach(option -> keys.add(new Key(option, component)));
         }
         return keys;

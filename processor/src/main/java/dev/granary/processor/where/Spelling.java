@@ -5,11 +5,11 @@ import java.util.Comparator;
 import java.util.Locale;
 
 /** What a misspelt name was meant to be. */
-final class Spelling {
+public final class Spelling {
     private Spelling() {}
 
     /** {@code Did you mean 'flying'?}, or nothing if no name is near. */
-    static String advice(String name, Collection<String> names) {
+    public static String advice(String name, Collection<String> names) {
         return names.stream()
                 .filter(candidate -> distance(name, candidate) <= Math.max(1, candidate.length() / 3))
                 .min(Comparator.comparingInt((String candidate) -> distance(name, candidate))

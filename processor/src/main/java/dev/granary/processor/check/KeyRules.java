@@ -1,0 +1,190 @@
+package dev.granary.processor.check;
+
+import dev.granary.processor.message.KeyMessages;
+import dev.granary.processor.message.Message;
+import dev.granary.processor.message.Problem;
+import dev.granary.processor.model.Names;
+import dev.granary.processor.model.PrimitiveKind;
+import dev.granary.processor.read.Component;
+import dev.granary.processor.read.Declaration;
+import dev.granary.processor.read.FlagsOption;
+import dev.granary.processor.read.Form;
+import dev.granary.processor.read.Key;
+import dev.granary.processor.read.KeyOption;
+import dev.granary.processor.read.TypeNames;
+import dev.granary.processor.where.Conditions;
+import dev.granary.processor.where.Parsed;
+import dev.granary.processor.where.Spelling;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javax.lang.model.SourceVersion;
+import javax.lang.model.element.AnnotationValue;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
+
+/** Keys: what they are of has to be there and to be comparable, and each has to have a name of its own. */
+final class KeyRules {
+    private static final List<String> VERBS = List.of("by", "findBy", "removeBy", "putBy");
+
+    private final Declaration declaration;
+    private final String record;
+    private final Map<String, Component> byPath = new LinkedHashMap<>();
+    private final Map<String, Component> byName = new HashMap<>();
+    private final Conditions conditions;
+    private final Set<String> names = new HashSet<>();
+    private final List<Problem> problems = new ArrayList<>();
+
+    private KeyRules(Declaration declaration) {
+        this.declaration = declaration;
+        this.record = declaration.name();
+        Map<String, String> flags = new LinkedHashMap<>();
+        for (Component component : Component.flatten(declaration.components())) {
+            String name = Names.ofPath(component.path());
+            byPath.put(component.path(), component);
+            byName.put(name, component);
+            if (component.form() instanceof Form.Primitive(PrimitiveKind kind) && kind == PrimitiveKind.BOOLEAN) {
+                flags.put(component.path(), name);
+                flags.put(name, name);
+            }
+        }
+        declaration.flags().names().forEach(flag -> flags.put(FlagsOption.name(flag), FlagsOption.name(flag)));
+        this.conditions = new Conditions(flags);
+    }
+
+    static List<Problem> check(Declaration declaration) {
+        KeyRules rules = new KeyRules(declaration);
+        Key.of(declaration).forEach(rules::check);
+        return rules.problems;
+    }
+
+    private void check(Key key) {
+        int before = problems.size();
+        if (key.component() != null) {
+            if (!key.option().on().isEmpty()) {
+                at(key, null, KeyMessages.onOfComponent(kind(key), key.component().path(), record));
+            }
+            checkComparable(key, null, key.component());
+        } else {
+            checkPaths(key);
+        }
+        if (key.option().where() != null) {
+            checkWhere(key);
+        }
+        if (problems.size() == before) {
+            checkName(key);
+        }
+    }
+
+    private static String kind(Key key) {
+        return key.option().kind();
+    }
+
+    private void at(Key key, AnnotationValue value, Message message) {
+        problems.add(
+                key.component() == null
+                        ? Problem.at(declaration.element(), key.option().annotation(), value, message)
+                        : Problem.at(key.component().element(), message));
+    }
+
+    private void checkPaths(Key key) {
+        if (key.option().on().isEmpty()) {
+            at(key, null, KeyMessages.ofNothing(kind(key), record));
+        }
+        Set<String> seen = new HashSet<>();
+        for (AnnotationValue value : key.option().on()) {
+            String path = KeyOption.text(value);
+            Component component = byPath.get(path);
+            if (component == null) {
+                String meant = Spelling.advice(path, byPath.keySet());
+                at(
+                        key,
+                        value,
+                        KeyMessages.unknown(
+                                path,
+                                kind(key),
+                                record,
+                                meant.isEmpty() ? "Name one, as in \"" + byPath.keySet().iterator().next() + "\"." : meant));
+            } else if (!seen.add(path)) {
+                at(key, value, KeyMessages.doubled(path, kind(key), record));
+            } else {
+                checkComparable(key, value, component);
+            }
+        }
+    }
+
+    private void checkComparable(Key key, AnnotationValue value, Component component) {
+        String type = TypeNames.simple(component.type());
+        switch (component.form()) {
+            case Form.Primitive(PrimitiveKind kind) when kind == PrimitiveKind.FLOAT || kind == PrimitiveKind.DOUBLE ->
+                at(key, value, KeyMessages.ofFloats(component.path(), kind(key), record, type));
+            case Form.Boxed ignored when !hasEquals(component.type()) ->
+                at(key, value, KeyMessages.withoutEquals(component.path(), kind(key), record, type));
+            case Form.Nested ignored -> component.children().forEach(child -> checkComparable(key, value, child));
+            default -> {}
+        }
+    }
+
+    /** Whether the type, or one that it extends, says when two of it are equal. */
+    private static boolean hasEquals(TypeMirror type) {
+        if (!(type instanceof DeclaredType declared) || !(declared.asElement() instanceof TypeElement element)) {
+            return false;
+        }
+        if (element.getQualifiedName().contentEquals("java.lang.Object")) {
+            return false;
+        }
+        return element.getKind() == ElementKind.RECORD
+                || element.getKind() == ElementKind.ENUM
+                || ElementFilter.methodsIn(element.getEnclosedElements()).stream().anyMatch(KeyRules::isEquals)
+                || hasEquals(element.getSuperclass())
+                || element.getInterfaces().stream().anyMatch(KeyRules::hasEquals);
+    }
+
+    private static boolean isEquals(ExecutableElement method) {
+        return method.getSimpleName().contentEquals("equals")
+                && method.getParameters().size() == 1
+                && method.getParameters().getFirst().asType().toString().endsWith("Object");
+    }
+
+    private void checkWhere(Key key) {
+        Parsed.Mistaken mistake = WhereRule.check(key.option().condition(), conditions, byName);
+        if (mistake != null) {
+            at(
+                    key,
+                    key.option().where(),
+                    KeyMessages.whereMistaken(
+                            kind(key),
+                            key.name(),
+                            record,
+                            mistake.reason(),
+                            mistake.position() + 1,
+                            mistake.advice(),
+                            mistake.picture()));
+        }
+    }
+
+    private void checkName(Key key) {
+        String name = key.name();
+        if (!SourceVersion.isIdentifier(name)) {
+            at(key, null, KeyMessages.invalidName(name, kind(key), record));
+        } else if (!names.add(Names.path("by", name))) {
+            at(key, null, KeyMessages.sameName(name, record, Names.path("by", name)));
+        } else {
+            VERBS.stream()
+                    .map(verb -> Names.path(verb, name))
+                    .filter(byName::containsKey)
+                    .forEach(method -> at(
+                            key,
+                            null,
+                            KeyMessages.methodOfComponent(name, record, method, byName.get(method).path())));
+        }
+    }
+}

@@ -1,0 +1,139 @@
+package dev.granary.processor.message;
+
+/** What can be wrong with a key. */
+public final class KeyMessages {
+    private KeyMessages() {}
+
+    private static Message of(String id, String text, Object... arguments) {
+        return new Message(id, text.formatted(arguments));
+    }
+
+    public static Message withoutStore(String annotation, String of) {
+        return of(
+                "OptionWithoutEffect",
+                "Annotation @%s of %s would have no effect, because only the items of a store have keys, and neither @SoA"
+                        + " nor @BulkData gives that record one. Add one of them; where the record is nested in another,"
+                        + " name the component in @%s(on = ...) there.",
+                annotation,
+                of,
+                annotation);
+    }
+
+    public static Message inWorld(String annotation, String component, String world) {
+        return of(
+                "KeyInWorld",
+                "Component %s of world %s has a key (@%s), which the world would not keep, because only stores have keys so"
+                        + " far. Remove @%s, or keep a store of what is looked up.",
+                component,
+                world,
+                annotation,
+                annotation);
+    }
+
+    public static Message onOfComponent(String annotation, String component, String record) {
+        return of(
+                "OptionWithoutEffect",
+                "Option on of @%s of component '%s' of %s would have no effect, because the key is the component. Remove"
+                        + " it, or annotate the record.",
+                annotation,
+                component,
+                record);
+    }
+
+    public static Message ofNothing(String annotation, String record) {
+        return of(
+                "OptionWithoutEffect",
+                "Annotation @%s of %s would have no effect, because it names no components. Name some, as in on ="
+                        + " {\"instrument\", \"side\"}, or annotate a component.",
+                annotation,
+                record);
+    }
+
+    public static Message unknown(String path, String annotation, String record, String advice) {
+        return of(
+                "UnknownComponent",
+                "Option on of @%s of %s names '%s', which can't be a key, because %s has no such component. %s",
+                annotation,
+                record,
+                path,
+                record,
+                advice);
+    }
+
+    public static Message doubled(String path, String annotation, String record) {
+        return of(
+                "OptionWithoutEffect",
+                "Option on of @%s of %s names '%s' twice, which would have no effect, because keys are equal or not by"
+                        + " it once. Remove it once.",
+                annotation,
+                record,
+                path);
+    }
+
+    public static Message ofFloats(String path, String annotation, String record, String type) {
+        return of(
+                "UnsuitableKey",
+                "Component '%s' of %s can't be in a key (@%s), because it is of type %s, of which two values are seldom"
+                        + " the same where they are meant to be. Take an integer, such as a number of cents.",
+                path,
+                record,
+                annotation,
+                type);
+    }
+
+    public static Message withoutEquals(String path, String annotation, String record, String type) {
+        return of(
+                "UnsuitableKey",
+                "Component '%s' of %s can't be in a key (@%s), because it is of type %s, which has no equals of its own,"
+                        + " so that no other object would be found. Use a type that has, such as a record or a String.",
+                path,
+                record,
+                annotation,
+                type);
+    }
+
+    public static Message invalidName(String name, String annotation, String record) {
+        return of(
+                "InvalidName",
+                "Key '%s' (@%s) of %s can't have methods, because that is not a simple Java name. Choose another one, such"
+                        + " as 'id'.",
+                name,
+                annotation,
+                record);
+    }
+
+    public static Message sameName(String name, String record, String method) {
+        return of(
+                "NameCollision",
+                "Two keys of %s can't both be called '%s', because method '%s' finds items by one. Give one of them another"
+                        + " name, as in @Index(name = \"...\").",
+                record,
+                name,
+                method);
+    }
+
+    public static Message methodOfComponent(String name, String record, String method, String component) {
+        return of(
+                "NameCollision",
+                "Key '%s' of %s can't have a method '%s', because component '%s' has an accessor of the same name. Give the"
+                        + " key another name, as in @Index(name = \"...\"), or rename the component.",
+                name,
+                record,
+                method,
+                component);
+    }
+
+    public static Message whereMistaken(
+            String annotation, String name, String record, String reason, int character, String advice, String picture) {
+        return of(
+                "WhereMistaken",
+                "Option where of @%s '%s' of %s can't be read, because %s, at character %d. %s\n%s",
+                annotation,
+                name,
+                record,
+                reason,
+                character,
+                advice,
+                picture);
+    }
+}
