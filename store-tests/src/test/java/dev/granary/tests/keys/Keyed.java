@@ -1,4 +1,4 @@
-package dev.granary.keys;
+package dev.granary.tests.keys;
 
 /** What an item of each of the stores is: the components of their records, and the flag beside them. */
 record Keyed(

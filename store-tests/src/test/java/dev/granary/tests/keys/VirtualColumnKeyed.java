@@ -1,14 +1,16 @@
-package dev.granary.keys;
+package dev.granary.tests.keys;
 
 import dev.granary.Boxed;
 import dev.granary.BulkData;
 import dev.granary.Flags;
+import dev.granary.Growth;
 import dev.granary.Index;
 import dev.granary.Kernel;
+import dev.granary.Layout;
 import dev.granary.RemoveIf;
 import dev.granary.Unique;
 
-@BulkData
+@BulkData(layout = Layout.SOA, growth = Growth.VIRTUAL, maxCapacity = 5000)
 @Flags("held")
 @Index(
         name = "live",
@@ -17,7 +19,7 @@ import dev.granary.Unique;
 @Unique(
         on = {"group", "serial"},
         where = "open & !held")
-record StructKeyed(
+record VirtualColumnKeyed(
         @Unique long id,
         @Index Suit suit,
         @Index @Boxed String name,
@@ -28,13 +30,13 @@ record StructKeyed(
         float weight) {
 
     @Kernel
-    static void shift(StructKeyedStore.Cursor item, long by) {
+    static void shift(VirtualColumnKeyedStore.Cursor item, long by) {
         item.id(item.id() + by);
     }
 
     @Kernel
-    static StructKeyed fold(StructKeyed item, long mask) {
-        return new StructKeyed(
+    static VirtualColumnKeyed fold(VirtualColumnKeyed item, long mask) {
+        return new VirtualColumnKeyed(
                 item.id() & mask,
                 item.suit().next(),
                 item.name(),
@@ -46,7 +48,7 @@ record StructKeyed(
     }
 
     @Kernel(where = "open")
-    static void shut(StructKeyedStore.Cursor item, int group) {
+    static void shut(VirtualColumnKeyedStore.Cursor item, int group) {
         if (item.group() == group) {
             item.open(false);
             item.spot(new Spot(group, (byte) 0));
@@ -54,7 +56,7 @@ record StructKeyed(
     }
 
     @Kernel
-    static void fail(StructKeyedStore.Cursor item, long id) {
+    static void fail(VirtualColumnKeyedStore.Cursor item, long id) {
         item.suit(Suit.SPADES);
         item.weight(-1);
         item.id(item.id() + 1_000);
@@ -64,7 +66,7 @@ record StructKeyed(
     }
 
     @RemoveIf
-    static boolean isIn(StructKeyed item, int group) {
+    static boolean isIn(VirtualColumnKeyed item, int group) {
         return item.group() == group;
     }
 }

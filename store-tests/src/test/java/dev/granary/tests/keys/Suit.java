@@ -1,4 +1,4 @@
-package dev.granary.keys;
+package dev.granary.tests.keys;
 
 enum Suit {
     CLUBS,

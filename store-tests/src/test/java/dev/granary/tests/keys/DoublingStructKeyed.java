@@ -1,15 +1,15 @@
-package dev.granary.keys;
+package dev.granary.tests.keys;
 
 import dev.granary.Boxed;
 import dev.granary.BulkData;
 import dev.granary.Flags;
+import dev.granary.Growth;
 import dev.granary.Index;
 import dev.granary.Kernel;
-import dev.granary.Layout;
 import dev.granary.RemoveIf;
 import dev.granary.Unique;
 
-@BulkData(layout = Layout.AOSOA, blockRows = 64)
+@BulkData(growth = Growth.DOUBLING)
 @Flags("held")
 @Index(
         name = "live",
@@ -18,7 +18,7 @@ import dev.granary.Unique;
 @Unique(
         on = {"group", "serial"},
         where = "open & !held")
-record LanesKeyed(
+record DoublingStructKeyed(
         @Unique long id,
         @Index Suit suit,
         @Index @Boxed String name,
@@ -29,13 +29,13 @@ record LanesKeyed(
         float weight) {
 
     @Kernel
-    static void shift(LanesKeyedStore.Cursor item, long by) {
+    static void shift(DoublingStructKeyedStore.Cursor item, long by) {
         item.id(item.id() + by);
     }
 
     @Kernel
-    static LanesKeyed fold(LanesKeyed item, long mask) {
-        return new LanesKeyed(
+    static DoublingStructKeyed fold(DoublingStructKeyed item, long mask) {
+        return new DoublingStructKeyed(
                 item.id() & mask,
                 item.suit().next(),
                 item.name(),
@@ -47,7 +47,7 @@ record LanesKeyed(
     }
 
     @Kernel(where = "open")
-    static void shut(LanesKeyedStore.Cursor item, int group) {
+    static void shut(DoublingStructKeyedStore.Cursor item, int group) {
         if (item.group() == group) {
             item.open(false);
             item.spot(new Spot(group, (byte) 0));
@@ -55,7 +55,7 @@ record LanesKeyed(
     }
 
     @Kernel
-    static void fail(LanesKeyedStore.Cursor item, long id) {
+    static void fail(DoublingStructKeyedStore.Cursor item, long id) {
         item.suit(Suit.SPADES);
         item.weight(-1);
         item.id(item.id() + 1_000);
@@ -65,7 +65,7 @@ record LanesKeyed(
     }
 
     @RemoveIf
-    static boolean isIn(LanesKeyed item, int group) {
+    static boolean isIn(DoublingStructKeyed item, int group) {
         return item.group() == group;
     }
 }

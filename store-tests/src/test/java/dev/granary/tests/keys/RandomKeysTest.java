@@ -1,4 +1,4 @@
-package dev.granary.keys;
+package dev.granary.tests.keys;
 
 import java.util.concurrent.ForkJoinPool;
 import java.util.stream.Stream;
@@ -33,7 +33,9 @@ class RandomKeysTest {
     @MethodSource("kinds")
     void keysAreTrueAfterEveryStep(Class<? extends Record> kind) {
         try (ForkJoinPool pool = new ForkJoinPool(2)) {
-            new KeysSimulation(kind, SEED, pool).run(STEPS);
+            KeysSimulation simulation = new KeysSimulation(kind, SEED, pool);
+            simulation.run(STEPS);
+            simulation.store().close();
         }
     }
 }

@@ -1,4 +1,4 @@
-package dev.granary.keys;
+package dev.granary.tests.keys;
 
 import dev.granary.Flag;
 import dev.granary.Handle;
@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 
 /** A store of any of the kinds, by reflection: they differ in nothing but their kind. */
 @SuppressWarnings({"unchecked", "rawtypes"})
-final class KeyedStore {
+final class KeyedDriver {
     private static final int HELD = 8;
 
     final Store<Object> store;
@@ -27,7 +27,7 @@ final class KeyedStore {
     private final Constructor<?> record;
     private final Class<?>[] types;
 
-    KeyedStore(Class<? extends Record> type) {
+    KeyedDriver(Class<? extends Record> type) {
         try {
             types = Arrays.stream(type.getRecordComponents())
                     .map(RecordComponent::getType)
@@ -191,7 +191,7 @@ final class KeyedStore {
             method.setAccessible(true);
             return method.invoke(object, arguments);
         } catch (InvocationTargetException e) {
-            throw KeyedStore.<RuntimeException>unchecked(e.getCause());
+            throw KeyedDriver.<RuntimeException>unchecked(e.getCause());
         } catch (IllegalAccessException e) {
             throw new AssertionError(e);
         }

@@ -1,4 +1,4 @@
-package dev.granary.keys;
+package dev.granary.tests.keys;
 
 import dev.granary.Boxed;
 import dev.granary.BulkData;
@@ -7,10 +7,9 @@ import dev.granary.Growth;
 import dev.granary.Index;
 import dev.granary.Kernel;
 import dev.granary.RemoveIf;
-import dev.granary.Reuse;
 import dev.granary.Unique;
 
-@BulkData(reuse = Reuse.LOWEST, growth = Growth.GEOMETRIC_BLOCKS)
+@BulkData(growth = Growth.VIRTUAL, maxCapacity = 5000)
 @Flags("held")
 @Index(
         name = "live",
@@ -19,7 +18,7 @@ import dev.granary.Unique;
 @Unique(
         on = {"group", "serial"},
         where = "open & !held")
-record LowestStructKeyed(
+record VirtualStructKeyed(
         @Unique long id,
         @Index Suit suit,
         @Index @Boxed String name,
@@ -30,13 +29,13 @@ record LowestStructKeyed(
         float weight) {
 
     @Kernel
-    static void shift(LowestStructKeyedStore.Cursor item, long by) {
+    static void shift(VirtualStructKeyedStore.Cursor item, long by) {
         item.id(item.id() + by);
     }
 
     @Kernel
-    static LowestStructKeyed fold(LowestStructKeyed item, long mask) {
-        return new LowestStructKeyed(
+    static VirtualStructKeyed fold(VirtualStructKeyed item, long mask) {
+        return new VirtualStructKeyed(
                 item.id() & mask,
                 item.suit().next(),
                 item.name(),
@@ -48,7 +47,7 @@ record LowestStructKeyed(
     }
 
     @Kernel(where = "open")
-    static void shut(LowestStructKeyedStore.Cursor item, int group) {
+    static void shut(VirtualStructKeyedStore.Cursor item, int group) {
         if (item.group() == group) {
             item.open(false);
             item.spot(new Spot(group, (byte) 0));
@@ -56,7 +55,7 @@ record LowestStructKeyed(
     }
 
     @Kernel
-    static void fail(LowestStructKeyedStore.Cursor item, long id) {
+    static void fail(VirtualStructKeyedStore.Cursor item, long id) {
         item.suit(Suit.SPADES);
         item.weight(-1);
         item.id(item.id() + 1_000);
@@ -66,7 +65,7 @@ record LowestStructKeyed(
     }
 
     @RemoveIf
-    static boolean isIn(LowestStructKeyed item, int group) {
+    static boolean isIn(VirtualStructKeyed item, int group) {
         return item.group() == group;
     }
 }

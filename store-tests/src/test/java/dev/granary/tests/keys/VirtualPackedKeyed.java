@@ -1,16 +1,15 @@
-package dev.granary.keys;
+package dev.granary.tests.keys;
 
 import dev.granary.Boxed;
-import dev.granary.BulkData;
 import dev.granary.Flags;
 import dev.granary.Growth;
 import dev.granary.Index;
 import dev.granary.Kernel;
-import dev.granary.Layout;
 import dev.granary.RemoveIf;
+import dev.granary.SoA;
 import dev.granary.Unique;
 
-@BulkData(layout = Layout.SOA, growth = Growth.VIRTUAL, maxCapacity = 5000)
+@SoA(growth = Growth.VIRTUAL, maxCapacity = 5000)
 @Flags("held")
 @Index(
         name = "live",
@@ -19,7 +18,7 @@ import dev.granary.Unique;
 @Unique(
         on = {"group", "serial"},
         where = "open & !held")
-record VirtualColumnKeyed(
+record VirtualPackedKeyed(
         @Unique long id,
         @Index Suit suit,
         @Index @Boxed String name,
@@ -30,13 +29,13 @@ record VirtualColumnKeyed(
         float weight) {
 
     @Kernel
-    static void shift(VirtualColumnKeyedStore.Cursor item, long by) {
+    static void shift(VirtualPackedKeyedStore.Cursor item, long by) {
         item.id(item.id() + by);
     }
 
     @Kernel
-    static VirtualColumnKeyed fold(VirtualColumnKeyed item, long mask) {
-        return new VirtualColumnKeyed(
+    static VirtualPackedKeyed fold(VirtualPackedKeyed item, long mask) {
+        return new VirtualPackedKeyed(
                 item.id() & mask,
                 item.suit().next(),
                 item.name(),
@@ -48,7 +47,7 @@ record VirtualColumnKeyed(
     }
 
     @Kernel(where = "open")
-    static void shut(VirtualColumnKeyedStore.Cursor item, int group) {
+    static void shut(VirtualPackedKeyedStore.Cursor item, int group) {
         if (item.group() == group) {
             item.open(false);
             item.spot(new Spot(group, (byte) 0));
@@ -56,7 +55,7 @@ record VirtualColumnKeyed(
     }
 
     @Kernel
-    static void fail(VirtualColumnKeyedStore.Cursor item, long id) {
+    static void fail(VirtualPackedKeyedStore.Cursor item, long id) {
         item.suit(Suit.SPADES);
         item.weight(-1);
         item.id(item.id() + 1_000);
@@ -66,7 +65,7 @@ record VirtualColumnKeyed(
     }
 
     @RemoveIf
-    static boolean isIn(VirtualColumnKeyed item, int group) {
+    static boolean isIn(VirtualPackedKeyed item, int group) {
         return item.group() == group;
     }
 }

@@ -1,15 +1,15 @@
-package dev.granary.keys;
+package dev.granary.tests.keys;
 
 import dev.granary.Boxed;
+import dev.granary.BulkData;
 import dev.granary.Flags;
-import dev.granary.Growth;
 import dev.granary.Index;
 import dev.granary.Kernel;
+import dev.granary.Layout;
 import dev.granary.RemoveIf;
-import dev.granary.SoA;
 import dev.granary.Unique;
 
-@SoA(growth = Growth.FIXED, capacity = 100)
+@BulkData(layout = Layout.AOSOA, blockRows = 64)
 @Flags("held")
 @Index(
         name = "live",
@@ -18,7 +18,7 @@ import dev.granary.Unique;
 @Unique(
         on = {"group", "serial"},
         where = "open & !held")
-record FixedPackedKeyed(
+record LanesKeyed(
         @Unique long id,
         @Index Suit suit,
         @Index @Boxed String name,
@@ -29,13 +29,13 @@ record FixedPackedKeyed(
         float weight) {
 
     @Kernel
-    static void shift(FixedPackedKeyedStore.Cursor item, long by) {
+    static void shift(LanesKeyedStore.Cursor item, long by) {
         item.id(item.id() + by);
     }
 
     @Kernel
-    static FixedPackedKeyed fold(FixedPackedKeyed item, long mask) {
-        return new FixedPackedKeyed(
+    static LanesKeyed fold(LanesKeyed item, long mask) {
+        return new LanesKeyed(
                 item.id() & mask,
                 item.suit().next(),
                 item.name(),
@@ -47,7 +47,7 @@ record FixedPackedKeyed(
     }
 
     @Kernel(where = "open")
-    static void shut(FixedPackedKeyedStore.Cursor item, int group) {
+    static void shut(LanesKeyedStore.Cursor item, int group) {
         if (item.group() == group) {
             item.open(false);
             item.spot(new Spot(group, (byte) 0));
@@ -55,7 +55,7 @@ record FixedPackedKeyed(
     }
 
     @Kernel
-    static void fail(FixedPackedKeyedStore.Cursor item, long id) {
+    static void fail(LanesKeyedStore.Cursor item, long id) {
         item.suit(Suit.SPADES);
         item.weight(-1);
         item.id(item.id() + 1_000);
@@ -65,7 +65,7 @@ record FixedPackedKeyed(
     }
 
     @RemoveIf
-    static boolean isIn(FixedPackedKeyed item, int group) {
+    static boolean isIn(LanesKeyed item, int group) {
         return item.group() == group;
     }
 }

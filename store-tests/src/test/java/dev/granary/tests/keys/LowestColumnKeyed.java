@@ -1,15 +1,16 @@
-package dev.granary.keys;
+package dev.granary.tests.keys;
 
 import dev.granary.Boxed;
 import dev.granary.BulkData;
 import dev.granary.Flags;
-import dev.granary.Growth;
 import dev.granary.Index;
 import dev.granary.Kernel;
+import dev.granary.Layout;
 import dev.granary.RemoveIf;
+import dev.granary.Reuse;
 import dev.granary.Unique;
 
-@BulkData(growth = Growth.VIRTUAL, maxCapacity = 5000)
+@BulkData(layout = Layout.SOA, reuse = Reuse.LOWEST, blockRows = 64)
 @Flags("held")
 @Index(
         name = "live",
@@ -18,7 +19,7 @@ import dev.granary.Unique;
 @Unique(
         on = {"group", "serial"},
         where = "open & !held")
-record VirtualStructKeyed(
+record LowestColumnKeyed(
         @Unique long id,
         @Index Suit suit,
         @Index @Boxed String name,
@@ -29,13 +30,13 @@ record VirtualStructKeyed(
         float weight) {
 
     @Kernel
-    static void shift(VirtualStructKeyedStore.Cursor item, long by) {
+    static void shift(LowestColumnKeyedStore.Cursor item, long by) {
         item.id(item.id() + by);
     }
 
     @Kernel
-    static VirtualStructKeyed fold(VirtualStructKeyed item, long mask) {
-        return new VirtualStructKeyed(
+    static LowestColumnKeyed fold(LowestColumnKeyed item, long mask) {
+        return new LowestColumnKeyed(
                 item.id() & mask,
                 item.suit().next(),
                 item.name(),
@@ -47,7 +48,7 @@ record VirtualStructKeyed(
     }
 
     @Kernel(where = "open")
-    static void shut(VirtualStructKeyedStore.Cursor item, int group) {
+    static void shut(LowestColumnKeyedStore.Cursor item, int group) {
         if (item.group() == group) {
             item.open(false);
             item.spot(new Spot(group, (byte) 0));
@@ -55,7 +56,7 @@ record VirtualStructKeyed(
     }
 
     @Kernel
-    static void fail(VirtualStructKeyedStore.Cursor item, long id) {
+    static void fail(LowestColumnKeyedStore.Cursor item, long id) {
         item.suit(Suit.SPADES);
         item.weight(-1);
         item.id(item.id() + 1_000);
@@ -65,7 +66,7 @@ record VirtualStructKeyed(
     }
 
     @RemoveIf
-    static boolean isIn(VirtualStructKeyed item, int group) {
+    static boolean isIn(LowestColumnKeyed item, int group) {
         return item.group() == group;
     }
 }

@@ -1,15 +1,14 @@
-package dev.granary.keys;
+package dev.granary.tests.keys;
 
 import dev.granary.Boxed;
+import dev.granary.BulkData;
 import dev.granary.Flags;
-import dev.granary.Growth;
 import dev.granary.Index;
 import dev.granary.Kernel;
 import dev.granary.RemoveIf;
-import dev.granary.SoA;
 import dev.granary.Unique;
 
-@SoA(growth = Growth.DOUBLING)
+@BulkData
 @Flags("held")
 @Index(
         name = "live",
@@ -18,7 +17,7 @@ import dev.granary.Unique;
 @Unique(
         on = {"group", "serial"},
         where = "open & !held")
-record DoublingPackedKeyed(
+record StructKeyed(
         @Unique long id,
         @Index Suit suit,
         @Index @Boxed String name,
@@ -29,13 +28,13 @@ record DoublingPackedKeyed(
         float weight) {
 
     @Kernel
-    static void shift(DoublingPackedKeyedStore.Cursor item, long by) {
+    static void shift(StructKeyedStore.Cursor item, long by) {
         item.id(item.id() + by);
     }
 
     @Kernel
-    static DoublingPackedKeyed fold(DoublingPackedKeyed item, long mask) {
-        return new DoublingPackedKeyed(
+    static StructKeyed fold(StructKeyed item, long mask) {
+        return new StructKeyed(
                 item.id() & mask,
                 item.suit().next(),
                 item.name(),
@@ -47,7 +46,7 @@ record DoublingPackedKeyed(
     }
 
     @Kernel(where = "open")
-    static void shut(DoublingPackedKeyedStore.Cursor item, int group) {
+    static void shut(StructKeyedStore.Cursor item, int group) {
         if (item.group() == group) {
             item.open(false);
             item.spot(new Spot(group, (byte) 0));
@@ -55,7 +54,7 @@ record DoublingPackedKeyed(
     }
 
     @Kernel
-    static void fail(DoublingPackedKeyedStore.Cursor item, long id) {
+    static void fail(StructKeyedStore.Cursor item, long id) {
         item.suit(Suit.SPADES);
         item.weight(-1);
         item.id(item.id() + 1_000);
@@ -65,7 +64,7 @@ record DoublingPackedKeyed(
     }
 
     @RemoveIf
-    static boolean isIn(DoublingPackedKeyed item, int group) {
+    static boolean isIn(StructKeyed item, int group) {
         return item.group() == group;
     }
 }

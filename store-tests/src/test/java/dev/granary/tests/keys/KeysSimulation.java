@@ -1,4 +1,4 @@
-package dev.granary.keys;
+package dev.granary.tests.keys;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -30,26 +30,28 @@ final class KeysSimulation {
     private static final String[] NAMES = {"ann", "bob", "Aa", "BB", null};
 
     private final Random random;
-    private final KeyedStore store;
+    private final KeyedDriver store;
     private final ForkJoinPool pool;
     private final Map<Handle<?>, Keyed> items = new HashMap<>();
 
     KeysSimulation(Class<? extends Record> type, long seed, ForkJoinPool pool) {
         this.random = new Random(seed);
-        this.store = new KeyedStore(type);
+        this.store = new KeyedDriver(type);
         this.pool = pool;
     }
 
     void run(int steps) {
-        try {
-            for (int step = 0; step < steps; step++) {
-                step();
-                if (step % 8 == 0 || step > steps - 8) {
-                    check();
-                }
+        for (int step = 0; step < steps; step++) {
+            step();
+            if (step % 8 == 0 || step > steps - 8) {
+                check();
             }
-        } finally {
-            store.close();
+        }
+    }
+
+    void runUnchecked(int steps) {
+        for (int step = 0; step < steps; step++) {
+            step();
         }
     }
 
@@ -102,7 +104,7 @@ final class KeysSimulation {
         } else if (dice < 80) {
             removeById();
         } else if (dice < 90) {
-            kernel();
+            kernelStep();
         } else if (dice < 94) {
             view();
         } else {
@@ -110,7 +112,17 @@ final class KeysSimulation {
         }
     }
 
-    private void add(Keyed item) {
+    /** The store, and what is to be in it. */
+    KeyedDriver store() {
+        return store;
+    }
+
+    Map<Handle<?>, Keyed> items() {
+        return items;
+    }
+
+    /** Adds an item, or finds that it is refused. */
+    void add(Keyed item) {
         Collection<Keyed> after = new ArrayList<>(items.values());
         after.add(item);
         if (isSound(after)) {
@@ -139,12 +151,12 @@ final class KeysSimulation {
     }
 
     @SuppressWarnings({"unchecked", "rawtypes"})
-    private static boolean remove(KeyedStore store, Handle<?> handle) {
+    private static boolean remove(KeyedDriver store, Handle<?> handle) {
         return store.store.remove((Handle) handle);
     }
 
     /** Does what changes one item, or finds that it is refused. */
-    private void change(Handle<?> handle, Keyed to, Runnable call) {
+    void change(Handle<?> handle, Keyed to, Runnable call) {
         Map<Handle<?>, Keyed> after = new HashMap<>(items);
         after.put(handle, to);
         if (isSound(after.values())) {
@@ -164,7 +176,7 @@ final class KeysSimulation {
             case 0 -> change(handle, to, () -> store.store.set((Handle) handle, value));
             case 1 -> change(handle, to, () -> store.cursor(handle).value(value));
             default -> {
-                KeyedStore.Place place = store.place(handle);
+                KeyedDriver.Place place = store.place(handle);
                 change(handle, to, () -> place.block().value(place.row(), value));
             }
         }
@@ -194,14 +206,14 @@ final class KeysSimulation {
             case 0 -> change(handle, to, () -> store.set(handle, accessor, type, value));
             case 1 -> {
                 StoreCursor<Object> cursor = store.cursor(handle);
-                change(handle, to, () -> KeyedStore.set(cursor, accessor, new Class<?>[] {type}, value));
+                change(handle, to, () -> KeyedDriver.set(cursor, accessor, new Class<?>[] {type}, value));
             }
             default -> {
-                KeyedStore.Place place = store.place(handle);
+                KeyedDriver.Place place = store.place(handle);
                 change(
                         handle,
                         to,
-                        () -> KeyedStore.set(
+                        () -> KeyedDriver.set(
                                 place.block(), accessor, new Class<?>[] {int.class, type}, place.row(), value));
             }
         }
@@ -230,7 +242,7 @@ final class KeysSimulation {
         assertEquals(items.remove(holder) != null, store.removeById(id));
     }
 
-    private void kernel() {
+    private void kernelStep() {
         ForkJoinPool in = random.nextBoolean() ? pool : null;
         int group = random.nextInt(4);
         switch (random.nextInt(6)) {
@@ -262,7 +274,8 @@ final class KeysSimulation {
         }
     }
 
-    private void kernel(String name, Object argument, ForkJoinPool in, UnaryOperator<Keyed> step) {
+    /** Runs a kernel of which it is known what it does to an item, or finds that it is refused. */
+    void kernel(String name, Object argument, ForkJoinPool in, UnaryOperator<Keyed> step) {
         Map<Handle<?>, Keyed> after = new HashMap<>(items);
         after.replaceAll((handle, item) -> step.apply(item));
         if (isSound(after.values())) {
@@ -295,7 +308,7 @@ final class KeysSimulation {
                 cursor.remove();
                 items.remove(handle);
             } else if (random.nextInt(4) == 0) {
-                KeyedStore.set(cursor, "suit", new Class<?>[] {Suit.class}, suit.next());
+                KeyedDriver.set(cursor, "suit", new Class<?>[] {Suit.class}, suit.next());
                 items.put(handle, items.get(handle).withSuit(suit.next()));
             }
         }
@@ -366,7 +379,8 @@ final class KeysSimulation {
                 .collect(Collectors.toSet());
     }
 
-    private void check() {
+    /** Fails where a key is wrong. */
+    void check() {
         assertEquals(items.size(), store.store.size());
         items.forEach((handle, item) -> assertEquals(item, store.get(handle)));
         Map<Long, Handle<?>> ids = new HashMap<>();

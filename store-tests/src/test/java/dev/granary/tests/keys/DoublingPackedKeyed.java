@@ -1,16 +1,15 @@
-package dev.granary.keys;
+package dev.granary.tests.keys;
 
 import dev.granary.Boxed;
-import dev.granary.BulkData;
 import dev.granary.Flags;
+import dev.granary.Growth;
 import dev.granary.Index;
 import dev.granary.Kernel;
-import dev.granary.Layout;
 import dev.granary.RemoveIf;
-import dev.granary.Reuse;
+import dev.granary.SoA;
 import dev.granary.Unique;
 
-@BulkData(layout = Layout.SOA, reuse = Reuse.LOWEST, blockRows = 64)
+@SoA(growth = Growth.DOUBLING)
 @Flags("held")
 @Index(
         name = "live",
@@ -19,7 +18,7 @@ import dev.granary.Unique;
 @Unique(
         on = {"group", "serial"},
         where = "open & !held")
-record LowestColumnKeyed(
+record DoublingPackedKeyed(
         @Unique long id,
         @Index Suit suit,
         @Index @Boxed String name,
@@ -30,13 +29,13 @@ record LowestColumnKeyed(
         float weight) {
 
     @Kernel
-    static void shift(LowestColumnKeyedStore.Cursor item, long by) {
+    static void shift(DoublingPackedKeyedStore.Cursor item, long by) {
         item.id(item.id() + by);
     }
 
     @Kernel
-    static LowestColumnKeyed fold(LowestColumnKeyed item, long mask) {
-        return new LowestColumnKeyed(
+    static DoublingPackedKeyed fold(DoublingPackedKeyed item, long mask) {
+        return new DoublingPackedKeyed(
                 item.id() & mask,
                 item.suit().next(),
                 item.name(),
@@ -48,7 +47,7 @@ record LowestColumnKeyed(
     }
 
     @Kernel(where = "open")
-    static void shut(LowestColumnKeyedStore.Cursor item, int group) {
+    static void shut(DoublingPackedKeyedStore.Cursor item, int group) {
         if (item.group() == group) {
             item.open(false);
             item.spot(new Spot(group, (byte) 0));
@@ -56,7 +55,7 @@ record LowestColumnKeyed(
     }
 
     @Kernel
-    static void fail(LowestColumnKeyedStore.Cursor item, long id) {
+    static void fail(DoublingPackedKeyedStore.Cursor item, long id) {
         item.suit(Suit.SPADES);
         item.weight(-1);
         item.id(item.id() + 1_000);
@@ -66,7 +65,7 @@ record LowestColumnKeyed(
     }
 
     @RemoveIf
-    static boolean isIn(LowestColumnKeyed item, int group) {
+    static boolean isIn(DoublingPackedKeyed item, int group) {
         return item.group() == group;
     }
 }

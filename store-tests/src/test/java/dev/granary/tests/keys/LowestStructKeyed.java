@@ -1,15 +1,16 @@
-package dev.granary.keys;
+package dev.granary.tests.keys;
 
 import dev.granary.Boxed;
+import dev.granary.BulkData;
 import dev.granary.Flags;
 import dev.granary.Growth;
 import dev.granary.Index;
 import dev.granary.Kernel;
 import dev.granary.RemoveIf;
-import dev.granary.SoA;
+import dev.granary.Reuse;
 import dev.granary.Unique;
 
-@SoA(growth = Growth.VIRTUAL, maxCapacity = 5000)
+@BulkData(reuse = Reuse.LOWEST, growth = Growth.GEOMETRIC_BLOCKS)
 @Flags("held")
 @Index(
         name = "live",
@@ -18,7 +19,7 @@ import dev.granary.Unique;
 @Unique(
         on = {"group", "serial"},
         where = "open & !held")
-record VirtualPackedKeyed(
+record LowestStructKeyed(
         @Unique long id,
         @Index Suit suit,
         @Index @Boxed String name,
@@ -29,13 +30,13 @@ record VirtualPackedKeyed(
         float weight) {
 
     @Kernel
-    static void shift(VirtualPackedKeyedStore.Cursor item, long by) {
+    static void shift(LowestStructKeyedStore.Cursor item, long by) {
         item.id(item.id() + by);
     }
 
     @Kernel
-    static VirtualPackedKeyed fold(VirtualPackedKeyed item, long mask) {
-        return new VirtualPackedKeyed(
+    static LowestStructKeyed fold(LowestStructKeyed item, long mask) {
+        return new LowestStructKeyed(
                 item.id() & mask,
                 item.suit().next(),
                 item.name(),
@@ -47,7 +48,7 @@ record VirtualPackedKeyed(
     }
 
     @Kernel(where = "open")
-    static void shut(VirtualPackedKeyedStore.Cursor item, int group) {
+    static void shut(LowestStructKeyedStore.Cursor item, int group) {
         if (item.group() == group) {
             item.open(false);
             item.spot(new Spot(group, (byte) 0));
@@ -55,7 +56,7 @@ record VirtualPackedKeyed(
     }
 
     @Kernel
-    static void fail(VirtualPackedKeyedStore.Cursor item, long id) {
+    static void fail(LowestStructKeyedStore.Cursor item, long id) {
         item.suit(Suit.SPADES);
         item.weight(-1);
         item.id(item.id() + 1_000);
@@ -65,7 +66,7 @@ record VirtualPackedKeyed(
     }
 
     @RemoveIf
-    static boolean isIn(VirtualPackedKeyed item, int group) {
+    static boolean isIn(LowestStructKeyed item, int group) {
         return item.group() == group;
     }
 }

@@ -1,15 +1,15 @@
-package dev.granary.keys;
+package dev.granary.tests.keys;
 
 import dev.granary.Boxed;
-import dev.granary.BulkData;
 import dev.granary.Flags;
 import dev.granary.Growth;
 import dev.granary.Index;
 import dev.granary.Kernel;
 import dev.granary.RemoveIf;
+import dev.granary.SoA;
 import dev.granary.Unique;
 
-@BulkData(growth = Growth.DOUBLING)
+@SoA(growth = Growth.FIXED, capacity = 100)
 @Flags("held")
 @Index(
         name = "live",
@@ -18,7 +18,7 @@ import dev.granary.Unique;
 @Unique(
         on = {"group", "serial"},
         where = "open & !held")
-record DoublingStructKeyed(
+record FixedPackedKeyed(
         @Unique long id,
         @Index Suit suit,
         @Index @Boxed String name,
@@ -29,13 +29,13 @@ record DoublingStructKeyed(
         float weight) {
 
     @Kernel
-    static void shift(DoublingStructKeyedStore.Cursor item, long by) {
+    static void shift(FixedPackedKeyedStore.Cursor item, long by) {
         item.id(item.id() + by);
     }
 
     @Kernel
-    static DoublingStructKeyed fold(DoublingStructKeyed item, long mask) {
-        return new DoublingStructKeyed(
+    static FixedPackedKeyed fold(FixedPackedKeyed item, long mask) {
+        return new FixedPackedKeyed(
                 item.id() & mask,
                 item.suit().next(),
                 item.name(),
@@ -47,7 +47,7 @@ record DoublingStructKeyed(
     }
 
     @Kernel(where = "open")
-    static void shut(DoublingStructKeyedStore.Cursor item, int group) {
+    static void shut(FixedPackedKeyedStore.Cursor item, int group) {
         if (item.group() == group) {
             item.open(false);
             item.spot(new Spot(group, (byte) 0));
@@ -55,7 +55,7 @@ record DoublingStructKeyed(
     }
 
     @Kernel
-    static void fail(DoublingStructKeyedStore.Cursor item, long id) {
+    static void fail(FixedPackedKeyedStore.Cursor item, long id) {
         item.suit(Suit.SPADES);
         item.weight(-1);
         item.id(item.id() + 1_000);
@@ -65,7 +65,7 @@ record DoublingStructKeyed(
     }
 
     @RemoveIf
-    static boolean isIn(DoublingStructKeyed item, int group) {
+    static boolean isIn(FixedPackedKeyed item, int group) {
         return item.group() == group;
     }
 }

@@ -1,3 +1,0 @@
-package dev.granary.keys;
-
-record Spot(int x, byte y) {}

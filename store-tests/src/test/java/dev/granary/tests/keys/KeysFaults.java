@@ -1,0 +1,141 @@
+package dev.granary.tests.keys;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.granary.Handle;
+import dev.granary.Moves;
+import dev.granary.tests.faults.Allocations;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/**
+ * Calls of a store with keys in which an allocation fails: each time the next one, until the call succeeds.
+ *
+ * <p>Loaded by {@link dev.granary.tests.faults.FaultyClasses}.
+ */
+final class KeysFaults {
+    private static final long SEED = 5;
+    private static final int STEPS = 60;
+    private static final long NEW_ID = 5_000;
+
+    private KeysFaults() {}
+
+    /** The number of failures that were injected. */
+    static int injectAll(Class<? extends Record> ofTest) throws ClassNotFoundException {
+        Class<? extends Record> kind = Class.forName(ofTest.getName()).asSubclass(Record.class); // as loaded here
+        int injected = 0;
+        for (Map.Entry<String, Consumer<KeysSimulation>> call : calls(kind).entrySet()) {
+            injected += inject(kind, call.getKey(), call.getValue());
+        }
+        return injected;
+    }
+
+    private static Keyed item(long id) {
+        return new Keyed(id, Suit.CLUBS, "new", new Spot(77, (byte) 7), 3, (short) 900, true, 1, false);
+    }
+
+    private static Map<String, Consumer<KeysSimulation>> calls(Class<?> kind) {
+        Map<String, Consumer<KeysSimulation>> calls = new LinkedHashMap<>();
+        calls.put("add", each -> each.add(item(NEW_ID)));
+        calls.put("add many", each -> {
+            for (int more = 0; more < 20 && each.items().size() < 95; more++) {
+                each.add(new Keyed(NEW_ID + more, Suit.CLUBS, "n" + more, new Spot(more, (byte) 0), more, (short) 1, true, 1, false));
+            }
+        });
+        calls.put("set id", each -> {
+            Handle<?> handle = each.store().byId(each.items().values().iterator().next().id());
+            each.change(
+                    handle,
+                    each.items().get(handle).withId(NEW_ID),
+                    () -> each.store().set(handle, "id", long.class, NEW_ID));
+        });
+        calls.put("set name", each -> {
+            Handle<?> handle = each.store().byId(each.items().values().iterator().next().id());
+            each.change(
+                    handle,
+                    each.items().get(handle).withName("new"),
+                    () -> each.store().set(handle, "name", String.class, "new"));
+        });
+        calls.put("kernel", each -> each.kernel("shift", 7L, null, item -> item.withId(item.id() + 7)));
+        calls.put("several keys", each -> each.kernel(
+                "fold", -1L, null, item -> item.withSuit(item.suit().next())));
+        calls.put("view", each -> {
+            each.store().bySuit(Suit.HEARTS).removeAll();
+            each.items().values().removeIf(item -> item.suit() == Suit.HEARTS);
+        });
+        calls.put("flags", each -> {
+            Map<Handle<?>, Keyed> after = new HashMap<>(each.items());
+            after.replaceAll((handle, item) -> item.open() ? item.withHeld(true) : item);
+            each.store().where("OPEN").set(each.store().flag("HELD"), true);
+            each.items().putAll(after);
+        });
+        calls.put("trim", each -> each.store().store.trim());
+        calls.put("clear", each -> {
+            each.store().store.clear();
+            each.items().clear();
+        });
+        if (kind.getSimpleName().contains("Packed")) {
+            calls.put("sort", each -> each.store().sort());
+        } else {
+            calls.put("compact", each -> {
+                for (Moves.Move<Object> move : each.store().compact()) {
+                    each.items().put(move.now(), each.items().remove(move.before()));
+                }
+            });
+        }
+        return calls;
+    }
+
+    private static KeysSimulation filled(Class<? extends Record> kind) {
+        KeysSimulation filled = new KeysSimulation(kind, SEED, null);
+        filled.runUnchecked(STEPS);
+        return filled;
+    }
+
+    private static int inject(Class<? extends Record> kind, String name, Consumer<KeysSimulation> call) {
+        KeysSimulation once = filled(kind); // a class whose initializer fails would be lost for good
+        call.accept(once);
+        once.store().close();
+        for (int allocation = 0; ; allocation++) {
+            KeysSimulation each = filled(kind);
+            String failed = null;
+            Allocations.failAfter(allocation);
+            try {
+                call.accept(each);
+            } catch (OutOfMemoryError expected) {
+                // told apart from a real one by what stop() says
+            } finally {
+                failed = Allocations.stop();
+            }
+            try {
+                adopt(each);
+                each.check();
+                each.runUnchecked(3);
+            } catch (AssertionError | RuntimeException wrong) {
+                throw new AssertionError(
+                        "%s, %s: after failure %d, in %s: %s"
+                                .formatted(kind.getSimpleName(), name, allocation, failed, wrong.getMessage()),
+                        wrong);
+            }
+            each.store().close();
+            if (failed == null) {
+                return allocation;
+            }
+            assertTrue(allocation < 10_000, "no end");
+        }
+    }
+
+    /** An item that was added, and only its handle could not be made. */
+    private static void adopt(KeysSimulation each) {
+        if (each.store().store.size() == each.items().size() + 1) {
+            for (long id = NEW_ID; id < NEW_ID + 60; id++) {
+                Handle<?> handle = each.store().byId(id);
+                if (!handle.equals(Handle.none()) && !each.items().containsKey(handle)) {
+                    each.items().put(handle, each.store().get(handle));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,3 @@
+package dev.granary.tests.keys;
+
+record Spot(int x, byte y) {}
