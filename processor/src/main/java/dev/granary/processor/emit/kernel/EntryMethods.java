@@ -44,7 +44,8 @@ record EntryMethods(Kernel kernel) {
         return isParallel ? List.of(sequential(), parallel()) : List.of(sequential());
     }
 
-    private MethodSpec.Builder method(Scope scope, CodeBlock javadoc, CodeBlock call) {
+    private MethodSpec.Builder method(Scope scope, CodeBlock javadoc, CodeBlock loop) {
+        CodeBlock call = kernel.owner.keepingKeys(scope, loop);
         return kernel.builder(kernel.model.name(), scope)
                 .addJavadoc("$L\n", javadoc)
                 .addModifiers(kernel.model.isPublic() ? List.of(Modifier.PUBLIC) : List.of())
@@ -58,12 +59,19 @@ record EntryMethods(Kernel kernel) {
         CodeBlock call = scope.fill(
                 "$return:L$overHolders:L($arguments:L);\n",
                 "return",
-                kernel.reduces() ? "return " : "",
+                kernel.reduces() ? returns(scope) : "",
                 "arguments",
                 arguments(scope, kernel.owner.all(scope), CodeBlock.of("$N", kernel.total())));
         return method(scope, javadoc(scope), call)
                 .varargs(kernel.model.isVarargs())
                 .build();
+    }
+
+    /** What becomes of a total, which waits for keys where the kernel writes some. */
+    private CodeBlock returns(Scope scope) {
+        return kernel.owner.writesKeys()
+                ? scope.fill("$totalType:T $result:L = ", "totalType", kernel.result())
+                : CodeBlock.of("return ");
     }
 
     private CodeBlock javadoc(Scope scope) {
@@ -111,8 +119,10 @@ record EntryMethods(Kernel kernel) {
                 reduction == null
                         ? "$parallelType:T.run($pool:L, $numbers:L, ($from:L, $to:L) ->"
                                 + " $overHolders:L($arguments:L));\n"
-                        : "return $parallelType:T.reduce($pool:L, $numbers:L, $total:L, ($from:L, $to:L) ->"
+                        : "$return:L$parallelType:T.reduce($pool:L, $numbers:L, $total:L, ($from:L, $to:L) ->"
                                 + " $overHolders:L($arguments:L), $combine:L);\n",
+                "return",
+                returns(scope),
                 "numbers",
                 kernel.owner.numbers(scope),
                 "arguments",

@@ -79,6 +79,16 @@ sealed interface Owner permits StoreOwner, WorldOwner {
     /** Statements before work is divided. */
     CodeBlock beforeDivision(Scope scope);
 
+    /** Whether the kernel may change columns that keys depend on. */
+    default boolean writesKeys() {
+        return false;
+    }
+
+    /** A loop over all holders, with what has to be done before and behind it where {@link #writesKeys}. */
+    default CodeBlock keepingKeys(Scope scope, CodeBlock loop) {
+        return loop;
+    }
+
     /** What is divided, as arguments: how many numbers there are. */
     CodeBlock numbers(Scope scope);
 

@@ -7,6 +7,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Scope;
 import dev.granary.processor.code.WhereWords;
 import dev.granary.processor.emit.layout.ArrayRows;
@@ -105,6 +106,14 @@ final class Scratch {
         return ParameterSpec.builder(kernel.holderType(), scope.of("holder")).build();
     }
 
+    private CodeBlock bits(Scope scope, String flag) {
+        Column column = owner.store().bits().stream()
+                .filter(bit -> bit.name().equals(flag))
+                .findFirst()
+                .orElseThrow();
+        return scope.fill("$holder:L.$flag:L($access:L)", "flag", flag, "access", Members.raw(owner.store(), column));
+    }
+
     /** Fills the scratch with items of the block, as often as it takes, and runs the kernel each time. */
     private MethodSpec overRows() {
         Scope scope = kernel.method();
@@ -112,7 +121,7 @@ final class Scratch {
         CodeBlock alive = scope.fill("$alive:L[$index:L]");
         CodeBlock word = where == null
                 ? alive
-                : WhereWords.within(where, flag -> scope.fill("$holder:L.$flag:L()[$index:L]", "flag", flag), alive);
+                : WhereWords.within(where, flag -> scope.fill("$bits:L[$index:L]", "bits", bits(scope, flag)), alive);
         return kernel.privateMethod(
                         "overRows", scope, List.of(block(scope)), owner.part(scope), List.of(parameter(scope)))
                 .addCode(scope.fill(
@@ -186,7 +195,7 @@ final class Scratch {
         CodeBlock.Builder scatter = CodeBlock.builder();
         for (Column column : columns) {
             Object[] bit = {
-                "bits", scope.fill("$holder:L.$flag:L()", "flag", column.name()), "copy", copies.read(column)
+                "bits", column.isBit() ? bits(scope, column.name()) : "", "copy", copies.read(column)
             };
             if (kernel.model.usage().read().contains(column.name())) {
                 gather.add(copies.write(

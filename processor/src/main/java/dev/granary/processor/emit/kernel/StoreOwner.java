@@ -5,6 +5,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.TypeName;
+import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Scope;
 import dev.granary.processor.emit.layout.ArrayRows;
 import dev.granary.processor.emit.layout.ColumnLayout;
@@ -112,6 +113,52 @@ record StoreOwner(StoreModel store, KernelModel kernel, Map<TypeRef.Declared, St
     @Override
     public CodeBlock beforeDivision(Scope scope) {
         return scope.fill("$blockRowsType:T $blockRows:L = $blockRowsType:T.of($holders:L, $holderType:T::size);\n");
+    }
+
+    @Override
+    public boolean writesKeys() {
+        return store.keys().stream()
+                .flatMap(key -> key.elements().stream())
+                .anyMatch(column -> kernel.changed().contains(column.name()));
+    }
+
+    /**
+     * <pre>{@code
+     * KeySweep keys = store.beginKeys(0);
+     * try {
+     *     renumberBlocks(store, blocks, RowRange.ALL);
+     *     keys.end();
+     * } catch (Throwable failure) {
+     *     keys.undo();
+     *     throw failure;
+     * }
+     * }</pre>
+     */
+    @Override
+    public CodeBlock keepingKeys(Scope scope, CodeBlock loop) {
+        if (!writesKeys()) {
+            return loop;
+        }
+        return scope.fill(
+                """
+                $keySweepType:T $keys:L = $owner:L.beginKeys($columns:L);
+                try {
+                    $loop:L
+                    $keys:L.end();
+                    $return:L
+                } catch ($throwableType:T $failure:L) {
+                    $keys:L.undo();
+                    throw $failure:L;
+                }
+                """,
+                "columns",
+                Members.list(store.numbers(column -> kernel.changed().contains(column.name())).stream()
+                        .map(number -> CodeBlock.of("$L", number))
+                        .toList()),
+                "loop",
+                loop,
+                "return",
+                kernel.effect() instanceof Effect.Reduction ? scope.fill("return $result:L;\n") : CodeBlock.of(""));
     }
 
     @Override
@@ -250,7 +297,8 @@ record StoreOwner(StoreModel store, KernelModel kernel, Map<TypeRef.Declared, St
 
     @Override
     public Flags.Source flags(Scope scope, Sweep sweep) {
-        return column -> scope.fill("$holder:L.$column:L()", "column", column.name());
+        return column -> scope.fill(
+                "$holder:L.$column:L($access:L)", "column", column.name(), "access", Members.raw(store, column));
     }
 
     @Override

@@ -1,0 +1,208 @@
+package dev.granary.processor.check;
+
+import dev.granary.processor.testing.BothCompilers;
+import dev.granary.processor.testing.TestCompiler;
+
+class KeyRulesTest {
+
+    @BothCompilers
+    void withoutStore(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            import dev.granary.Index;
+            import dev.granary.Unique;
+
+            class Game {
+                @Index(on = "x") // ERROR
+                record Spot(int x) {}
+
+                record Place(
+                    @Unique int x) {} // ERROR
+            }
+            """)
+                .with(
+                        "[Granary/OptionWithoutEffect] Annotation @Index of Game.Spot would have no effect, because only"
+                                + " the items of a store have keys, and neither @SoA nor @BulkData gives that record one."
+                                + " Add one of them; where the record is nested in another, name the component in"
+                                + " @Index(on = ...) there.",
+                        "[Granary/OptionWithoutEffect] Annotation @Unique of component 'x' of Game.Place would have no"
+                                + " effect, because only the items of a store have keys, and neither @SoA nor @BulkData"
+                                + " gives that record one. Add one of them; where the record is nested in another, name"
+                                + " the component in @Unique(on = ...) there.");
+    }
+
+    @BothCompilers
+    void inAWorld(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            @dev.granary.World({Zoo.Name.class, Zoo.Age.class}) // ERROR
+            interface Zoo {
+                @dev.granary.SoA
+                record Name(@dev.granary.Unique int number) {}
+
+                record Age(int years) {}
+            }
+            """)
+                .with("[Granary/KeyInWorld] Component Zoo.Name of world Zoo has a key (@Unique), which the world would not"
+                        + " keep, because only stores have keys so far. Remove @Unique, or keep a store of what is"
+                        + " looked up.");
+    }
+
+    @BothCompilers
+    void namesThatThereAreNot(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            import dev.granary.*;
+
+            @BulkData
+            @Index(on = {
+                "instrument",
+                "sid", // ERROR
+                "price.curency", // ERROR
+                "instrument", // ERROR
+                "whatever", // ERROR
+            })
+            record Order(int instrument, int side, Price price) {
+                record Price(int currency, long cents) {}
+            }
+            """)
+                .with(
+                        unknown("sid", "Did you mean 'side'?"),
+                        unknown("price.curency", "Did you mean 'price.currency'?"),
+                        "[Granary/OptionWithoutEffect] Option on of @Index of Order names 'instrument' twice, which would"
+                                + " have no effect, because keys are equal or not by it once. Remove it once.",
+                        unknown("whatever", "Name one, as in \"instrument\"."));
+    }
+
+    private static String unknown(String name, String advice) {
+        return "[Granary/UnknownComponent] Option on of @Index of Order names '%s', which can't be a key, because Order has no such component. %s"
+                .formatted(name, advice);
+    }
+
+    @BothCompilers
+    void ofNothing(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            @dev.granary.SoA
+            @dev.granary.Unique // ERROR
+            record Order(
+                @dev.granary.Index(on = "id") // ERROR
+                long id) {}
+            """)
+                .with(
+                        "[Granary/OptionWithoutEffect] Annotation @Unique of Order would have no effect, because it names"
+                                + " no components. Name some, as in on = {\"instrument\", \"side\"}, or annotate a"
+                                + " component.",
+                        "[Granary/OptionWithoutEffect] Option on of @Index of component 'id' of Order would have no"
+                                + " effect, because the key is the component. Remove it, or annotate the record.");
+    }
+
+    @BothCompilers
+    void thatCannotBeCompared(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            import dev.granary.*;
+            import java.util.List;
+
+            @BulkData
+            record Order(
+                @Index float weight, // ERROR
+                @Index Point at, // ERROR
+                @Index @Boxed int[] parts, // ERROR
+                @Index @Boxed Account account, // ERROR
+                @Index @Boxed CharSequence text, // ERROR
+                @Index @Boxed List<String> fine,
+                @Unique @Boxed String name) {
+
+                record Point(int x, double y) {}
+
+                static class Account {}
+            }
+            """)
+                .with(
+                        floats("weight", "float"),
+                        floats("at.y", "double"),
+                        withoutEquals("parts", "int[]"),
+                        withoutEquals("account", "Account"),
+                        withoutEquals("text", "CharSequence"));
+    }
+
+    private static String floats(String path, String type) {
+        return "[Granary/UnsuitableKey] Component '%s' of Order can't be in a key (@Index), because it is of type %s, of which two values are seldom the same where they are meant to be. Take an integer, such as a number of cents."
+                .formatted(path, type);
+    }
+
+    private static String withoutEquals(String path, String type) {
+        return "[Granary/UnsuitableKey] Component '%s' of Order can't be in a key (@Index), because it is of type %s, which has no equals of its own, so that no other object would be found. Use a type that has, such as a record or a String."
+                .formatted(path, type);
+    }
+
+    @BothCompilers
+    void ofOneName(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            import dev.granary.*;
+
+            @BulkData
+            record Order(
+                @Unique long id,
+                @Index(name = "id") int other, // ERROR
+                @Index(name = "a b") int more, // ERROR
+                @Index int some, // ERROR
+                int bySome) {}
+            """)
+                .with(
+                        "[Granary/NameCollision] Two keys of Order can't both be called 'id', because method 'byId' finds"
+                                + " items by one. Give one of them another name, as in @Index(name = \"...\").",
+                        "[Granary/InvalidName] Key 'a b' (@Index) of Order can't have methods, because that is not a"
+                                + " simple Java name. Choose another one, such as 'id'.",
+                        "[Granary/NameCollision] Key 'some' of Order can't have a method 'bySome', because component"
+                                + " 'bySome' has an accessor of the same name. Give the key another name, as in"
+                                + " @Index(name = \"...\"), or rename the component.");
+    }
+
+    @BothCompilers
+    void conditionThatCannotBeRead(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            import dev.granary.*;
+
+            @BulkData
+            @Index(on = "side", where = "opne") // ERROR
+            record Order(int side, boolean open) {}
+            """)
+                .with("""
+                    [Granary/WhereMistaken] Option where of @Index 'side' of Order can't be read, because 'opne' is no flag of it, at character 1. Did you mean 'open'?
+                    opne
+                    ^""");
+    }
+
+    @BothCompilers
+    void rawColumnsAreNotGiven(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            import dev.granary.*;
+
+            @BulkData(layout = Layout.SOA)
+            record Order(@Unique long id, int side) {
+
+                static long sum(OrderStore orders) {
+                    long sum = 0;
+                    for (OrderStore.Block block : orders.blocks()) {
+                        sum += block.id(0) + block.side()[0];
+                        sum += block.id()[0]; // BROKEN
+                    }
+                    return sum;
+                }
+            }
+            """).with();
+    }
+}
