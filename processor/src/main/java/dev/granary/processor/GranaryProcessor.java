@@ -11,6 +11,7 @@ import dev.granary.processor.read.FlagsOption;
 import dev.granary.processor.read.KernelReader;
 import dev.granary.processor.read.KeyOption;
 import dev.granary.processor.read.WorldReader;
+import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -25,6 +26,7 @@ import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.SourceVersion;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.ElementFilter;
 
@@ -113,7 +115,7 @@ public final class GranaryProcessor extends AbstractProcessor {
                     .forEach(type ->
                             waitingWorlds.putIfAbsent(type.getQualifiedName().toString(), type));
             reportFlagsWithoutStore(annotations, round);
-            reportKeysWithoutStore(annotations, round);
+            reportKeysWithoutStore(round.getRootElements());
             boolean isLast = round.processingOver();
             List<Annotated> records = List.copyOf(waiting.values());
             List<TypeElement> worlds = List.copyOf(waitingWorlds.values());
@@ -162,24 +164,27 @@ public final class GranaryProcessor extends AbstractProcessor {
                         Messages.flagsWithoutStore(String.join(".", DeclarationReader.simpleNames(type))))));
     }
 
-    private void reportKeysWithoutStore(Set<? extends TypeElement> annotations, RoundEnvironment round) {
-        annotations.stream()
-                .filter(annotation -> annotation.getQualifiedName().toString().startsWith(KeyOption.UNIQUE)
-                        || annotation.getQualifiedName().toString().startsWith(KeyOption.INDEX))
-                .flatMap(annotation -> round.getElementsAnnotatedWith(annotation).stream())
-                .filter(element -> element instanceof TypeElement || element.getKind() == ElementKind.RECORD_COMPONENT)
-                .filter(element -> Stream.of(Kind.values())
-                        .allMatch(kind -> DeclarationReader.annotation(typeAround(element), kind.qualifiedName()) == null))
-                .distinct()
-                .forEach(element -> reporter.report(Problem.at(
-                        element,
-                        KeyMessages.withoutStore(
-                                KeyOption.of(element).getFirst().kind(),
-                                element instanceof TypeElement type
-                                        ? String.join(".", DeclarationReader.simpleNames(type))
-                                        : "component '" + element.getSimpleName() + "' of "
-                                                + String.join(
-                                                        ".", DeclarationReader.simpleNames(typeAround(element)))))));
+    /** All types are looked through, because the Eclipse compiler does not find annotated components of records. */
+    private void reportKeysWithoutStore(Collection<? extends Element> types) {
+        for (TypeElement type : ElementFilter.typesIn(types)) {
+            if (Stream.of(Kind.values())
+                    .allMatch(kind -> DeclarationReader.annotation(type, kind.qualifiedName()) == null)) {
+                String name = String.join(".", DeclarationReader.simpleNames(type));
+                KeyOption.of(type).stream()
+                        .findFirst()
+                        .ifPresent(key -> reporter.report(
+                                Problem.at(type, key.annotation(), null, KeyMessages.withoutStore(key.kind(), name))));
+                for (RecordComponentElement component : type.getRecordComponents()) {
+                    KeyOption.of(component).stream()
+                            .findFirst()
+                            .ifPresent(key -> reporter.report(Problem.at(
+                                    DeclarationReader.withPosition(component),
+                                    KeyMessages.withoutStore(
+                                            key.kind(), "component '" + component.getSimpleName() + "' of " + name))));
+                }
+            }
+            reportKeysWithoutStore(type.getEnclosedElements());
+        }
     }
 
     /** Whatever makes that fail has been reported already. */

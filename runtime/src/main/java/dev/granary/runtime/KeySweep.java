@@ -32,8 +32,7 @@ public final class KeySweep {
     /** What an array, or native memory, held before. */
     private record Copy(Object of, Object held, long length) {}
 
-    KeySweep(
-            StoreKeys keys, KeyTable[] all, List<? extends RowBlock<?>> blocks, int size, int... columns) {
+    KeySweep(StoreKeys keys, KeyTable[] all, List<? extends RowBlock<?>> blocks, int size, int... columns) {
         this.keys = keys;
         this.blocks = blocks;
         this.size = size;
@@ -60,7 +59,9 @@ public final class KeySweep {
     /** Structs and groups hold several columns, and are copied once. */
     private void copy(RowBlock<?> block, int number) {
         Object array = block.columns[number];
-        if (copies.stream().skip(Math.max(0, copies.size() - block.columns.length)).anyMatch(copy -> copy.of == array)) {
+        if (copies.stream()
+                .skip(Math.max(0, copies.size() - block.columns.length))
+                .anyMatch(copy -> copy.of == array)) {
             return;
         }
         if (array instanceof MemorySegment memory) {

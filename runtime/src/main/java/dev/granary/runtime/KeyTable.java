@@ -448,7 +448,8 @@ public abstract sealed class KeyTable permits UniqueKeys, ListedKeys {
     }
 
     /** What all entries are in. */
-    record State(Object directory, int[][] tables, int[] slotMasks, int shift, int placeMask, int size, SlotLinks links) {}
+    record State(
+            Object directory, int[][] tables, int[] slotMasks, int shift, int placeMask, int size, SlotLinks links) {}
 
     /** Everything as it is, which {@link #rebuild} and {@link #fit} leave so. */
     State state() {

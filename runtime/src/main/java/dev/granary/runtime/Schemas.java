@@ -134,7 +134,8 @@ public final class Schemas {
                 owner,
                 record,
                 columns.stream()
-                        .map(column -> keys.stream().anyMatch(key -> shareArray(key, column)) ? withKeys(column) : column)
+                        .map(column ->
+                                keys.stream().anyMatch(key -> shareArray(key, column)) ? withKeys(column) : column)
                         .map(this::whole)
                         .toList());
     }

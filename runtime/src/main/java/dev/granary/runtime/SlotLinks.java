@@ -19,7 +19,10 @@ final class SlotLinks {
         if (last < chunks.length && (slot & MASK) * 2 < chunks[last].length) {
             return;
         }
-        while (last > 0 && chunks.length > 0 && chunks.length <= last && chunks[chunks.length - 1].length < 2 << SHIFT) {
+        while (last > 0
+                && chunks.length > 0
+                && chunks.length <= last
+                && chunks[chunks.length - 1].length < 2 << SHIFT) {
             lengthen(chunks.length - 1, 1 << SHIFT);
         }
         while (chunks.length < last) {

@@ -70,7 +70,10 @@ final class KeyRules {
         int before = problems.size();
         if (key.component() != null) {
             if (!key.option().on().isEmpty()) {
-                at(key, null, KeyMessages.onOfComponent(kind(key), key.component().path(), record));
+                at(
+                        key,
+                        null,
+                        KeyMessages.onOfComponent(kind(key), key.component().path(), record));
             }
             checkComparable(key, null, key.component());
         } else {
@@ -112,7 +115,10 @@ final class KeyRules {
                                 path,
                                 kind(key),
                                 record,
-                                meant.isEmpty() ? "Name one, as in \"" + byPath.keySet().iterator().next() + "\"." : meant));
+                                meant.isEmpty()
+                                        ? "Name one, as in \""
+                                                + byPath.keySet().iterator().next() + "\"."
+                                        : meant));
             } else if (!seen.add(path)) {
                 at(key, value, KeyMessages.doubled(path, kind(key), record));
             } else {
@@ -124,9 +130,11 @@ final class KeyRules {
     private void checkComparable(Key key, AnnotationValue value, Component component) {
         String type = TypeNames.simple(component.type());
         switch (component.form()) {
-            case Form.Primitive(PrimitiveKind kind) when kind == PrimitiveKind.FLOAT || kind == PrimitiveKind.DOUBLE ->
+            case Form.Primitive(PrimitiveKind kind)
+            when kind == PrimitiveKind.FLOAT || kind == PrimitiveKind.DOUBLE ->
                 at(key, value, KeyMessages.ofFloats(component.path(), kind(key), record, type));
-            case Form.Boxed ignored when !hasEquals(component.type()) ->
+            case Form.Boxed ignored
+            when !hasEquals(component.type()) ->
                 at(key, value, KeyMessages.withoutEquals(component.path(), kind(key), record, type));
             case Form.Nested ignored -> component.children().forEach(child -> checkComparable(key, value, child));
             default -> {}
@@ -143,7 +151,8 @@ final class KeyRules {
         }
         return element.getKind() == ElementKind.RECORD
                 || element.getKind() == ElementKind.ENUM
-                || ElementFilter.methodsIn(element.getEnclosedElements()).stream().anyMatch(KeyRules::isEquals)
+                || ElementFilter.methodsIn(element.getEnclosedElements()).stream()
+                        .anyMatch(KeyRules::isEquals)
                 || hasEquals(element.getSuperclass())
                 || element.getInterfaces().stream().anyMatch(KeyRules::hasEquals);
     }
@@ -184,7 +193,8 @@ final class KeyRules {
                     .forEach(method -> at(
                             key,
                             null,
-                            KeyMessages.methodOfComponent(name, record, method, byName.get(method).path())));
+                            KeyMessages.methodOfComponent(
+                                    name, record, method, byName.get(method).path())));
         }
     }
 }

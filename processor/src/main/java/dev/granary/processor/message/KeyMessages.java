@@ -11,9 +11,9 @@ public final class KeyMessages {
     public static Message withoutStore(String annotation, String of) {
         return of(
                 "OptionWithoutEffect",
-                "Annotation @%s of %s would have no effect, because only the items of a store have keys, and neither @SoA"
-                        + " nor @BulkData gives that record one. Add one of them; where the record is nested in another,"
-                        + " name the component in @%s(on = ...) there.",
+                "Annotation @%s of %s would have no effect, because only the items of a store have keys, and neither"
+                        + " @SoA nor @BulkData gives that record one. Add one of them; where the record is nested in"
+                        + " another, name the component in option on of an @%s there.",
                 annotation,
                 of,
                 annotation);
@@ -22,8 +22,8 @@ public final class KeyMessages {
     public static Message inWorld(String annotation, String component, String world) {
         return of(
                 "KeyInWorld",
-                "Component %s of world %s has a key (@%s), which the world would not keep, because only stores have keys so"
-                        + " far. Remove @%s, or keep a store of what is looked up.",
+                "Component %s of world %s has a key (@%s), which the world would not keep, because only stores have"
+                        + " keys so far. Remove @%s, or keep a store of what is looked up.",
                 component,
                 world,
                 annotation,
@@ -33,8 +33,8 @@ public final class KeyMessages {
     public static Message onOfComponent(String annotation, String component, String record) {
         return of(
                 "OptionWithoutEffect",
-                "Option on of @%s of component '%s' of %s would have no effect, because the key is the component. Remove"
-                        + " it, or annotate the record.",
+                "Option on of @%s of component '%s' of %s would have no effect, because the key is the component."
+                        + " Remove it, or annotate the record.",
                 annotation,
                 component,
                 record);
@@ -84,8 +84,9 @@ public final class KeyMessages {
     public static Message withoutEquals(String path, String annotation, String record, String type) {
         return of(
                 "UnsuitableKey",
-                "Component '%s' of %s can't be in a key (@%s), because it is of type %s, which has no equals of its own,"
-                        + " so that no other object would be found. Use a type that has, such as a record or a String.",
+                "Component '%s' of %s can't be in a key (@%s), because it is of type %s, which has no equals of its"
+                        + " own, so that no other object would be found. Use a type that has, such as a record or a"
+                        + " String.",
                 path,
                 record,
                 annotation,
@@ -95,8 +96,8 @@ public final class KeyMessages {
     public static Message invalidName(String name, String annotation, String record) {
         return of(
                 "InvalidName",
-                "Key '%s' (@%s) of %s can't have methods, because that is not a simple Java name. Choose another one, such"
-                        + " as 'id'.",
+                "Key '%s' (@%s) of %s can't have methods, because that is not a simple Java name. Choose another one,"
+                        + " such as 'id'.",
                 name,
                 annotation,
                 record);
@@ -105,8 +106,8 @@ public final class KeyMessages {
     public static Message sameName(String name, String record, String method) {
         return of(
                 "NameCollision",
-                "Two keys of %s can't both be called '%s', because method '%s' finds items by one. Give one of them another"
-                        + " name, as in @Index(name = \"...\").",
+                "Two keys of %s can't both be called '%s', because method '%s' finds items by one. Give one of them"
+                        + " another name, as in @Index(name = \"...\").",
                 record,
                 name,
                 method);
@@ -115,8 +116,8 @@ public final class KeyMessages {
     public static Message methodOfComponent(String name, String record, String method, String component) {
         return of(
                 "NameCollision",
-                "Key '%s' of %s can't have a method '%s', because component '%s' has an accessor of the same name. Give the"
-                        + " key another name, as in @Index(name = \"...\"), or rename the component.",
+                "Key '%s' of %s can't have a method '%s', because component '%s' has an accessor of the same name."
+                        + " Give the key another name, as in @Index(name = \"...\"), or rename the component.",
                 name,
                 record,
                 method,
@@ -124,7 +125,13 @@ public final class KeyMessages {
     }
 
     public static Message whereMistaken(
-            String annotation, String name, String record, String reason, int character, String advice, String picture) {
+            String annotation,
+            String name,
+            String record,
+            String reason,
+            int character,
+            String advice,
+            String picture) {
         return of(
                 "WhereMistaken",
                 "Option where of @%s '%s' of %s can't be read, because %s, at character %d. %s\n%s",

@@ -47,7 +47,7 @@ public final class Names {
 
     /** The classes in the store. */
     static final Set<String> NESTED_TYPES =
-            Set.of("Batches", "Block", "Columns", "Cursor", "Cursors", "Matches", "Runs", "Sorted", "Subset");
+            Set.of("Batches", "Block", "Columns", "Cursor", "Cursors", "KeyCursors", "Matches", "Runs", "Sorted", "Subset");
 
     /** Types that generated code names where a variable of the same name would hide them. */
     static final Set<String> TYPES = Set.of(
@@ -60,10 +60,12 @@ public final class Names {
             "Handle",
             "HandleBits",
             "Items",
+            "KeyHash",
             "Lanes",
             "Long",
             "Math",
             "MemorySegment",
+            "Objects",
             "OneBlock",
             "Ordinals",
             "Records",

@@ -180,8 +180,7 @@ public record StoreModel(
     public boolean isHidden(Column column) {
         return keys.stream()
                 .flatMap(key -> key.elements().stream())
-                .anyMatch(other -> other.equals(column)
-                        || shareArray(column, other));
+                .anyMatch(other -> other.equals(column) || shareArray(column, other));
     }
 
     private boolean shareArray(Column column, Column other) {

@@ -1,5 +1,6 @@
 package dev.granary.processor.plan;
 
+import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Group;
 import dev.granary.processor.model.KernelModel;
 import dev.granary.processor.model.KernelModel.Effect;
@@ -25,11 +26,10 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import dev.granary.processor.model.Column;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import java.util.Set;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;

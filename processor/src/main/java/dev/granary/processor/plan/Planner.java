@@ -115,7 +115,10 @@ public final class Planner {
     }
 
     private static Node node(List<Node> nodes, String path) {
-        return nodes.stream().filter(node -> node.path().equals(path)).findFirst().orElseThrow();
+        return nodes.stream()
+                .filter(node -> node.path().equals(path))
+                .findFirst()
+                .orElseThrow();
     }
 
     /** The class to generate. */

@@ -16,7 +16,8 @@ import javax.lang.model.type.TypeMirror;
  * @param form what that makes of it
  * @param keys the keys that it is annotated to be
  */
-public record Component(String path, String owner, Element element, TypeMirror type, boolean isBoxed, Form form, List<KeyOption> keys) {
+public record Component(
+        String path, String owner, Element element, TypeMirror type, boolean isBoxed, Form form, List<KeyOption> keys) {
 
     /** The last part of the path. */
     public String name() {

@@ -63,6 +63,18 @@ public final class DeclarationReader {
         return elements.getTypeElement(elements.getModuleOf(element), outermost.getQualifiedName()) == null;
     }
 
+    /** What an error about a component points at: the field of its name, because compilers lose the positions of components. */
+    public static Element withPosition(Element element) {
+        return element.getKind() != ElementKind.RECORD_COMPONENT
+                ? element
+                : element.getEnclosingElement().getEnclosedElements().stream()
+                        .filter(field -> field.getKind() == ElementKind.FIELD
+                                && field.getSimpleName().equals(element.getSimpleName()))
+                        .<Element>map(field -> field)
+                        .findFirst()
+                        .orElse(element);
+    }
+
     /** The annotation of the full name, or null. */
     public static AnnotationMirror annotation(Element element, String qualifiedName) {
         for (AnnotationMirror mirror : element.getAnnotationMirrors()) {

@@ -20,11 +20,7 @@ import javax.lang.model.element.TypeElement;
  * @param where the condition, or null where there is none
  */
 public record KeyOption(
-        AnnotationMirror annotation,
-        boolean isUnique,
-        String name,
-        List<AnnotationValue> on,
-        AnnotationValue where) {
+        AnnotationMirror annotation, boolean isUnique, String name, List<AnnotationValue> on, AnnotationValue where) {
     public static final String UNIQUE = "dev.granary.Unique";
     public static final String INDEX = "dev.granary.Index";
 
@@ -41,8 +37,8 @@ public record KeyOption(
                     WrittenValues.of(mirror).values().stream()
                             .flatMap(KeyOption::each)
                             .filter(value -> value.getValue() instanceof AnnotationMirror)
-                            .forEach(value -> options.add(
-                                    of((AnnotationMirror) value.getValue(), name.startsWith(UNIQUE))));
+                            .forEach(value ->
+                                    options.add(of((AnnotationMirror) value.getValue(), name.startsWith(UNIQUE))));
                 default -> {}
             }
         }

@@ -22,14 +22,14 @@ class KeyRulesTest {
             }
             """)
                 .with(
-                        "[Granary/OptionWithoutEffect] Annotation @Index of Game.Spot would have no effect, because only"
-                                + " the items of a store have keys, and neither @SoA nor @BulkData gives that record one."
-                                + " Add one of them; where the record is nested in another, name the component in"
-                                + " @Index(on = ...) there.",
+                        "[Granary/OptionWithoutEffect] Annotation @Index of Game.Spot would have no effect, because"
+                            + " only the items of a store have keys, and neither @SoA nor @BulkData gives that record"
+                            + " one. Add one of them; where the record is nested in another, name the component in"
+                            + " option on of an @Index there.",
                         "[Granary/OptionWithoutEffect] Annotation @Unique of component 'x' of Game.Place would have no"
                                 + " effect, because only the items of a store have keys, and neither @SoA nor @BulkData"
                                 + " gives that record one. Add one of them; where the record is nested in another, name"
-                                + " the component in @Unique(on = ...) there.");
+                                + " the component in option on of an @Unique there.");
     }
 
     @BothCompilers
@@ -45,9 +45,9 @@ class KeyRulesTest {
                 record Age(int years) {}
             }
             """)
-                .with("[Granary/KeyInWorld] Component Zoo.Name of world Zoo has a key (@Unique), which the world would not"
-                        + " keep, because only stores have keys so far. Remove @Unique, or keep a store of what is"
-                        + " looked up.");
+                .with("[Granary/KeyInWorld] Component Zoo.Name of world Zoo has a key (@Unique), which the world"
+                        + " would not keep, because only stores have keys so far. Remove @Unique, or keep a store"
+                        + " of what is looked up.");
     }
 
     @BothCompilers
@@ -72,8 +72,8 @@ class KeyRulesTest {
                 .with(
                         unknown("sid", "Did you mean 'side'?"),
                         unknown("price.curency", "Did you mean 'price.currency'?"),
-                        "[Granary/OptionWithoutEffect] Option on of @Index of Order names 'instrument' twice, which would"
-                                + " have no effect, because keys are equal or not by it once. Remove it once.",
+                        "[Granary/OptionWithoutEffect] Option on of @Index of Order names 'instrument' twice, which"
+                                + " would have no effect, because keys are equal or not by it once. Remove it once.",
                         unknown("whatever", "Name one, as in \"instrument\"."));
     }
 
@@ -90,13 +90,12 @@ class KeyRulesTest {
             @dev.granary.SoA
             @dev.granary.Unique // ERROR
             record Order(
-                @dev.granary.Index(on = "id") // ERROR
-                long id) {}
+                @dev.granary.Index(on = "id") long id) {} // ERROR
             """)
                 .with(
-                        "[Granary/OptionWithoutEffect] Annotation @Unique of Order would have no effect, because it names"
-                                + " no components. Name some, as in on = {\"instrument\", \"side\"}, or annotate a"
-                                + " component.",
+                        "[Granary/OptionWithoutEffect] Annotation @Unique of Order would have no effect, because it"
+                            + " names no components. Name some, as in on = {\"instrument\", \"side\"}, or annotate a"
+                            + " component.",
                         "[Granary/OptionWithoutEffect] Option on of @Index of component 'id' of Order would have no"
                                 + " effect, because the key is the component. Remove it, or annotate the record.");
     }
@@ -128,7 +127,7 @@ class KeyRulesTest {
                         floats("weight", "float"),
                         floats("at.y", "double"),
                         withoutEquals("parts", "int[]"),
-                        withoutEquals("account", "Account"),
+                        withoutEquals("account", "Order.Account"),
                         withoutEquals("text", "CharSequence"));
     }
 
@@ -158,8 +157,8 @@ class KeyRulesTest {
                 int bySome) {}
             """)
                 .with(
-                        "[Granary/NameCollision] Two keys of Order can't both be called 'id', because method 'byId' finds"
-                                + " items by one. Give one of them another name, as in @Index(name = \"...\").",
+                        "[Granary/NameCollision] Two keys of Order can't both be called 'id', because method 'byId'"
+                                + " finds items by one. Give one of them another name, as in @Index(name = \"...\").",
                         "[Granary/InvalidName] Key 'a b' (@Index) of Order can't have methods, because that is not a"
                                 + " simple Java name. Choose another one, such as 'id'.",
                         "[Granary/NameCollision] Key 'some' of Order can't have a method 'bySome', because component"
@@ -169,6 +168,7 @@ class KeyRulesTest {
 
     @BothCompilers
     void conditionThatCannotBeRead(TestCompiler compiler) {
+        String indent = compiler.isJavac() ? "  " : "";
         compiler.rejects("""
             package game;
 
@@ -178,10 +178,10 @@ class KeyRulesTest {
             @Index(on = "side", where = "opne") // ERROR
             record Order(int side, boolean open) {}
             """)
-                .with("""
-                    [Granary/WhereMistaken] Option where of @Index 'side' of Order can't be read, because 'opne' is no flag of it, at character 1. Did you mean 'open'?
-                    opne
-                    ^""");
+                .with("[Granary/WhereMistaken] Option where of @Index 'side' of Order can't be read, because there"
+                        + " is no flag 'opne', at character 1. Did you mean 'open'?\n"
+                        + indent + "opne\n"
+                        + indent + "^");
     }
 
     @BothCompilers

@@ -108,7 +108,12 @@ class MessagesTest {
 
     /** Every message there can be, with all arguments made up. */
     private static Stream<Message> all() {
-        return Stream.of(Messages.class, KernelMessages.class, WorldMessages.class, WorldKernelMessages.class)
+        return Stream.of(
+                        Messages.class,
+                        KeyMessages.class,
+                        KernelMessages.class,
+                        WorldMessages.class,
+                        WorldKernelMessages.class)
                 .flatMap(messages -> Arrays.stream(messages.getMethods()))
                 .filter(method -> method.getReturnType() == Message.class)
                 .map(MessagesTest::call);

@@ -143,7 +143,8 @@ final class KeyedDriver {
     }
 
     boolean isPacked() {
-        return Stream.of(store.getClass().getMethods()).noneMatch(method -> method.getName().equals("compact"));
+        return Stream.of(store.getClass().getMethods())
+                .noneMatch(method -> method.getName().equals("compact"));
     }
 
     Moves<Object> compact() {
@@ -158,7 +159,9 @@ final class KeyedDriver {
     Object run(String kernel, Object argument, java.util.concurrent.ForkJoinPool pool) {
         for (Method method : kernels.getDeclaredMethods()) {
             if (method.getName().equals(kernel) && method.getParameterCount() == (pool == null ? 2 : 3)) {
-                return pool == null ? invoke(method, null, store, argument) : invoke(method, null, store, argument, pool);
+                return pool == null
+                        ? invoke(method, null, store, argument)
+                        : invoke(method, null, store, argument, pool);
             }
         }
         throw new AssertionError(kernel);

@@ -41,26 +41,39 @@ final class KeysFaults {
         calls.put("add", each -> each.add(item(NEW_ID)));
         calls.put("add many", each -> {
             for (int more = 0; more < 20 && each.items().size() < 95; more++) {
-                each.add(new Keyed(NEW_ID + more, Suit.CLUBS, "n" + more, new Spot(more, (byte) 0), more, (short) 1, true, 1, false));
+                each.add(new Keyed(
+                        NEW_ID + more,
+                        Suit.CLUBS,
+                        "n" + more,
+                        new Spot(more, (byte) 0),
+                        more,
+                        (short) 1,
+                        true,
+                        1,
+                        false));
             }
         });
         calls.put("set id", each -> {
-            Handle<?> handle = each.store().byId(each.items().values().iterator().next().id());
+            Handle<?> handle =
+                    each.store().byId(each.items().values().iterator().next().id());
             each.change(
                     handle,
                     each.items().get(handle).withId(NEW_ID),
                     () -> each.store().set(handle, "id", long.class, NEW_ID));
         });
         calls.put("set name", each -> {
-            Handle<?> handle = each.store().byId(each.items().values().iterator().next().id());
+            Handle<?> handle =
+                    each.store().byId(each.items().values().iterator().next().id());
             each.change(
                     handle,
                     each.items().get(handle).withName("new"),
                     () -> each.store().set(handle, "name", String.class, "new"));
         });
         calls.put("kernel", each -> each.kernel("shift", 7L, null, item -> item.withId(item.id() + 7)));
-        calls.put("several keys", each -> each.kernel(
-                "fold", -1L, null, item -> item.withSuit(item.suit().next())));
+        calls.put(
+                "several keys",
+                each -> each.kernel(
+                        "fold", -1L, null, item -> item.withSuit(item.suit().next())));
         calls.put("view", each -> {
             each.store().bySuit(Suit.HEARTS).removeAll();
             each.items().values().removeIf(item -> item.suit() == Suit.HEARTS);

@@ -247,8 +247,19 @@ final class KeysSimulation {
         int group = random.nextInt(4);
         switch (random.nextInt(6)) {
             case 0 -> kernel("shift", 3L, in, item -> item.withId(item.id() + 3));
-            case 1 -> kernel("fold", 127L, in, item -> item.withId(item.id() & 127).withSuit(item.suit().next()));
-            case 2 -> kernel("fold", 63L, in, item -> item.withId(item.id() & 63).withSuit(item.suit().next()));
+            case 1 ->
+                kernel(
+                        "fold",
+                        127L,
+                        in,
+                        item -> item.withId(item.id() & 127)
+                                .withSuit(item.suit().next()));
+            case 2 ->
+                kernel(
+                        "fold",
+                        63L,
+                        in,
+                        item -> item.withId(item.id() & 63).withSuit(item.suit().next()));
             case 3 ->
                 kernel(
                         "shut",

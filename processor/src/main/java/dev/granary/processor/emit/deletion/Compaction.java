@@ -122,7 +122,9 @@ record Compaction(Template template, Growth growth, ColumnLayout layout) {
                         growth.rowInBlock(template.fill("$to:L"), slot)))
                 .addCode("$>")
                 .addCode(
-                        hasKeys() ? CodeBlock.of("$L.move($L, $L);\n", template.free("keys"), last, slot) : CodeBlock.of(""))
+                        hasKeys()
+                                ? CodeBlock.of("$L.move($L, $L);\n", template.free("keys"), last, slot)
+                                : CodeBlock.of(""))
                 .addCode(copying().code())
                 .addCode(clearing().code())
                 .addCode(template.fill("""

@@ -94,9 +94,7 @@ public final class Values {
     /** An expression for what a column gets of a record that was taken apart. */
     public CodeBlock taken(List<Node> components, Column column) {
         List<Column> columns = Node.columns(components);
-        return Slices.areMany(columns)
-                ? Slices.element(slices.of(columns), column)
-                : CodeBlock.of("$N", column.name());
+        return Slices.areMany(columns) ? Slices.element(slices.of(columns), column) : CodeBlock.of("$N", column.name());
     }
 
     /** Of the block: statements that write what was taken apart. */

@@ -194,9 +194,7 @@ final class Scratch {
         CodeBlock.Builder gather = CodeBlock.builder();
         CodeBlock.Builder scatter = CodeBlock.builder();
         for (Column column : columns) {
-            Object[] bit = {
-                "bits", column.isBit() ? bits(scope, column.name()) : "", "copy", copies.read(column)
-            };
+            Object[] bit = {"bits", column.isBit() ? bits(scope, column.name()) : "", "copy", copies.read(column)};
             if (kernel.model.usage().read().contains(column.name())) {
                 gather.add(copies.write(
                         column,

@@ -161,13 +161,14 @@ record Aos(Template template) implements ColumnLayout {
 
     @Override
     public List<MethodSpec> views() {
-        return List.of(Members.rawView(MethodSpec.methodBuilder("items")
-                .addJavadoc("""
-                    The items of the block, {@link #STRIDE_BYTES} each, in native byte order.
+        return List.of(Members.rawView(
+                        MethodSpec.methodBuilder("items").addJavadoc("""
+                            The items of the block, {@link #STRIDE_BYTES} each, in native byte order.
 
-                    <p>The first four bytes of an item belong to the store, and so do all bytes of a vacant one.
-                    """)
-                .addModifiers(Modifier.PUBLIC), template.model(), first())
+                            <p>The first four bytes of an item belong to the store, and so do all bytes of a vacant one.
+                            """).addModifiers(Modifier.PUBLIC),
+                        template.model(),
+                        first())
                 .returns(itemsType())
                 .addStatement("return $L", template.own("items"))
                 .build());

@@ -218,19 +218,23 @@ record Aosoa(Template template) implements ColumnLayout {
                 .addStatement("return (size() + LANES - 1) / LANES")
                 .build();
         Stream<MethodSpec> arrays = kinds().stream()
-                .map(kind -> Members.rawView(MethodSpec.methodBuilder(Names.arrayOfGroups(kind))
-                        .addJavadoc(
-                                """
-                                The columns of {@code $L}, in groups of {@link #LANES} rows: the first value that group {@code g} has of
-                                {@code $L} is element {@code g * $L + $L}, and the others of the group are behind it.
+                .map(kind -> Members.rawView(
+                                MethodSpec.methodBuilder(Names.arrayOfGroups(kind))
+                                        .addJavadoc(
+                                                """
+                                                The columns of {@code $L}, in groups of {@link #LANES} rows: the first value that group {@code g} has of
+                                                {@code $L} is element {@code g * $L + $L}, and the others of the group are behind it.
 
-                                <p>What is in a row without an item is 0, or what loops over whole groups have made of that.
-                                """,
-                                kind.keyword(),
-                                columnsOf(kind).getFirst().path(),
-                                Names.groupLength(kind),
-                                template.offsetOf(columnsOf(kind).getFirst()))
-                        .addModifiers(Modifier.PUBLIC), template.model(), columnsOf(kind).getFirst())
+                                                <p>What is in a row without an item is 0, or what loops over whole groups have made of that.
+                                                """,
+                                                kind.keyword(),
+                                                columnsOf(kind).getFirst().path(),
+                                                Names.groupLength(kind),
+                                                template.offsetOf(
+                                                        columnsOf(kind).getFirst()))
+                                        .addModifiers(Modifier.PUBLIC),
+                                template.model(),
+                                columnsOf(kind).getFirst())
                         .returns(arrayOf(kind))
                         .addStatement("return $L", Names.arrayOfGroups(kind))
                         .build());

@@ -65,7 +65,8 @@ public final class ArrayRows implements Rows {
             if (used.contains(column.name()) && !column.isBit() && !isOfBlock(column)) {
                 String name = scope.name(column.name());
                 names.put(column.name(), name);
-                variables.add(new Variable(typeOf(column), name, CodeBlock.of("$N.$N($L)", block, column.name(), access.apply(column))));
+                variables.add(new Variable(
+                        typeOf(column), name, CodeBlock.of("$N.$N($L)", block, column.name(), access.apply(column))));
             }
         }
     }

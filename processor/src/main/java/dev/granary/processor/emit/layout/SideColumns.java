@@ -113,13 +113,18 @@ public record SideColumns(Template template) {
 
     public List<MethodSpec> views() {
         return columns()
-                .map(column -> Members.rawView(MethodSpec.methodBuilder(column.name())
-                        .addJavadoc(column.isBit() ? """
-                            The flags {@code $L}, bit {@code row & 63} of word {@code row >>> 6}.
+                .map(column -> Members.rawView(
+                                MethodSpec.methodBuilder(column.name())
+                                        .addJavadoc(
+                                                column.isBit() ? """
+                                                    The flags {@code $L}, bit {@code row & 63} of word {@code row >>> 6}.
 
-                            <p>The bit of a row without an item is clear, and has to stay so.
-                            """ : "The references {@code $L}, one a row.\n", column.path())
-                        .addModifiers(Modifier.PUBLIC), template.model(), column)
+                                                    <p>The bit of a row without an item is clear, and has to stay so.
+                                                    """ : "The references {@code $L}, one a row.\n",
+                                                column.path())
+                                        .addModifiers(Modifier.PUBLIC),
+                                template.model(),
+                                column)
                         .returns(arrayOf(column))
                         .addStatement("return $N", column.name())
                         .build())

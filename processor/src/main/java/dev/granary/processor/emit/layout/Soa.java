@@ -5,8 +5,8 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
-import dev.granary.processor.code.Scope;
 import dev.granary.processor.code.Members;
+import dev.granary.processor.code.Scope;
 import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.column.Codec;
@@ -130,12 +130,15 @@ record Soa(Template template) implements ColumnLayout {
     @Override
     public List<MethodSpec> views() {
         return flatColumns().stream()
-                .map(column -> Members.rawView(MethodSpec.methodBuilder(column.name())
-                        .addJavadoc(
-                                "The column {@code $L}, one element a row$L.\n",
-                                column.path(),
-                                Codec.of(column).meaning())
-                        .addModifiers(Modifier.PUBLIC), template.model(), column)
+                .map(column -> Members.rawView(
+                                MethodSpec.methodBuilder(column.name())
+                                        .addJavadoc(
+                                                "The column {@code $L}, one element a row$L.\n",
+                                                column.path(),
+                                                Codec.of(column).meaning())
+                                        .addModifiers(Modifier.PUBLIC),
+                                template.model(),
+                                column)
                         .returns(arrayOf(column))
                         .addStatement("return $N", column.name())
                         .build())

@@ -81,9 +81,7 @@ final class KeyClasses {
         ClassName type = keys.type(key);
         TypeSpec.Builder table = TypeSpec.classBuilder(type)
                 .addJavadoc(
-                        key.isUnique()
-                                ? "Which item has which {@code $L}.\n"
-                                : "Which items have which {@code $L}.\n",
+                        key.isUnique() ? "Which item has which {@code $L}.\n" : "Which items have which {@code $L}.\n",
                         key.name())
                 .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
                 .superclass(key.isUnique() ? Types.UNIQUE_KEYS : Types.LISTED_KEYS)
@@ -144,10 +142,9 @@ final class KeyClasses {
                 .toList();
         return template.fill(
                 """
-                int $row:L = $store:L.$rowOfSlot:N($slot:L);
-                $blockType:T $block:L = $store:L.blockAt($row:L);
-                """
-                        + text,
+                    int $row:L = $store:L.$rowOfSlot:N($slot:L);
+                    $blockType:T $block:L = $store:L.blockAt($row:L);
+                    """ + text,
                 "rowOfSlot",
                 keys.rowOfSlot(),
                 "rowInBlock",
@@ -171,9 +168,7 @@ final class KeyClasses {
     }
 
     private static List<CodeBlock> variables(List<Column> columns) {
-        return columns.stream()
-                .map(column -> CodeBlock.of("$N", column.name()))
-                .toList();
+        return columns.stream().map(column -> CodeBlock.of("$N", column.name())).toList();
     }
 
     private static CodeBlock hash(KeyModel key) {
@@ -265,8 +260,8 @@ final class KeyClasses {
 
     private MethodSpec changeKey(KeyModel key) {
         MethodSpec.Builder method = MethodSpec.methodBuilder("changeKey")
-                .addJavadoc(
-                        "What it means that an item is to have the key, where it can. If this throws, nothing has changed.\n")
+                .addJavadoc("What it means that an item is to have the key, where it can. If this throws, nothing has"
+                        + " changed.\n")
                 .addModifiers(Modifier.PRIVATE)
                 .addParameter(template.blockType(), template.own("block"))
                 .addParameter(int.class, template.own("row"))
@@ -309,20 +304,13 @@ final class KeyClasses {
                 .returns(boolean.class)
                 .addParameter(int.class, template.own("slot"))
                 .addParameter(int.class, other)
-                .addCode(template.fill(
-                        """
-                        int $row:L = $store:L.$rowOfSlot:N($slot:L);
-                        $blockType:T $block:L = $store:L.blockAt($row:L);
-                        int $toRow:L = $store:L.$rowOfSlot:N($other:L);
-                        $blockType:T $to:L = $store:L.blockAt($toRow:L);
-                        return $block:L.$isAs:N(rowInBlockOfStore($block:L, $row:L), $to:L, rowInBlockOfStore($to:L, $toRow:L));
-                        """,
-                        "rowOfSlot",
-                        keys.rowOfSlot(),
-                        "other",
-                        other,
-                        "isAs",
-                        keys.isAs(key)))
+                .addCode(template.fill("""
+                    int $row:L = $store:L.$rowOfSlot:N($slot:L);
+                    $blockType:T $block:L = $store:L.blockAt($row:L);
+                    int $toRow:L = $store:L.$rowOfSlot:N($other:L);
+                    $blockType:T $to:L = $store:L.blockAt($toRow:L);
+                    return $block:L.$isAs:N(rowInBlockOfStore($block:L, $row:L), $to:L, rowInBlockOfStore($to:L, $toRow:L));
+                    """, "rowOfSlot", keys.rowOfSlot(), "other", other, "isAs", keys.isAs(key)))
                 .build();
     }
 
@@ -331,8 +319,7 @@ final class KeyClasses {
         TypeSpec.Builder view = TypeSpec.classBuilder(type)
                 .addJavadoc("The items with one {@code $L}: a view, which finds them anew each time.\n", key.name())
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
-                .superclass(
-                        ParameterizedTypeName.get(Types.SLOT_SUBSET, template.itemType(), template.cursorClass()))
+                .superclass(ParameterizedTypeName.get(Types.SLOT_SUBSET, template.itemType(), template.cursorClass()))
                 .addField(template.storeType(), store, Modifier.PRIVATE, Modifier.FINAL);
         MethodSpec.Builder constructor = MethodSpec.constructorBuilder()
                 .addModifiers(Modifier.PRIVATE)

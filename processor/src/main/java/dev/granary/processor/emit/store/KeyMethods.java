@@ -96,7 +96,11 @@ final class KeyMethods {
     }
 
     private MethodSpec by(KeyModel key) {
-        return method("by", key, template.itemHandleType(), "The item with the $L, or {@link Handle#none} if there is none.")
+        return method(
+                        "by",
+                        key,
+                        template.itemHandleType(),
+                        "The item with the $L, or {@link Handle#none} if there is none.")
                 .addCode(slot(key, elements(key)))
                 .addCode(template.fill(
                         "return $slot:L == 0 ? $handleType:T.none() : $handleType:T.ofBits($slots:L.bits($slot:L));\n"))
@@ -147,7 +151,8 @@ final class KeyMethods {
         elements.add(Members.list(all));
         return MethodSpec.methodBuilder(Names.path("putBy", key.name()))
                 .addJavadoc(
-                        "Sets the item with the value's {@code $L}, or adds one if there is none, and returns its handle.\n",
+                        "Sets the item with the value's {@code $L}, or adds one if there is none, and returns its"
+                                + " handle.\n",
                         key.name())
                 .addModifiers(Modifier.PUBLIC)
                 .addParameter(template.itemType(), template.own("value"))
@@ -167,7 +172,11 @@ final class KeyMethods {
 
     private MethodSpec viewBy(KeyModel key) {
         ClassName view = KeyClasses.view(template, key);
-        return method("by", key, view, "The items with the $L: a view, which finds them anew each time, so it can be kept.")
+        return method(
+                        "by",
+                        key,
+                        view,
+                        "The items with the $L: a view, which finds them anew each time, so it can be kept.")
                 .addStatement("return new $T(this, $L)", view, elements(key))
                 .build();
     }

@@ -199,28 +199,29 @@ final class Keys {
         CodeBlock arguments = Members.list(parameters.stream()
                 .map(parameter -> CodeBlock.of("$N", parameter.name()))
                 .toList());
-        CodeBlock.Builder code = CodeBlock.builder()
-                .add(Growth.of(model).checkOpen())
-                .add(checkSettled());
+        CodeBlock.Builder code =
+                CodeBlock.builder().add(Growth.of(model).checkOpen()).add(checkSettled());
         for (KeyModel key : model.keys()) {
             code.addStatement(
                     "int $N = $N.admitKey($L)",
                     change(key),
                     field(key),
-                    elements(key, column -> model.columns().contains(column)
-                            ? values.inserted(column)
-                            : CodeBlock.of("false")));
+                    elements(
+                            key,
+                            column -> model.columns().contains(column)
+                                    ? values.inserted(column)
+                                    : CodeBlock.of("false")));
         }
-        code.add(template.fill(
-                """
-                long $bits:L = $place:N($arguments:L);
-                int $slot:L = $handleBitsType:T.slot($bits:L);
-                """, "place", insertion(), "arguments", arguments));
-        model.keys().forEach(key -> code.add(template.fill(
-                "$field:N.enter($slot:L, $change:N);\n", "field", field(key), "change", change(key))));
+        code.add(template.fill("""
+            long $bits:L = $place:N($arguments:L);
+            int $slot:L = $handleBitsType:T.slot($bits:L);
+            """, "place", insertion(), "arguments", arguments));
+        model.keys()
+                .forEach(key -> code.add(template.fill(
+                        "$field:N.enter($slot:L, $change:N);\n", "field", field(key), "change", change(key))));
         return MethodSpec.methodBuilder(template.own("insert"))
-                .addJavadoc("Adds an item, whose keys are no other's, and returns the bits of its handle. What can fail comes"
-                        + " first.\n")
+                .addJavadoc("Adds an item, whose keys are no other's, and returns the bits of its handle. What can fail"
+                        + " comes first.\n")
                 .addModifiers(Modifier.PRIVATE)
                 .addParameters(parameters)
                 .returns(long.class)
@@ -274,7 +275,8 @@ final class Keys {
                     "field",
                     field(key),
                     "elements",
-                    elements(key, column -> written.contains(column) ? value.apply(column) : values.read(column, row))));
+                    elements(
+                            key, column -> written.contains(column) ? value.apply(column) : values.read(column, row))));
         }
         keys.forEach(key -> code.add(each("leave", key)));
         code.add(write);
@@ -316,11 +318,12 @@ final class Keys {
                     .addStatement(
                             "return $L",
                             key.columns().stream()
-                                    .map(column -> isSame(
-                                            column, values.read(column, row), CodeBlock.of("$N", keyOf(column))))
+                                    .map(column ->
+                                            isSame(column, values.read(column, row), CodeBlock.of("$N", keyOf(column))))
                                     .collect(CodeBlock.joining("\n&& ")))
                     .build());
-            methods.add(blockMethod(isAs(key), "Whether the item in the row has the same key {@code $L} as another one.\n", key)
+            methods.add(blockMethod(
+                            isAs(key), "Whether the item in the row has the same key {@code $L} as another one.\n", key)
                     .returns(boolean.class)
                     .addParameter(template.blockType(), template.own("to"))
                     .addParameter(int.class, template.own("toRow"))
@@ -381,18 +384,21 @@ final class Keys {
             boolean isNumber = !column.isBit() && !column.isReference();
             hash = hash == null
                     ? CodeBlock.of("$T.of($L)", Types.KEY_HASH, next)
-                    : CodeBlock.of(isNumber ? "$1T.and($2L, $3L)" : "$1T.and($2L, $1T.of($3L))", Types.KEY_HASH, hash, next);
+                    : CodeBlock.of(
+                            isNumber ? "$1T.and($2L, $3L)" : "$1T.and($2L, $1T.of($3L))", Types.KEY_HASH, hash, next);
         }
         return hash;
     }
 
     /** An expression that is true if the flags say that an item has the key. */
     static CodeBlock holds(KeyModel key, Function<Column, CodeBlock> flag) {
-        return holds(key.where(), name -> key.flags().stream()
-                .filter(column -> column.name().equals(name))
-                .map(flag)
-                .findFirst()
-                .orElseThrow());
+        return holds(
+                key.where(),
+                name -> key.flags().stream()
+                        .filter(column -> column.name().equals(name))
+                        .map(flag)
+                        .findFirst()
+                        .orElseThrow());
     }
 
     private static CodeBlock holds(Where where, Function<String, CodeBlock> flag) {
