@@ -115,10 +115,8 @@ final class KeyRules {
                                 path,
                                 kind(key),
                                 record,
-                                meant.isEmpty()
-                                        ? "Name one, as in \""
-                                                + byPath.keySet().iterator().next() + "\"."
-                                        : meant));
+                                meant.isEmpty() ? "" : meant + " ",
+                                String.join(", ", byPath.keySet())));
             } else if (!seen.add(path)) {
                 at(key, value, KeyMessages.doubled(path, kind(key), record));
             } else {

@@ -49,15 +49,18 @@ public final class KeyMessages {
                 record);
     }
 
-    public static Message unknown(String path, String annotation, String record, String advice) {
+    /** {@code meant} is empty, or a question with a space behind it. */
+    public static Message unknown(String path, String annotation, String record, String meant, String paths) {
         return of(
                 "UnknownComponent",
-                "Option on of @%s of %s names '%s', which can't be a key, because %s has no such component. %s",
+                "Option on of @%s of %s names '%s', which can't be in a key, because %s has no such component. %sChoose"
+                        + " one of: %s.",
                 annotation,
                 record,
                 path,
                 record,
-                advice);
+                meant,
+                paths);
     }
 
     public static Message doubled(String path, String annotation, String record) {

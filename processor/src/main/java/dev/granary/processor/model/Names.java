@@ -46,8 +46,8 @@ public final class Names {
             Set.of("clone", "finalize", "getClass", "hashCode", "notify", "notifyAll", "toString", "wait");
 
     /** The classes in the store. */
-    static final Set<String> NESTED_TYPES =
-            Set.of("Batches", "Block", "Columns", "Cursor", "Cursors", "KeyCursors", "Matches", "Runs", "Sorted", "Subset");
+    static final Set<String> NESTED_TYPES = Set.of(
+            "Batches", "Block", "Columns", "Cursor", "Cursors", "KeyCursors", "Matches", "Runs", "Sorted", "Subset");
 
     /** Types that generated code names where a variable of the same name would hide them. */
     static final Set<String> TYPES = Set.of(

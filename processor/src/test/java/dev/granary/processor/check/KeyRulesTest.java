@@ -70,15 +70,15 @@ class KeyRulesTest {
             }
             """)
                 .with(
-                        unknown("sid", "Did you mean 'side'?"),
-                        unknown("price.curency", "Did you mean 'price.currency'?"),
+                        unknown("sid", "Did you mean 'side'? "),
+                        unknown("price.curency", "Did you mean 'price.currency'? "),
                         "[Granary/OptionWithoutEffect] Option on of @Index of Order names 'instrument' twice, which"
                                 + " would have no effect, because keys are equal or not by it once. Remove it once.",
-                        unknown("whatever", "Name one, as in \"instrument\"."));
+                        unknown("whatever", ""));
     }
 
     private static String unknown(String name, String advice) {
-        return "[Granary/UnknownComponent] Option on of @Index of Order names '%s', which can't be a key, because Order has no such component. %s"
+        return "[Granary/UnknownComponent] Option on of @Index of Order names '%s', which can't be in a key, because Order has no such component. %sChoose one of: instrument, side, price, price.currency, price.cents."
                 .formatted(name, advice);
     }
 

@@ -168,6 +168,21 @@ class GoldenStoresTest {
     }
 
     @Test
+    void keys() throws IOException {
+        assertGolden("OrderStore", """
+            package game;
+
+            import dev.granary.Index;
+            import dev.granary.SoA;
+            import dev.granary.Unique;
+
+            @SoA
+            @Index(name = "book", on = {"instrument", "side"}, where = "open & !held")
+            record Order(@Unique long id, int instrument, byte side, boolean open, boolean held) {}
+            """);
+    }
+
+    @Test
     void limits() throws IOException {
         assertGolden("Fleet", """
             package game;
