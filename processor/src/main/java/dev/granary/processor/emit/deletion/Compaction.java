@@ -95,7 +95,7 @@ record Compaction(Template template, Growth growth, ColumnLayout layout) {
                 .addModifiers(Modifier.PUBLIC)
                 .returns(ParameterizedTypeName.get(Types.MOVES, template.itemType()))
                 .addCode(growth.checkOpen())
-                .addCode(hasKeys() ? CodeBlock.of("$L.checkSettled();\n", template.free("keys")) : CodeBlock.of(""))
+                .addCode(hasKeys() ? CodeBlock.of("$L.checkSettled();\n", template.own("keys")) : CodeBlock.of(""))
                 .addCode(template.fill(
                         """
                         long[] $bits:L = $slots:L.movesToCompact();
@@ -123,7 +123,7 @@ record Compaction(Template template, Growth growth, ColumnLayout layout) {
                 .addCode("$>")
                 .addCode(
                         hasKeys()
-                                ? CodeBlock.of("$L.move($L, $L);\n", template.free("keys"), last, slot)
+                                ? CodeBlock.of("$L.move($L, $L);\n", template.own("keys"), last, slot)
                                 : CodeBlock.of(""))
                 .addCode(copying().code())
                 .addCode(clearing().code())

@@ -192,7 +192,7 @@ final class KeyClasses {
     private MethodSpec slotOfKey(KeyModel key) {
         return MethodSpec.methodBuilder("slotOfKey")
                 .addModifiers(Modifier.PRIVATE)
-                .addParameter(long.class, template.free("hash"))
+                .addParameter(long.class, template.own("hash"))
                 .addParameters(Keys.parameters(key.columns()))
                 .returns(int.class)
                 .addCode(template.fill(
@@ -206,17 +206,17 @@ final class KeyClasses {
                                 int $slot:L = $entries:L[$at:L] & $slotMask:L;
                         """,
                         "segment",
-                        template.free("segment"),
+                        template.own("segment"),
                         "hash",
-                        template.free("hash"),
+                        template.own("hash"),
                         "entries",
-                        template.free("entries"),
+                        template.own("entries"),
                         "slotMask",
-                        template.free("slotMask"),
+                        template.own("slotMask"),
                         "tag",
-                        template.free("tag"),
+                        template.own("tag"),
                         "at",
-                        template.free("at")))
+                        template.own("at")))
                 .addCode("$>$>")
                 .addCode(atRow("""
                     if ($block:L.$isOf:N($rowInBlock:L, $elements:L)) {
@@ -250,8 +250,8 @@ final class KeyClasses {
 
     private CodeBlock admit(KeyModel key, CodeBlock last) {
         CodeBlock.Builder code = CodeBlock.builder()
-                .addStatement("long $N = $L", template.free("hash"), hash(key))
-                .add("admit($N, slotOfKey($N, $L)", template.free("hash"), template.free("hash"), elements(key));
+                .addStatement("long $N = $L", template.own("hash"), hash(key))
+                .add("admit($N, slotOfKey($N, $L)", template.own("hash"), template.own("hash"), elements(key));
         if (!key.isUnique()) {
             code.add(", $L", last);
         }
@@ -279,8 +279,8 @@ final class KeyClasses {
                     .addStatement("return change(true, true)")
                     .build();
         }
-        String leaves = template.free("leaves");
-        String enters = template.free("enters");
+        String leaves = template.own("leaves");
+        String enters = template.own("enters");
         return method.addCode(template.fill(
                         "boolean $leaves:L = $block:L.$hasOne:N($row:L);\n",
                         "leaves",
@@ -299,7 +299,7 @@ final class KeyClasses {
     }
 
     private MethodSpec isSame(KeyModel key) {
-        String other = template.free("other");
+        String other = template.own("other");
         return inherited("isSame")
                 .returns(boolean.class)
                 .addParameter(int.class, template.own("slot"))

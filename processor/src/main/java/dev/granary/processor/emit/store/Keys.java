@@ -46,12 +46,12 @@ final class Keys {
 
     /** The field with all of them. */
     String all() {
-        return template.free("keys");
+        return template.own("keys");
     }
 
     /** The field with one of them. */
     String field(KeyModel key) {
-        return template.free(key.name() + "Keys");
+        return template.own(key.name() + "Keys");
     }
 
     /** The class of one of them. */
@@ -65,36 +65,36 @@ final class Keys {
 
     /** The variable that says what a change means for a key. */
     private String change(KeyModel key) {
-        return template.free(key.name() + "Change");
+        return template.own(key.name() + "Change");
     }
 
     /** Of the block: the method that compares the key in a row. */
     String isOf(KeyModel key) {
-        return template.free("isOf" + capitalized(key));
+        return template.own("isOf" + capitalized(key));
     }
 
     /** Of the block: the method that compares the key in a row with that in a row of a block. */
     String isAs(KeyModel key) {
-        return template.free("isAs" + capitalized(key));
+        return template.own("isAs" + capitalized(key));
     }
 
     /** Of the block: the method that makes the hash of the key in a row. */
     String hashOf(KeyModel key) {
-        return template.free("hashOf" + capitalized(key));
+        return template.own("hashOf" + capitalized(key));
     }
 
     /** Of the block: the method that says whether the item in a row has the key. */
     String hasOne(KeyModel key) {
-        return template.free("has" + capitalized(key));
+        return template.own("has" + capitalized(key));
     }
 
     /** Of the store: the method that gives the row of the item in a slot. */
     String rowOfSlot() {
-        return template.free("rowOfSlot");
+        return template.own("rowOfSlot");
     }
 
     private String slotOfRow() {
-        return template.free("slotOfRow");
+        return template.own("slotOfRow");
     }
 
     List<FieldSpec> fields() {
@@ -138,7 +138,7 @@ final class Keys {
 
     /** The name of the method that puts an item in a row. */
     String insertion() {
-        return areThere() ? template.free("place") : template.own("insert");
+        return areThere() ? template.own("place") : template.own("insert");
     }
 
     /** In {@code removeRow}: takes the item out. */
@@ -149,7 +149,7 @@ final class Keys {
         CodeBlock removed = CodeBlock.of("$L", template.own(deletion.removedBy()));
         return CodeBlock.of(
                 "$N($L);\n",
-                template.free("leaveKeys"),
+                template.own("leaveKeys"),
                 model.strategies().isPacked() ? CodeBlock.of("$N($L)", slotOfRow(), removed) : removed);
     }
 
@@ -231,7 +231,7 @@ final class Keys {
     }
 
     private MethodSpec leaveKeys() {
-        MethodSpec.Builder method = MethodSpec.methodBuilder(template.free("leaveKeys"))
+        MethodSpec.Builder method = MethodSpec.methodBuilder(template.own("leaveKeys"))
                 .addJavadoc("Takes an item out of all keys, before it is removed.\n")
                 .addModifiers(Modifier.PRIVATE)
                 .addParameter(int.class, template.own("slot"))
@@ -352,7 +352,7 @@ final class Keys {
 
     /** The parameter with what a column is compared to, which has its name itself. */
     private String keyOf(Column column) {
-        return template.free(Names.path(column.name(), "key"));
+        return template.own(Names.path(column.name(), "key"));
     }
 
     private MethodSpec.Builder blockMethod(String name, String javadoc, KeyModel key) {

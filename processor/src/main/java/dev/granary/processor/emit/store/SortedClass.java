@@ -93,7 +93,7 @@ final class SortedClass {
                     .addCode(
                             template.model().keys().isEmpty()
                                     ? CodeBlock.of("")
-                                    : CodeBlock.of("store.$L.checkSettled();\n", template.free("keys")))
+                                    : CodeBlock.of("store.$L.checkSettled();\n", template.own("keys")))
                     .addCode(template.fill("""
                         arrange(store.$slots:L);
                         store.$removals:L++;

@@ -80,7 +80,7 @@ final class SubsetClass {
                     .addAnnotation(Override.class)
                     .addModifiers(Modifier.PROTECTED)
                     .returns(Types.STORE_KEYS)
-                    .addStatement("return store.$L", template.free("keys"))
+                    .addStatement("return store.$L", template.own("keys"))
                     .build());
         }
         return type.build();
