@@ -6,11 +6,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Keys of stores of every kind, by random steps. {@code -Dgranary.steps=1000000} makes them many; {@code -Dgranary.seed=n} makes them
+ * Keys of stores of every kind, by random steps. {@code -Dgranary.keys.steps=1000000} makes them many; {@code -Dgranary.seed=n} makes them
  * others.
  */
 class RandomKeysTest {
-    private static final int STEPS = Math.max(1_500, Integer.getInteger("granary.steps", 0));
+    private static final int STEPS = Integer.getInteger("granary.keys.steps", 1_500);
     private static final long SEED = Long.getLong("granary.seed", 1);
 
     static Stream<Class<? extends Record>> kinds() {
