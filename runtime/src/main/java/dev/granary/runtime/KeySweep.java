@@ -25,14 +25,14 @@ public final class KeySweep {
     private final StoreKeys keys;
     private final List<? extends RowBlock<?>> blocks;
     private final int size;
-    private final List<KeyTable> tables = new ArrayList<>();
-    private final List<KeyTable.State> states = new ArrayList<>();
+    private final List<KeyIndex> tables = new ArrayList<>();
+    private final List<KeyIndex.State> states = new ArrayList<>();
     private final List<Copy> copies = new ArrayList<>();
 
     /** What an array, or native memory, held before. */
     private record Copy(Object of, Object held, long length) {}
 
-    KeySweep(StoreKeys keys, KeyTable[] all, List<? extends RowBlock<?>> blocks, int size, int... columns) {
+    KeySweep(StoreKeys keys, KeyIndex[] all, List<? extends RowBlock<?>> blocks, int size, int... columns) {
         this.keys = keys;
         this.blocks = blocks;
         this.size = size;
@@ -40,7 +40,7 @@ public final class KeySweep {
         for (int column : columns) {
             numbers.add(column);
         }
-        for (KeyTable table : all) {
+        for (KeyIndex table : all) {
             if (numbers.subList(0, columns.length).stream().anyMatch(table::isOf)) {
                 tables.add(table);
                 states.add(table.state());

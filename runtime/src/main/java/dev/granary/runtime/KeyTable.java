@@ -17,7 +17,7 @@ import java.util.Arrays;
  *       directory is that segment.
  * </ol>
  */
-public abstract sealed class KeyTable permits UniqueKeys, ListedKeys {
+public abstract sealed class KeyTable extends KeyIndex permits UniqueKeys, ListedKeys {
     /** The entries of the longest segments, 32 KiB, unless hashes are too much alike. */
     private static final int MOST = 1 << 13;
 
@@ -27,14 +27,8 @@ public abstract sealed class KeyTable permits UniqueKeys, ListedKeys {
     private static final int FULL_PERCENT = 80;
 
     private static final int DIVIDED_PERCENT = 70;
-    static final int LEAVES = 1;
-    static final int ENTERS = 2;
-
     private static final int REMOVED = 1;
     private static final int TAGGED = Integer.MIN_VALUE;
-
-    private final String store;
-    private final String name;
 
     /** By the upper bits of the hash, at least one of them. */
     private Segment[] directory;
@@ -51,17 +45,11 @@ public abstract sealed class KeyTable permits UniqueKeys, ListedKeys {
     private int shift;
     private int size;
 
-    /** Whether a kernel writes the columns, so that this is true again only when it is done. */
-    private boolean isDeferred;
-
     /** The hash of the key with which an item is about to be added. */
     private long pendingHash;
 
     /** Where in its segment the slot is that was located last. */
     private int place;
-
-    /** The numbers of the columns in the schema that say who has which key. */
-    private final int[] columns;
 
     /** Entries of hashes whose upper bits are alike. */
     private static final class Segment {
@@ -158,9 +146,7 @@ public abstract sealed class KeyTable permits UniqueKeys, ListedKeys {
 
     /** No entries yet. */
     protected KeyTable(String store, String name, int... columns) {
-        this.store = store;
-        this.name = name;
-        this.columns = columns.clone();
+        super(store, name, columns);
         begin(0);
     }
 
@@ -170,13 +156,13 @@ public abstract sealed class KeyTable permits UniqueKeys, ListedKeys {
     /** Whether the items in the slots have the same key in their columns. */
     protected abstract boolean isSame(int slot, int other);
 
-    /** Whether the item in the slot has the key: always, unless a condition says which do. */
-    protected boolean holds(int slot) {
-        return true;
-    }
-
     /** Lets the slot of an item in, whose key and columns are there. */
     abstract void include(int slot, long hash);
+
+    @Override
+    final void include(int slot) {
+        include(slot, hash(slot));
+    }
 
     /** The number of the segment of the hash. */
     protected final int segmentOf(long hash) {
@@ -206,35 +192,6 @@ public abstract sealed class KeyTable permits UniqueKeys, ListedKeys {
     /** The entry of a slot with the hash. */
     protected static int entry(long hash, int slot, int slotMask) {
         return ((int) (hash >>> 16) | TAGGED) & ~slotMask | slot;
-    }
-
-    /** What a change means: whether the item is to be taken out, by its old key, and in, by the one that was admitted. */
-    protected static int change(boolean leaves, boolean enters) {
-        return (leaves ? LEAVES : 0) | (enters ? ENTERS : 0);
-    }
-
-    /** Fails if a kernel is writing the keys. */
-    protected final void checkSettled() {
-        if (isDeferred) {
-            throw new IllegalStateException(store + ": the items of each " + name
-                    + " are not known while a kernel writes it; ask before or afterwards");
-        }
-    }
-
-    protected final boolean isDeferred() {
-        return isDeferred;
-    }
-
-    final void defer(boolean isDeferred) {
-        this.isDeferred = isDeferred;
-    }
-
-    final String store() {
-        return store;
-    }
-
-    final String name() {
-        return name;
     }
 
     final long pendingHash() {
@@ -311,7 +268,7 @@ public abstract sealed class KeyTable permits UniqueKeys, ListedKeys {
                 return segment;
             }
         }
-        throw new AssertionError(store + ": slot " + slot + " has no entry of " + name);
+        throw new AssertionError(store() + ": slot " + slot + " has no entry of " + name());
     }
 
     /** The slot with the key that an item has, or 0. */
@@ -435,51 +392,33 @@ public abstract sealed class KeyTable permits UniqueKeys, ListedKeys {
         size = 0;
     }
 
-    /**
-     * Has the keys that are in the columns now, of the items in the rows of the blocks. If this throws, {@link #restore} has to follow.
-     *
-     * @param expected how many entries there may be
-     */
+    @Override
     void rebuild(Iterable<? extends RowBlock<?>> blocks, int expected) {
         begin(expected);
-        for (RowBlock<?> block : blocks) {
-            includeAll(block);
-        }
+        includeAll(blocks);
     }
 
-    /** What all entries are in. */
-    record State(
-            Object directory, int[][] tables, int[] slotMasks, int shift, int placeMask, int size, SlotLinks links) {}
+    private record Tables(Segment[] directory, int[][] tables, int[] slotMasks, int shift, int placeMask, int size)
+            implements State {}
 
-    /** Everything as it is, which {@link #rebuild} and {@link #fit} leave so. */
+    @Override
     State state() {
-        return new State(directory, tables, slotMasks, shift, placeMask, size, null);
+        return new Tables(directory, tables, slotMasks, shift, placeMask, size);
     }
 
-    /** Everything as it was. */
+    @Override
     void restore(State state) {
-        directory = (Segment[]) state.directory;
-        tables = state.tables;
-        slotMasks = state.slotMasks;
-        shift = state.shift;
-        placeMask = state.placeMask;
-        size = state.size;
+        Tables before = (Tables) state;
+        directory = before.directory;
+        tables = before.tables;
+        slotMasks = before.slotMasks;
+        shift = before.shift;
+        placeMask = before.placeMask;
+        size = before.size;
     }
 
-    private void includeAll(RowBlock<?> block) {
-        int rows = block.size();
-        for (int row = 0; row < rows; row++) {
-            if (block.alive != null && (block.alive[row >> 6] >>> row & 1) == 0) {
-                continue;
-            }
-            int slot = block.slots == null ? block.firstRow + row : block.slots[row];
-            if (holds(slot)) {
-                include(slot, hash(slot));
-            }
-        }
-    }
-
-    /** Has none any more, and keeps the memory. */
+    /** Keeps the memory. */
+    @Override
     void clear() {
         for (Segment segment : directory) {
             Arrays.fill(segment.entries, 0);
@@ -489,7 +428,7 @@ public abstract sealed class KeyTable permits UniqueKeys, ListedKeys {
         size = 0;
     }
 
-    /** Lets go of the memory that is not needed, given the end of all slots. If this throws, {@link #restore} has to follow. */
+    @Override
     void fit(int end) {
         Segment[] before = directory;
         begin(size);
@@ -507,24 +446,7 @@ public abstract sealed class KeyTable permits UniqueKeys, ListedKeys {
         }
     }
 
-    /** Whether it depends on the column. */
-    final boolean isOf(int column) {
-        for (int each : columns) {
-            if (each == column) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    final int[] columns() {
-        return columns;
-    }
-
-    /** The item in one slot is in another one now, and its columns in both. Never throws. */
-    abstract void move(int from, int to);
-
-    /** The memory of it. */
+    @Override
     long bytes() {
         long bytes = 12L * directory.length;
         Segment last = null;

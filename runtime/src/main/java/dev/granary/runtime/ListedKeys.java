@@ -91,23 +91,18 @@ public abstract non-sealed class ListedKeys extends KeyTable {
         super.rebuild(blocks, Math.min(expected, size()));
     }
 
+    private record TableAndLinks(State table, SlotLinks links) implements State {}
+
     @Override
     final State state() {
-        State state = super.state();
-        return new State(
-                state.directory(),
-                state.tables(),
-                state.slotMasks(),
-                state.shift(),
-                state.placeMask(),
-                state.size(),
-                links);
+        return new TableAndLinks(super.state(), links);
     }
 
     @Override
     final void restore(State state) {
-        super.restore(state);
-        links = state.links();
+        TableAndLinks before = (TableAndLinks) state;
+        super.restore(before.table);
+        links = before.links;
     }
 
     @Override

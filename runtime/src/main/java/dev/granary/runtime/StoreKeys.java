@@ -5,13 +5,13 @@ import java.util.List;
 /** All keys of a store. */
 public final class StoreKeys {
     private final String store;
-    private final KeyTable[] tables;
+    private final KeyIndex[] tables;
 
     /** What a kernel writes at the moment, or null. */
     private KeySweep sweep;
 
     /** The keys, in the order of their declaration. */
-    public StoreKeys(String store, KeyTable... tables) {
+    public StoreKeys(String store, KeyIndex... tables) {
         this.store = store;
         this.tables = tables.clone();
     }
@@ -26,7 +26,7 @@ public final class StoreKeys {
 
     /** Whether one depends on the column. */
     boolean haveColumn(int number) {
-        for (KeyTable table : tables) {
+        for (KeyIndex table : tables) {
             if (table.isOf(number)) {
                 return true;
             }
@@ -54,24 +54,31 @@ public final class StoreKeys {
         sweep = null;
     }
 
+    /** Makes sure that so many items can {@link #move}. If this throws, nothing has changed. */
+    public void reserveMoves(int count) {
+        for (KeyIndex table : tables) {
+            table.reserveMoves(count);
+        }
+    }
+
     /** The item in one slot is about to be in another one, or just is in both. Never throws. */
     public void move(int from, int to) {
-        for (KeyTable table : tables) {
+        for (KeyIndex table : tables) {
             table.move(from, to);
         }
     }
 
     /** There are no items any more. */
     public void clear() {
-        for (KeyTable table : tables) {
+        for (KeyIndex table : tables) {
             table.clear();
         }
     }
 
     /** Lets go of memory that is not needed, given the end of all slots. If this throws, all keys are there still. */
     public void fit(int end) {
-        for (KeyTable table : tables) {
-            KeyTable.State before = table.state();
+        for (KeyIndex table : tables) {
+            KeyIndex.State before = table.state();
             boolean isDone = false;
             try {
                 table.fit(end);
@@ -87,7 +94,7 @@ public final class StoreKeys {
     /** The memory of them. */
     public long bytes() {
         long bytes = 0;
-        for (KeyTable table : tables) {
+        for (KeyIndex table : tables) {
             bytes += table.bytes();
         }
         return bytes;

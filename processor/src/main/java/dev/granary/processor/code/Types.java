@@ -65,7 +65,7 @@ public final class Types {
     public static final ClassName KEY_SWEEP = ClassName.get(RUNTIME, "KeySweep");
     public static final ClassName LISTED_KEYS = ClassName.get(RUNTIME, "ListedKeys");
     public static final ClassName RAW_ACCESS = ClassName.get(RUNTIME, "RawAccess");
-    public static final ClassName SLOT_SUBSET = ClassName.get(RUNTIME, "SlotSubset");
+    public static final ClassName LISTED_SUBSET = ClassName.get(RUNTIME, "ListedSubset");
     public static final ClassName STORE_KEYS = ClassName.get(RUNTIME, "StoreKeys");
     public static final ClassName UNIQUE_KEYS = ClassName.get(RUNTIME, "UniqueKeys");
     public static final ClassName DUPLICATE_KEY = ClassName.get("dev.granary", "DuplicateKeyException");

@@ -319,7 +319,7 @@ final class KeyClasses {
         TypeSpec.Builder view = TypeSpec.classBuilder(type)
                 .addJavadoc("The items with one {@code $L}: a view, which finds them anew each time.\n", key.name())
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
-                .superclass(ParameterizedTypeName.get(Types.SLOT_SUBSET, template.itemType(), template.cursorClass()))
+                .superclass(ParameterizedTypeName.get(Types.LISTED_SUBSET, template.itemType(), template.cursorClass()))
                 .addField(template.storeType(), store, Modifier.PRIVATE, Modifier.FINAL);
         MethodSpec.Builder constructor = MethodSpec.constructorBuilder()
                 .addModifiers(Modifier.PRIVATE)

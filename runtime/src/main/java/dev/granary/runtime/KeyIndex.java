@@ -1,0 +1,124 @@
+package dev.granary.runtime;
+
+/** Who has which key: what the store's own code asks of each, however it is kept. */
+public abstract sealed class KeyIndex permits KeyTable, OrderedKeys {
+    static final int LEAVES = 1;
+    static final int ENTERS = 2;
+
+    private final String store;
+    private final String name;
+
+    /** The numbers of the columns in the schema that say who has which key. */
+    private final int[] columns;
+
+    /** Whether a kernel writes the columns, so that this is true again only when it is done. */
+    private boolean isDeferred;
+
+    KeyIndex(String store, String name, int... columns) {
+        this.store = store;
+        this.name = name;
+        this.columns = columns.clone();
+    }
+
+    /** Whether the item in the slot has the key: always, unless a condition says which do. */
+    protected boolean holds(int slot) {
+        return true;
+    }
+
+    /** What a change means: whether the item is to be taken out, by its old key, and in, by the one that was admitted. */
+    protected static int change(boolean leaves, boolean enters) {
+        return (leaves ? LEAVES : 0) | (enters ? ENTERS : 0);
+    }
+
+    /** Fails if a kernel is writing the keys. */
+    protected final void checkSettled() {
+        if (isDeferred) {
+            throw new IllegalStateException(store + ": the items of each " + name
+                    + " are not known while a kernel writes it; ask before or afterwards");
+        }
+    }
+
+    protected final boolean isDeferred() {
+        return isDeferred;
+    }
+
+    final void defer(boolean isDeferred) {
+        this.isDeferred = isDeferred;
+    }
+
+    final String store() {
+        return store;
+    }
+
+    final String name() {
+        return name;
+    }
+
+    /** Whether it depends on the column. */
+    final boolean isOf(int column) {
+        for (int each : columns) {
+            if (each == column) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    final int[] columns() {
+        return columns;
+    }
+
+    /** What everything is in. */
+    interface State {}
+
+    /** Everything as it is, which {@link #rebuild} and {@link #fit} leave so. */
+    abstract State state();
+
+    /** Everything as it was. */
+    abstract void restore(State state);
+
+    /**
+     * Has the keys that are in the columns now, of the items in the rows of the blocks. If this throws, {@link #restore} has to follow.
+     *
+     * @param expected how many entries there may be
+     */
+    abstract void rebuild(Iterable<? extends RowBlock<?>> blocks, int expected);
+
+    /** Makes sure that so many items can {@link #move}. If this throws, nothing has changed. */
+    void reserveMoves(int count) {}
+
+    /** The item in one slot is in another one now, and its columns in both. Never throws. */
+    abstract void move(int from, int to);
+
+    /** Has none any more. */
+    abstract void clear();
+
+    /** Lets go of the memory that is not needed, given the end of all slots. If this throws, {@link #restore} has to follow. */
+    abstract void fit(int end);
+
+    /** The memory of it. */
+    abstract long bytes();
+
+    /** Takes in the item in the slot, whose columns are there. */
+    abstract void include(int slot);
+
+    /** {@linkplain #include Takes in} the items in the rows of the blocks that have the key. */
+    final void includeAll(Iterable<? extends RowBlock<?>> blocks) {
+        for (RowBlock<?> block : blocks) {
+            includeAll(block);
+        }
+    }
+
+    private void includeAll(RowBlock<?> block) {
+        int rows = block.size();
+        for (int row = 0; row < rows; row++) {
+            if (block.alive != null && (block.alive[row >> 6] >>> row & 1) == 0) {
+                continue;
+            }
+            int slot = block.slots == null ? block.firstRow + row : block.slots[row];
+            if (holds(slot)) {
+                include(slot);
+            }
+        }
+    }
+}

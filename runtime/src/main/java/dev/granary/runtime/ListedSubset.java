@@ -1,0 +1,65 @@
+package dev.granary.runtime;
+
+import dev.granary.Handle;
+import dev.granary.StoreCursor;
+import java.util.Arrays;
+
+/**
+ * The items that have a key, in no order.
+ *
+ * @param <T> the record
+ * @param <C> the cursor of the store
+ */
+public abstract non-sealed class ListedSubset<T, C extends StoreCursor<T>> extends SlotSubset<T, C> {
+    private final ListedKeys keys;
+
+    protected ListedSubset(ListedKeys keys) {
+        this.keys = keys;
+    }
+
+    /** The slot of the first item with the key, or 0. */
+    protected abstract int firstSlot();
+
+    @Override
+    protected final int[] slots() {
+        int first = firstSlot();
+        if (first == 0) {
+            return new int[0];
+        }
+        int[] slots = new int[16];
+        int count = 0;
+        int slot = first;
+        do {
+            if (count == slots.length) {
+                slots = Arrays.copyOf(slots, count * 2);
+            }
+            slots[count++] = slot;
+            slot = keys.nextSlot(slot);
+        } while (slot != first);
+        return count == slots.length ? slots : Arrays.copyOf(slots, count);
+    }
+
+    /** The number of the items; they are counted one by one. */
+    @Override
+    public final int count() {
+        int first = firstSlot();
+        int count = 0;
+        int slot = first;
+        while (slot != 0) {
+            count++;
+            slot = keys.nextSlot(slot) == first ? 0 : keys.nextSlot(slot);
+        }
+        return count;
+    }
+
+    @Override
+    public final boolean isEmpty() {
+        return firstSlot() == 0;
+    }
+
+    /** The handle of one of the items, or {@link Handle#none} if there is none. */
+    @Override
+    public final Handle<T> first() {
+        return handleOrNone(firstSlot());
+    }
+}

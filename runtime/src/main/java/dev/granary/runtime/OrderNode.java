@@ -1,0 +1,150 @@
+package dev.granary.runtime;
+
+import java.util.Arrays;
+
+/** A node of an {@link OrderTree}: entries in order, of a few words and a slot each; in an inner one each with a child. */
+final class OrderNode {
+    long[] words;
+    int[] slots;
+
+    /** Null in a leaf. */
+    final OrderNode[] children;
+
+    int count;
+
+    /** Of leaves, in the order of their entries; of nodes that are not in use, any other one. */
+    OrderNode next;
+
+    OrderNode before;
+
+    /** A node with room for so many entries. */
+    OrderNode(int room, int width, boolean isLeaf) {
+        words = new long[room * width];
+        slots = new int[room];
+        children = isLeaf ? null : new OrderNode[room];
+    }
+
+    boolean isLeaf() {
+        return children == null;
+    }
+
+    boolean isFull() {
+        return count == slots.length;
+    }
+
+    /** Gives it room for more. If this throws, nothing has changed. */
+    void lengthen(int room) {
+        int width = words.length / slots.length;
+        long[] more = Arrays.copyOf(words, room * width);
+        slots = Arrays.copyOf(slots, room);
+        words = more;
+    }
+
+    /** How many entries are before the one, which is its words and then its slot. */
+    int search(long[] entry) {
+        long[] words = this.words;
+        int width = entry.length - 1;
+        long first = entry[0];
+        int at = 0;
+        int left = count;
+        while (left > 0) { // halves without a branch that could be guessed wrong
+            int half = left + 1 >>> 1;
+            at = words[(at + half - 1) * width] < first ? at + half : at;
+            left -= half;
+        }
+        return at < count && words[at * width] == first ? searchAlike(at, entry) : at;
+    }
+
+    /** The same, from a place on where the first words are alike. */
+    private int searchAlike(int from, long[] entry) {
+        int low = from;
+        int high = count;
+        while (low < high) {
+            int middle = low + high >>> 1;
+            if (compare(middle, entry) < 0) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
+    /** Compares an entry here with another one. */
+    int compare(int at, long[] entry) {
+        int width = entry.length - 1;
+        for (int word = 0; word < width; word++) {
+            int order = Long.compare(words[at * width + word], entry[word]);
+            if (order != 0) {
+                return order;
+            }
+        }
+        return Long.compare(slots[at], entry[width]);
+    }
+
+    /** The place of the child that an entry is in, or belongs in. */
+    int childOf(long[] entry) {
+        int at = search(entry);
+        return at < count && compare(at, entry) == 0 ? at : Math.max(0, at - 1);
+    }
+
+    void insert(int at, long[] entry, OrderNode child) {
+        move(at, this, at + 1, count - at);
+        count++;
+        set(at, entry, child);
+    }
+
+    /** Makes the entry of a child no greater than the one that comes into it. */
+    void lower(int at, long[] entry) {
+        if (at == 0 && compare(0, entry) > 0) {
+            set(0, entry, children[0]);
+        }
+    }
+
+    private void set(int at, long[] entry, OrderNode child) {
+        int width = entry.length - 1;
+        System.arraycopy(entry, 0, words, at * width, width);
+        slots[at] = (int) entry[width];
+        if (children != null) {
+            children[at] = child;
+        }
+    }
+
+    void remove(int at) {
+        move(at + 1, this, at, count - at - 1);
+        shorten(count - 1);
+    }
+
+    /** Has only the first entries. */
+    void shorten(int count) {
+        if (children != null && count < this.count) {
+            Arrays.fill(children, count, this.count, null);
+        }
+        this.count = count;
+    }
+
+    /** Copies entries to a place in a node, which may be this one. */
+    void move(int from, OrderNode to, int toPlace, int count) {
+        int width = words.length / slots.length;
+        System.arraycopy(words, from * width, to.words, toPlace * width, count * width);
+        System.arraycopy(slots, from, to.slots, toPlace, count);
+        if (children != null) {
+            System.arraycopy(children, from, to.children, toPlace, count);
+        }
+    }
+
+    /** Makes the entry at a place that of another node, and leaves its child. */
+    void adopt(int at, OrderNode first) {
+        int width = words.length / slots.length;
+        System.arraycopy(first.words, 0, words, at * width, width);
+        slots[at] = first.slots[0];
+    }
+
+    long bytes() {
+        long bytes = 8L * words.length + 4L * slots.length + (children == null ? 0 : 4L * children.length);
+        for (int at = 0; children != null && at < count; at++) {
+            bytes += children[at].bytes();
+        }
+        return bytes;
+    }
+}
