@@ -48,6 +48,9 @@ public interface Store<T> extends Container<T> {
     /** All items, through one cursor that moves from item to item; its rules are those of the generated class. */
     Iterator<? extends StoreCursor<T>> iterator();
 
+    /** A cursor at no item, for look-ups and for loops that find rows by themselves: its method {@code at} puts it on one. */
+    StoreCursor<T> cursor();
+
     /** All items as records, by the rules of {@link #iterator}. */
     Stream<T> stream();
 

@@ -2,6 +2,7 @@ package dev.granary.runtime;
 
 import dev.granary.Handle;
 import dev.granary.MissingComponentException;
+import dev.granary.StaleHandleException;
 import java.util.ConcurrentModificationException;
 
 /**
@@ -20,6 +21,9 @@ public abstract class WorldCursor<W, P extends WorldPage<W>> {
     /** Whether it may change the structure: that of an iteration does, one put on rows by hand doesn't. */
     private final boolean changing;
 
+    /** Whether a loop moves it, so that a look-up would take it from under the loop. */
+    private final boolean moved;
+
     /** The page of the entity, or null while there is none. */
     protected P page;
 
@@ -30,15 +34,47 @@ public abstract class WorldCursor<W, P extends WorldPage<W>> {
     int changes;
 
     /** At no entity. */
-    protected WorldCursor(PagedWorld<W, P, ?> world, boolean changing) {
+    protected WorldCursor(PagedWorld<W, P, ?> world, boolean changing, boolean moved) {
         this.world = world;
         this.changing = changing;
+        this.moved = moved;
         changes = world.changes;
     }
 
     /** The handle of the entity. */
     public final Handle<W> handle() {
         return here().handle(row);
+    }
+
+    /**
+     * Puts the cursor on an entity if it is there; otherwise the cursor is at none.
+     *
+     * @throws IllegalStateException if a loop moves this cursor
+     */
+    public final boolean tryAt(Handle<W> entity) {
+        if (!moved && !world.contains(entity)) {
+            page = null;
+            return false;
+        }
+        find(entity);
+        return true;
+    }
+
+    /**
+     * Puts the cursor on an entity.
+     *
+     * @throws StaleHandleException if the entity is gone; the cursor is then where it was
+     * @throws IllegalStateException if a loop moves this cursor
+     */
+    protected final void find(Handle<W> entity) {
+        if (moved) {
+            throw new IllegalStateException(
+                    world.schema.owner() + ": this cursor is moved by a loop; use one of cursor()");
+        }
+        P found = world.pageOf(entity);
+        page = found;
+        row = found.row(entity);
+        catchUp();
     }
 
     /** Destroys the entity; the cursor is at none until its next step. */

@@ -7,7 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.granary.Handle;
+import dev.granary.StaleHandleException;
+import dev.granary.StoreCursor;
 import java.util.ArrayList;
+import java.util.ConcurrentModificationException;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
@@ -243,5 +246,60 @@ class CursorContractTest extends StoreContract {
         assertFailsUnchanged(IllegalStateException.class, iterator::remove);
         iterator.hasNext();
         assertFailsUnchanged(IllegalStateException.class, iterator::remove);
+    }
+
+    @Test
+    void isPutOnItemsByTheirHandles() {
+        List<Handle<Item>> handles = addItems();
+        StoreCursor<Item> cursor = store().cursor();
+        for (Handle<Item> handle : handles.reversed()) {
+            assertSame(cursor, cursor.at(handle));
+            assertEquals(handle, cursor.handle());
+            assertEquals(expected.get(handle.bits()), cursor.value());
+        }
+        for (Handle<Item> handle : handles) {
+            assertTrue(cursor.tryAt(handle));
+            Item item = kind.with(cursor.value(), "label", "found");
+            cursor.value(item);
+            expected.put(handle.bits(), item);
+        }
+        assertFailsUnchanged(IllegalStateException.class, cursor::remove);
+    }
+
+    @Test
+    void isAtNoItemAfterALookUpWithoutOne() {
+        List<Handle<Item>> handles = addItems(3);
+        StoreCursor<Item> cursor = store().cursor().at(handles.get(1));
+        remove(handles.get(0));
+        assertThrows(ConcurrentModificationException.class, cursor::value);
+        assertTrue(cursor.tryAt(handles.get(1)));
+        for (Handle<Item> none : List.of(handles.get(0), Handle.<Item>none(), Handle.<Item>ofBits(-1))) {
+            assertThrows(StaleHandleException.class, () -> cursor.at(none));
+            assertEquals(handles.get(1), cursor.handle());
+        }
+        assertFalse(cursor.tryAt(handles.get(0)));
+        assertEquals("Cursor[at no item]", cursor.toString());
+        assertThrows(IllegalStateException.class, cursor::value);
+    }
+
+    @Test
+    void ofAnIterationIsNotPutElsewhere() {
+        List<Handle<Item>> handles = addItems(3);
+        int visited = 0;
+        for (Iterator<? extends StoreCursor<Item>> items = store().iterator(); items.hasNext(); visited++) {
+            StoreCursor<Item> cursor = items.next();
+            Handle<Item> here = cursor.handle();
+            for (Handle<Item> other : List.of(handles.get(2), Handle.<Item>none())) {
+                List<Executable> calls = List.of(() -> cursor.at(other), () -> cursor.tryAt(other));
+                for (Executable call : calls) {
+                    assertEquals(
+                            kind.storeName() + ": this cursor is moved by an iteration; use one of cursor()",
+                            assertFailsUnchanged(IllegalStateException.class, call)
+                                    .getMessage());
+                }
+            }
+            assertEquals(here, cursor.handle());
+        }
+        assertEquals(3, visited);
     }
 }

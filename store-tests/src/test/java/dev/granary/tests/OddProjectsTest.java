@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.granary.processor.model.Names;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -190,7 +191,7 @@ class OddProjectsTest {
                 }
             }
             """.replace("VALUE", value)
-                .replace("NAME", Names.accessors(List.of(name), false).get(name));
+                .replace("NAME", Names.accessors(List.of(name), Set.of(), false).get(name));
     }
 
     @Test

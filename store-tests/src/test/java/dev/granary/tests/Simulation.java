@@ -10,6 +10,8 @@ import dev.granary.Handle;
 import dev.granary.Moves;
 import dev.granary.SortKey;
 import dev.granary.StaleHandleException;
+import dev.granary.Store;
+import dev.granary.StoreCursor;
 import dev.granary.StoreFullException;
 import dev.granary.runtime.HandleBits;
 import java.util.ArrayList;
@@ -48,16 +50,23 @@ final class Simulation {
     private final Map<Integer, Integer> generations = new HashMap<>();
     private final Map<String, ItemOrder> orders = new HashMap<>();
     private final Transcript transcript;
+    private final StoreCursor<Item> cursor;
     private int staleCount;
 
     Simulation(StoreKind kind, Transcript transcript) {
         this.kind = kind;
         this.transcript = transcript;
         this.store = kind.store();
+        this.cursor = cursor(store);
         transcript.line("var store = new %s();", kind.storeName());
         transcript.line("var h = new ArrayList<Handle<%s>>();", kind.recordName());
         transcript.line(
                 "IntFunction<%1$s> item = number -> (%1$s) StoreKind.%2$s.item(number);", kind.recordName(), kind);
+    }
+
+    @SuppressWarnings("unchecked")
+    private static StoreCursor<Item> cursor(ItemStore store) {
+        return ((Store<Item>) Face.behind(store)).cursor();
     }
 
     int size() {
@@ -124,8 +133,10 @@ final class Simulation {
         Handle<Item> handle = Handle.ofBits(bits);
         transcript.line("store.set(%s, item.apply(%d));", transcript.nameOf(bits), number);
         assertEquals(model.get(bits), store.get(handle));
+        assertEquals(model.get(bits), cursor.at(handle).value());
         store.set(handle, kind.item(number));
         model.put(bits, kind.item(number));
+        assertEquals(kind.item(number), cursor.value());
     }
 
     private void setPart(long bits, int part, int number) {
@@ -220,9 +231,11 @@ final class Simulation {
         assertFalse(store.contains(handle));
         assertFalse(store.remove(handle));
         assertNull(store.find(handle));
+        assertFalse(cursor.tryAt(handle));
         if (pick / STALE_KEPT % EXCEPTIONS_EVERY == 0) {
             assertThrows(StaleHandleException.class, () -> store.get(handle));
             assertThrows(StaleHandleException.class, () -> store.lit(handle, true));
+            assertThrows(StaleHandleException.class, () -> cursor.at(handle));
         }
     }
 

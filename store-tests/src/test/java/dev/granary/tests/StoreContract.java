@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.granary.Handle;
+import dev.granary.Store;
 import dev.granary.StoreStats;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -46,6 +47,12 @@ abstract class StoreContract {
 
     void compare() {
         StoreCheck.check(kind, store, expected);
+    }
+
+    /** The generated store itself. */
+    @SuppressWarnings("unchecked")
+    Store<Item> store() {
+        return (Store<Item>) Face.behind(store);
     }
 
     Handle<Item> add(int number) {

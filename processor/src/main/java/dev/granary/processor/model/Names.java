@@ -18,6 +18,9 @@ public final class Names {
     /** Methods of the cursor that take nothing or a value, as accessors do. */
     static final Set<String> CURSOR_METHODS = Set.of("equals", "handle", "hashCode", "remove", "toString", "value");
 
+    /** Methods of the cursor that take a handle, as accessors of components that are handles do. */
+    static final Set<String> CURSOR_LOOK_UPS = Set.of("at", "tryAt");
+
     /** Methods of the block that take nothing, a row, or a row and a value, as accessors do. */
     static final Set<String> BLOCK_METHODS =
             Set.of("alive", "aliveSummary", "equals", "handle", "hashCode", "items", "size", "toString", "value");
@@ -118,14 +121,17 @@ public final class Names {
      * name: {@code positionX} as it is, and {@code itemSize} for {@code size}, which is a method of the block.
      *
      * @param usual the usual names of all components and flags
+     * @param handles those of components that are handles
      * @param hasGroups whether columns are in groups
      */
-    public static Map<String, String> accessors(Collection<String> usual, boolean hasGroups) {
+    public static Map<String, String> accessors(Collection<String> usual, Set<String> handles, boolean hasGroups) {
         Set<String> taken = new HashSet<>(usual);
         Map<String, String> accessors = new LinkedHashMap<>();
         for (String name : usual) {
             String accessor = name;
-            if (holderOf(name, hasGroups) != null || isTypeInUse(name)) {
+            if (holderOf(name, hasGroups) != null
+                    || isTypeInUse(name)
+                    || handles.contains(name) && CURSOR_LOOK_UPS.contains(name)) {
                 accessor = unused(path("item", name), taken);
                 taken.add(accessor);
             }

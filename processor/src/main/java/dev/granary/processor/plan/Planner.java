@@ -25,8 +25,10 @@ import dev.granary.processor.read.TypeAccess;
 import dev.granary.processor.where.Conditions;
 import dev.granary.processor.where.Where;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
@@ -135,9 +137,16 @@ public final class Planner {
     /** The names of accessors, by the usual ones. */
     public static Map<String, String> accessors(Declaration declaration) {
         List<String> usual = new ArrayList<>();
-        Component.flatten(declaration.components()).forEach(component -> usual.add(Names.ofPath(component.path())));
+        Set<String> handles = new HashSet<>();
+        for (Component component : Component.flatten(declaration.components())) {
+            String name = Names.ofPath(component.path());
+            usual.add(name);
+            if (component.form() instanceof Form.Handle) {
+                handles.add(name);
+            }
+        }
         declaration.flags().names().forEach(flag -> usual.add(FlagsOption.name(flag)));
-        return Names.accessors(usual, declaration.options().hasGroups());
+        return Names.accessors(usual, handles, declaration.options().hasGroups());
     }
 
     private static List<Column> flags(Declaration declaration) {

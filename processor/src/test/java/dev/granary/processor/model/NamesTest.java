@@ -157,12 +157,17 @@ class NamesTest {
     void accessorsAvoidWhatTheStoreHas() {
         assertEquals(
                 "{size=itemSize_2, itemSize=itemSize, sizeX=sizeX, Math=itemMath, LIFE_OFFSET=itemLIFE_OFFSET}",
-                Names.accessors(List.of("size", "itemSize", "sizeX", "Math", "LIFE_OFFSET"), false)
+                Names.accessors(List.of("size", "itemSize", "sizeX", "Math", "LIFE_OFFSET"), Set.of(), false)
                         .toString());
         assertEquals(
-                "{floats=floats}", Names.accessors(List.of("floats"), false).toString());
+                "{floats=floats}",
+                Names.accessors(List.of("floats"), Set.of(), false).toString());
         assertEquals(
-                "{floats=itemFloats}", Names.accessors(List.of("floats"), true).toString());
+                "{floats=itemFloats}",
+                Names.accessors(List.of("floats"), Set.of(), true).toString());
+        assertEquals(
+                "{at=itemAt, tryAt=tryAt}",
+                Names.accessors(List.of("at", "tryAt"), Set.of("at"), false).toString());
         assertEquals("positionX", Names.ofPath("position.x"));
     }
 
@@ -183,6 +188,7 @@ class NamesTest {
     void pagesNameAllThatAreTaken() throws IOException {
         Set<String> accessors = new HashSet<>(Names.STORE_METHODS);
         accessors.addAll(Names.CURSOR_METHODS);
+        accessors.addAll(Names.CURSOR_LOOK_UPS);
         accessors.addAll(Names.BLOCK_METHODS);
         accessors.addAll(Names.VIEWS_OF_GROUPS);
         assertNamed(accessors, "errors.md", "A note, not an error");

@@ -123,6 +123,7 @@ final class ComponentNames {
             Handle<?> slots,
             Hue store,
             int to,
+            Handle<?> tryAt,
             boolean vacate,
             @Boxed String vacateAll,
             Part word,

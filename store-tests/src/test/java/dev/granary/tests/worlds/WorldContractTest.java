@@ -586,6 +586,36 @@ class WorldContractTest {
     }
 
     @Test
+    void cursorsPutOnEntities() {
+        List<Handle<Zoo>> entities = new ArrayList<>();
+        world.create(mover, 100).forEach(created -> entities.add(created.handle()));
+        ZooWorld.Cursor cursor = world.cursor();
+        for (Handle<Zoo> entity : entities.reversed()) {
+            assertSame(cursor, cursor.at(entity));
+            assertEquals(entity, cursor.handle());
+            assertTrue(cursor.tryAt(entity));
+            cursor.positionY(entities.indexOf(entity));
+            assertEquals(entities.indexOf(entity), world.positionY(entity));
+        }
+        world.destroy(entities.get(5));
+        assertThrows(ConcurrentModificationException.class, cursor::position);
+        assertEquals(world.position(entities.get(6)), cursor.at(entities.get(6)).position());
+        assertThrows(StaleHandleException.class, () -> cursor.at(entities.get(5)));
+        assertThrows(StaleHandleException.class, () -> cursor.at(Handle.none()));
+        assertEquals(entities.get(6), cursor.handle());
+        assertThrows(MissingComponentException.class, cursor::label);
+        assertFalse(cursor.tryAt(entities.get(5)));
+        assertThrows(IllegalStateException.class, cursor::position);
+        assertEquals("Cursor[at no entity]", cursor.toString());
+        for (ZooWorld.Cursor moved :
+                List.of(world.query().iterator().next(), world.cursor(1L << Part.POSITION.ordinal()))) {
+            assertThrows(IllegalStateException.class, () -> moved.at(entities.get(6)));
+            assertThrows(IllegalStateException.class, () -> moved.tryAt(entities.get(6)));
+            assertThrows(IllegalStateException.class, () -> moved.tryAt(entities.get(5)));
+        }
+    }
+
+    @Test
     void changeDetection() {
         Handle<Zoo> first = world.create(mover);
         Handle<Zoo> label = world.create(world.archetype().with(LABEL).build());

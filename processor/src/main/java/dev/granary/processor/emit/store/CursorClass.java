@@ -52,6 +52,8 @@ final class CursorClass {
                 .addMethods(value())
                 .addMethod(remove())
                 .addMethod(at())
+                .addMethod(atHandle())
+                .addMethod(tryAt())
                 .addMethod(string())
                 .addMethods(steps())
                 .build();
@@ -178,6 +180,40 @@ final class CursorClass {
                     this.$row:L = $row:L;
                     $removals:L = $store:L.$removals:L;
                     return this;
+                    """))
+                .build();
+    }
+
+    private MethodSpec atHandle() {
+        return MethodSpec.methodBuilder("at")
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PUBLIC)
+                .addParameter(template.itemHandleType(), template.own("handle"))
+                .returns(template.cursorClass())
+                .addCode(template.fill("""
+                    if ($removes:L) {
+                        throw new $illegalStateExceptionType:T("$storeName:L: this cursor is moved by an iteration; use one of cursor()");
+                    }
+                    int $row:L = $store:L.$rowOf:L($handle:L);
+                    $blockType:T $block:L = $store:L.blockAt($row:L);
+                    return at($block:L, rowInBlockOfStore($block:L, $row:L));
+                    """))
+                .build();
+    }
+
+    private MethodSpec tryAt() {
+        return MethodSpec.methodBuilder("tryAt")
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PUBLIC)
+                .addParameter(template.itemHandleType(), template.own("handle"))
+                .returns(boolean.class)
+                .addCode(template.fill("""
+                    if (!$removes:L && !$store:L.contains($handle:L)) {
+                        $block:L = null;
+                        return false;
+                    }
+                    at($handle:L);
+                    return true;
                     """))
                 .build();
     }

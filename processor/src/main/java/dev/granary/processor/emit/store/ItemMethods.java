@@ -81,6 +81,7 @@ final class ItemMethods {
         methods.add(insert());
         methods.addAll(deletion.storeMethods());
         methods.add(removeRow());
+        methods.addAll(places());
         return methods;
     }
 
@@ -294,6 +295,24 @@ final class ItemMethods {
                     return $row:L;
                     """))
                 .build();
+    }
+
+    /** Where a row is, for the classes in the store. With a number alone, which no accessor of the store takes. */
+    private List<MethodSpec> places() {
+        return List.of(
+                MethodSpec.methodBuilder("blockAt")
+                        .addModifiers(Modifier.PRIVATE)
+                        .addParameter(int.class, template.own("row"))
+                        .returns(template.blockType())
+                        .addCode(at("return $blockOfRow:L;\n"))
+                        .build(),
+                MethodSpec.methodBuilder("rowInBlockOfStore")
+                        .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
+                        .addParameter(template.blockType(), template.own("block"))
+                        .addParameter(int.class, template.own("row"))
+                        .returns(int.class)
+                        .addCode(at("return $rowInBlock:L;\n"))
+                        .build());
     }
 
     private MethodSpec insert() {

@@ -9,7 +9,6 @@ import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.deletion.Deletion;
 import dev.granary.processor.emit.deletion.Sorting;
-import dev.granary.processor.emit.growth.Growth;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Names;
 import dev.granary.processor.model.PrimitiveKind;
@@ -120,29 +119,6 @@ final class Orders {
                 .build());
         methods.addAll(sorting.storeMethods());
         return methods;
-    }
-
-    /** With a number alone, which no accessor of the store takes. */
-    List<MethodSpec> privateMethods() {
-        if (!areThere() && model.keys().isEmpty()) {
-            return List.of();
-        }
-        Growth growth = Growth.of(model);
-        return List.of(
-                MethodSpec.methodBuilder("blockAt")
-                        .addModifiers(Modifier.PRIVATE)
-                        .addParameter(int.class, template.own("row"))
-                        .returns(template.blockType())
-                        .addStatement("return $L", growth.blockOf(template.fill("$row:L")))
-                        .build(),
-                MethodSpec.methodBuilder("rowInBlockOfStore")
-                        .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
-                        .addParameter(template.blockType(), template.own("block"))
-                        .addParameter(int.class, template.own("row"))
-                        .returns(int.class)
-                        .addStatement(
-                                "return $L", growth.rowInBlock(template.fill("$block:L"), template.fill("$row:L")))
-                        .build());
     }
 
     List<TypeSpec> types() {

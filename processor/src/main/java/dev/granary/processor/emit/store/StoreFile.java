@@ -67,7 +67,6 @@ public final class StoreFile {
                 .addMethods(items.privateMethods())
                 .addMethods(growth.methods())
                 .addMethods(subsets.privateMethods())
-                .addMethods(orders.privateMethods())
                 .addType(cursor.emit())
                 .addType(cursor.emitIterator())
                 .addTypes(subsets.types())

@@ -121,10 +121,7 @@ final class StoreMethods {
     }
 
     private MethodSpec cursor() {
-        return method(
-                        "cursor",
-                        "A cursor at no item, for loops that find rows by themselves: {@link Cursor#at} puts it on"
-                                + " one.")
+        return method("cursor")
                 .returns(template.cursorClass())
                 .addCode(growth.checkOpen())
                 .addCode(template.fill("return new $cursorType:T(this, false);\n"))

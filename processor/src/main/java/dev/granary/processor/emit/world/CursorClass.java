@@ -96,6 +96,7 @@ final class CursorClass {
         type.addMethod(constructor());
         components.forEach(component -> type.addMethods(accessors(component)));
         return type.addMethod(at())
+                .addMethod(atEntity())
                 .addMethod(atKept())
                 .addMethods(template.model().components().stream()
                         .filter(component -> !component.isTag())
@@ -116,7 +117,11 @@ final class CursorClass {
                         "world")
                 .addParameter(boolean.class, "changing")
                 .addParameters(givenParameters(template.model()))
-                .addCode("super(world, changing);\n");
+                .addCode(
+                        "super(world, changing, changing || $L);\n",
+                        given(template.model()).stream()
+                                .map(name -> CodeBlock.of("$N != 0", name))
+                                .collect(CodeBlock.joining(" || ")));
         given(template.model()).forEach(name -> constructor.addStatement("this.$N = $N", name, name));
         return constructor.build();
     }
@@ -226,6 +231,21 @@ final class CursorClass {
                     this.page = page;
                     this.row = row;
                     catchUp();
+                    return this;
+                    """)
+                .build();
+    }
+
+    private MethodSpec atEntity() {
+        return template.method("at", template.nested("Cursor"), """
+            Puts the cursor on an entity, and returns it: one look-up for many components.
+
+            @throws $T if the entity is gone; the cursor is then where it was
+            @throws $T if a loop moves this cursor\
+            """, Types.STALE, IllegalStateException.class)
+                .addParameter(template.entity())
+                .addCode("""
+                    find(entity);
                     return this;
                     """)
                 .build();
