@@ -70,7 +70,7 @@ public abstract non-sealed class ListedKeys extends KeyTable {
 
     @Override
     final void include(int slot, long hash) {
-        int first = findLike(slot, hash);
+        int first = slotLike(slot, hash);
         reserve(hash);
         enter(slot, hash, first);
     }

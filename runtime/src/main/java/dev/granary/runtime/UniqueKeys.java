@@ -51,7 +51,7 @@ public abstract non-sealed class UniqueKeys extends KeyTable {
 
     @Override
     final void include(int slot, long hash) {
-        int holder = findLike(slot, hash);
+        int holder = slotLike(slot, hash);
         if (holder != 0) {
             throw duplicate(holder);
         }

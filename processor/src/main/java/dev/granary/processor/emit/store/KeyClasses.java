@@ -59,17 +59,18 @@ final class KeyClasses {
      * private static final class IdKeys extends UniqueKeys {
      *     private int slotOf(long id) {
      *         checkSettled();
-     *         return slotOfKey(KeyHash.of(id), id);
-     *     }
-     *
-     *     private int slotOfKey(long hash, long id) {
-     *         int segment = segmentOf(hash);
-     *         int[] entries = entries(segment);
-     *         int slotMask = slotMask(segment);
-     *         int tag = entry(hash, 0, slotMask);
-     *         for (int at = home(hash); entries[at] != 0; at = next(at)) {
-     *             if ((entries[at] & ~slotMask) == tag && isOf(entries[at] & slotMask, id)) {
-     *                 return entries[at] & slotMask;
+     *         long hash = KeyHash.of(id);
+     *         int[] entries = entries(hash);
+     *         int slotMask = entries[0];
+     *         int tag = tag(hash, slotMask);
+     *         for (int at = home(hash, entries); entries[at] != 0; at = next(at, entries)) {
+     *             int slot = entries[at] ^ tag;
+     *             if ((slot & ~slotMask) == 0) {
+     *                 int row = store.rowOfSlot(slot);
+     *                 Block block = store.blockAt(row);
+     *                 if (block.isOfId(rowInBlockOfStore(block, row), id)) {
+     *                     return slot;
+     *                 }
      *             }
      *         }
      *         return 0;
@@ -107,7 +108,12 @@ final class KeyClasses {
                         .addParameter(int.class, template.own("slot"))
                         .addCode(atRow("return $block:L.$hashOf:N($rowInBlock:L);\n", key))
                         .build())
-                .addMethod(isSame(key));
+                .addMethod(inherited("slotLike")
+                        .returns(int.class)
+                        .addParameter(int.class, template.own("slot"))
+                        .addParameter(long.class, template.own("hash"))
+                        .addCode(atRow("return $block:L.$slotLike:N($rowInBlock:L, $hash:L);\n", key))
+                        .build());
         if (key.isPartial()) {
             table.addMethod(inherited("holds")
                     .returns(boolean.class)
@@ -153,6 +159,10 @@ final class KeyClasses {
                 keys.hashOf(key),
                 "isOf",
                 keys.isOf(key),
+                "slotLike",
+                keys.slotLike(key),
+                "hash",
+                template.own("hash"),
                 "hasOne",
                 keys.hasOne(key),
                 "elements",
@@ -185,28 +195,37 @@ final class KeyClasses {
                 .addParameters(Keys.parameters(key.columns()))
                 .returns(int.class)
                 .addStatement("checkSettled()")
-                .addStatement("return slotOfKey($L, $L)", hash(key), elements(key))
+                .addStatement("long $N = $L", template.own("hash"), hash(key))
+                .addCode(search(key))
                 .build();
     }
 
+    /**
+     * The same for what is about to be written. A method of its own, because what is about to be added is seldom there: what C2 learned
+     * of this loop, that it hardly ever compares a key, would be wrong in {@code slotOf}.
+     */
     private MethodSpec slotOfKey(KeyModel key) {
         return MethodSpec.methodBuilder("slotOfKey")
+                .addJavadoc("The same while items are written, where keys are seldom there already.\n")
                 .addModifiers(Modifier.PRIVATE)
                 .addParameter(long.class, template.own("hash"))
                 .addParameters(Keys.parameters(key.columns()))
                 .returns(int.class)
-                .addCode(template.fill(
+                .addCode(search(key))
+                .build();
+    }
+
+    private CodeBlock search(KeyModel key) {
+        return CodeBlock.builder()
+                .add(template.fill(
                         """
-                        int $segment:L = segmentOf($hash:L);
-                        int[] $entries:L = entries($segment:L);
-                        int $slotMask:L = slotMask($segment:L);
-                        int $tag:L = entry($hash:L, 0, $slotMask:L);
-                        for (int $at:L = home($hash:L); $entries:L[$at:L] != 0; $at:L = next($at:L)) {
-                            if (($entries:L[$at:L] & ~$slotMask:L) == $tag:L) {
-                                int $slot:L = $entries:L[$at:L] & $slotMask:L;
+                        int[] $entries:L = entries($hash:L);
+                        int $slotMask:L = $entries:L[0];
+                        int $tag:L = tag($hash:L, $slotMask:L);
+                        for (int $at:L = home($hash:L, $entries:L); $entries:L[$at:L] != 0; $at:L = next($at:L, $entries:L)) {
+                            int $slot:L = $entries:L[$at:L] ^ $tag:L;
+                            if (($slot:L & ~$slotMask:L) == 0) {
                         """,
-                        "segment",
-                        template.own("segment"),
                         "hash",
                         template.own("hash"),
                         "entries",
@@ -217,13 +236,13 @@ final class KeyClasses {
                         template.own("tag"),
                         "at",
                         template.own("at")))
-                .addCode("$>$>")
-                .addCode(atRow("""
+                .add("$>$>")
+                .add(atRow("""
                     if ($block:L.$isOf:N($rowInBlock:L, $elements:L)) {
                         return $slot:L;
                     }
                     """, key))
-                .addCode("$<}\n$<}\n")
+                .add("$<}\n$<}\n")
                 .addStatement("return 0")
                 .build();
     }
@@ -295,22 +314,6 @@ final class KeyClasses {
                 .addCode(admit)
                 .endControlFlow()
                 .addStatement("return change($L, $L)", leaves, enters)
-                .build();
-    }
-
-    private MethodSpec isSame(KeyModel key) {
-        String other = template.own("other");
-        return inherited("isSame")
-                .returns(boolean.class)
-                .addParameter(int.class, template.own("slot"))
-                .addParameter(int.class, other)
-                .addCode(template.fill("""
-                    int $row:L = $store:L.$rowOfSlot:N($slot:L);
-                    $blockType:T $block:L = $store:L.blockAt($row:L);
-                    int $toRow:L = $store:L.$rowOfSlot:N($other:L);
-                    $blockType:T $to:L = $store:L.blockAt($toRow:L);
-                    return $block:L.$isAs:N(rowInBlockOfStore($block:L, $row:L), $to:L, rowInBlockOfStore($to:L, $toRow:L));
-                    """, "rowOfSlot", keys.rowOfSlot(), "other", other, "isAs", keys.isAs(key)))
                 .build();
     }
 

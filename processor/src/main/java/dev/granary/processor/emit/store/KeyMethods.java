@@ -26,7 +26,7 @@ import javax.lang.model.element.Modifier;
  * <pre>{@code
  * public Handle<Order> byId(long id) {
  *     int slot = idKeys.slotOf(id);
- *     return slot == 0 ? Handle.none() : Handle.ofBits(slots.bits(slot));
+ *     return Handle.ofBits(slot == 0 ? 0 : slots.bits(slot));
  * }
  * }</pre>
  */
@@ -102,8 +102,7 @@ final class KeyMethods {
                         template.itemHandleType(),
                         "The item with the $L, or {@link Handle#none} if there is none.")
                 .addCode(slot(key, elements(key)))
-                .addCode(template.fill(
-                        "return $slot:L == 0 ? $handleType:T.none() : $handleType:T.ofBits($slots:L.bits($slot:L));\n"))
+                .addCode(template.fill("return $handleType:T.ofBits($slot:L == 0 ? 0 : $slots:L.bits($slot:L));\n"))
                 .build();
     }
 

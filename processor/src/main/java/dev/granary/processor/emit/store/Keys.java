@@ -73,9 +73,9 @@ final class Keys {
         return template.own("isOf" + capitalized(key));
     }
 
-    /** Of the block: the method that compares the key in a row with that in a row of a block. */
-    String isAs(KeyModel key) {
-        return template.own("isAs" + capitalized(key));
+    /** Of the block: the method that finds who has the key in a row. */
+    String slotLike(KeyModel key) {
+        return template.own("slotLike" + capitalized(key));
     }
 
     /** Of the block: the method that makes the hash of the key in a row. */
@@ -323,18 +323,17 @@ final class Keys {
                                     .collect(CodeBlock.joining("\n&& ")))
                     .build());
             methods.add(blockMethod(
-                            isAs(key), "Whether the item in the row has the same key {@code $L} as another one.\n", key)
-                    .returns(boolean.class)
-                    .addParameter(template.blockType(), template.own("to"))
-                    .addParameter(int.class, template.own("toRow"))
-                    .addCode(template.fill(
-                            "return $to:L.$isOf:N($toRow:L, $elements:L);\n",
-                            "isOf",
-                            isOf(key),
-                            "elements",
+                            slotLike(key), "The slot of the item with the key {@code $L} in the row, or 0.\n", key)
+                    .returns(int.class)
+                    .addParameter(long.class, template.own("hash"))
+                    .addStatement(
+                            "return $L.$N.slotOfKey($N, $L)",
+                            template.own("store"),
+                            field(key),
+                            template.own("hash"),
                             Members.list(key.columns().stream()
                                     .map(column -> values.read(column, row))
-                                    .toList())))
+                                    .toList()))
                     .build());
             methods.add(blockMethod(hashOf(key), "The hash of the key {@code $L} in the row.\n", key)
                     .returns(long.class)
