@@ -16,7 +16,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** All ten fields, or one, of 1 M items by handle in random order. */
+/** All ten fields, five, or one, of 1 M items by handle in random order. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -89,6 +89,52 @@ public class Lookup {
                 + b.color().x()
                 + b.color().y()
                 + b.color().z();
+    }
+
+    @Benchmark
+    public float fiveFieldsByHand() {
+        float sum = 0;
+        for (long handle : tableHandles) {
+            sum += table.five(handle);
+        }
+        return sum;
+    }
+
+    @Benchmark
+    public float fiveFieldsAosAt() {
+        float sum = 0;
+        BodyStore.Cursor body = bodies.cursor();
+        for (long handle : bodyHandles) {
+            body.at(Handle.ofBits(handle));
+            sum += body.life() + body.positionX() + body.positionY() + body.velocityX() + body.velocityY();
+        }
+        return sum;
+    }
+
+    @Benchmark
+    public float fiveFieldsAosTryAt() {
+        float sum = 0;
+        BodyStore.Cursor body = bodies.cursor();
+        for (long handle : bodyHandles) {
+            if (body.tryAt(Handle.ofBits(handle))) {
+                sum += body.life() + body.positionX() + body.positionY() + body.velocityX() + body.velocityY();
+            }
+        }
+        return sum;
+    }
+
+    @Benchmark
+    public float fiveFieldsAosEach() {
+        float sum = 0;
+        for (long handle : bodyHandles) {
+            Handle<Body> body = Handle.ofBits(handle);
+            sum += bodies.life(body)
+                    + bodies.positionX(body)
+                    + bodies.positionY(body)
+                    + bodies.velocityX(body)
+                    + bodies.velocityY(body);
+        }
+        return sum;
     }
 
     @Benchmark
