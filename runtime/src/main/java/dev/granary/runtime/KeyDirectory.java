@@ -48,6 +48,22 @@ final class KeyDirectory implements KeyIndex.State {
         become(made);
     }
 
+    private KeyDirectory(KeyDirectory from) {
+        KeySegment[] copies = from.segments.clone();
+        for (int index = 0; index < copies.length; index++) {
+            copies[index] = index > 0 && from.segments[index] == from.segments[index - 1]
+                    ? copies[index - 1]
+                    : from.segments[index].copy();
+        }
+        size = from.size;
+        become(copies);
+    }
+
+    /** The same entries, in memory of their own. */
+    KeyDirectory copy() {
+        return new KeyDirectory(this);
+    }
+
     /** The places that a hash may be in. */
     int[] entries(long hash) {
         return tables[(int) (hash >>> shift)];

@@ -105,20 +105,14 @@ public abstract sealed class KeyIndex permits KeyTable, OrderedKeys {
     /** {@linkplain #include Takes in} the items in the rows of the blocks that have the key. */
     final void includeAll(Iterable<? extends RowBlock<?>> blocks) {
         for (RowBlock<?> block : blocks) {
-            includeAll(block);
+            block.forEachSlot(null, this::includeHolder);
         }
     }
 
-    private void includeAll(RowBlock<?> block) {
-        int rows = block.size();
-        for (int row = 0; row < rows; row++) {
-            if (block.alive != null && (block.alive[row >> 6] >>> row & 1) == 0) {
-                continue;
-            }
-            int slot = block.slots == null ? block.firstRow + row : block.slots[row];
-            if (holds(slot)) {
-                include(slot);
-            }
+    /** Takes in the item in the slot if it has the key. */
+    final void includeHolder(int slot) {
+        if (holds(slot)) {
+            include(slot);
         }
     }
 }

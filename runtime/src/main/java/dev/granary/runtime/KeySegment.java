@@ -44,6 +44,17 @@ final class KeySegment {
         entries[0] = FIRST_SLOT_MASK;
     }
 
+    private KeySegment(KeySegment from) {
+        this.entries = from.entries.clone();
+        this.depth = from.depth;
+        this.used = from.used;
+        this.live = from.live;
+    }
+
+    KeySegment copy() {
+        return new KeySegment(this);
+    }
+
     /** The entries that fit into so many places. */
     static long capacity(long length) {
         return length * FULL_PERCENT / 100 - 1;

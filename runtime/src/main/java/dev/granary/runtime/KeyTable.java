@@ -55,6 +55,14 @@ public abstract sealed class KeyTable extends KeyIndex permits UniqueKeys, Liste
         return at + 1 & entries.length - 1;
     }
 
+    /** Takes out an item that is about to go, or whose columns are to be others. */
+    public abstract void leave(int slot);
+
+    /** Has tables of its own, which {@link #state} has not. */
+    void unshare() {
+        directory = directory.copy();
+    }
+
     /** The hash that there is {@linkplain #reserve room} for. */
     final long pendingHash() {
         return pendingHash;

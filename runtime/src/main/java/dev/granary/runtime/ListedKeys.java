@@ -51,7 +51,7 @@ public abstract non-sealed class ListedKeys extends KeyTable {
         }
     }
 
-    /** Takes out an item that is removed. */
+    @Override
     public final void leave(int slot) {
         if (holds(slot)) {
             takeOut(slot);
@@ -89,6 +89,12 @@ public abstract non-sealed class ListedKeys extends KeyTable {
     final void rebuild(Iterable<? extends RowBlock<?>> blocks, int expected) {
         links = new SlotLinks();
         super.rebuild(blocks, Math.min(expected, size()));
+    }
+
+    @Override
+    final void unshare() {
+        super.unshare();
+        links = links.copy();
     }
 
     private record TableAndLinks(State table, SlotLinks links) implements State {}

@@ -3,6 +3,7 @@ package dev.granary.runtime;
 import dev.granary.Schema;
 import dev.granary.StoreBlock;
 import java.lang.reflect.Array;
+import java.util.function.IntConsumer;
 
 /**
  * A block of a generated store, as the runtime sees it: what orders, subsets and totals go over. The generated block has fields of its own
@@ -93,6 +94,34 @@ public abstract class RowBlock<T> implements StoreBlock<T> {
     /** The block has so many rows from now on. Static, so that no component can be called alike. */
     protected static void hasRows(RowBlock<?> block, int rows) {
         block.rows = rows;
+    }
+
+    /** The rows that it has memory for. */
+    final int rows() {
+        return rows;
+    }
+
+    /** Gives the slots of the items to the action, all or those in the rows whose bits are set. */
+    final void forEachSlot(long[] chosen, IntConsumer action) {
+        int size = size();
+        for (int word = 0; word << 6 < size; word++) {
+            long bits = chosen == null ? -1 : chosen[word];
+            if (alive != null) {
+                bits &= alive[word];
+            }
+            if (size - (word << 6) < Long.SIZE) {
+                bits &= (1L << size) - 1;
+            }
+            for (; bits != 0; bits &= bits - 1) {
+                int row = (word << 6) + Long.numberOfTrailingZeros(bits);
+                action.accept(slots == null ? firstRow + row : slots[row]);
+            }
+        }
+    }
+
+    /** What the column of the number is. */
+    final Schema.Column columnAt(int number) {
+        return schema.columns().get(number);
     }
 
     /** What a row takes of the native memory that a column is in. */

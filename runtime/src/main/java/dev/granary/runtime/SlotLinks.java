@@ -3,72 +3,69 @@ package dev.granary.runtime;
 import java.util.Arrays;
 
 /**
- * Circular lists of slots: for each slot the next and the one before, 8 bytes in arrays of up to 64 KiB, so that none of more is ever
+ * Circular lists of slots: for each slot the next and the one before, 8 bytes in arrays of up to 32 KiB, so that none of more is ever
  * copied. The slot before the first of a list is the last one, and is written down as its complement, so a first one is known.
+ *
+ * <p>Next ones lie by themselves: whoever goes through a list waits for each of them, and the fewer bytes they are spread over, the
+ * more of them are in the cache.
  */
 final class SlotLinks {
     private static final int SHIFT = 13;
     private static final int MASK = (1 << SHIFT) - 1;
     private static final int FIRST = 64;
 
-    private int[][] chunks = {};
+    private int[][] next = {};
+    private int[][] before = {};
 
     /** Makes sure that there are links for the slot and all before it. If this throws, nothing has changed. */
     void reserve(int slot) {
-        int last = slot >>> SHIFT;
-        if (last < chunks.length && (slot & MASK) * 2 < chunks[last].length) {
+        if (slot >>> SHIFT < next.length && (slot & MASK) < next[slot >>> SHIFT].length) {
             return;
         }
-        while (last > 0
-                && chunks.length > 0
-                && chunks.length <= last
-                && chunks[chunks.length - 1].length < 2 << SHIFT) {
-            lengthen(chunks.length - 1, 1 << SHIFT);
-        }
-        while (chunks.length < last) {
-            append(1 << SHIFT);
-        }
-        int needed = (slot & MASK) + 1;
-        if (chunks.length == last) {
-            append(last > 0 ? 1 << SHIFT : Math.max(FIRST, Integer.highestOneBit(needed) * 2));
-        } else {
-            lengthen(last, Math.min(1 << SHIFT, Integer.highestOneBit(needed) * 2));
-        }
+        int[][] longerNext = withRoomFor(next, slot);
+        before = withRoomFor(before, slot);
+        next = longerNext;
     }
 
-    private void append(int slots) {
-        int[] chunk = new int[Math.min(1 << SHIFT, slots) * 2];
-        int[][] more = Arrays.copyOf(chunks, chunks.length + 1);
-        more[chunks.length] = chunk;
-        chunks = more;
-    }
-
-    private void lengthen(int number, int slots) {
-        chunks[number] = Arrays.copyOf(chunks[number], slots * 2);
+    /** The first chunk grows, until there is another. */
+    private static int[][] withRoomFor(int[][] chunks, int slot) {
+        int last = slot >>> SHIFT;
+        int length = last > 0 ? 1 << SHIFT : Math.max(FIRST, Integer.highestOneBit(slot) * 2);
+        int[][] more = Arrays.copyOf(chunks, Math.max(chunks.length, last + 1));
+        for (int number = 0; number < more.length; number++) {
+            if (more[number] == null) {
+                more[number] = new int[length];
+            } else if (more[number].length < length) {
+                more[number] = Arrays.copyOf(more[number], length);
+            }
+        }
+        return more;
     }
 
     /** Lets go of what is behind the end of all slots. */
     void fit(int end) {
         int count = (end >>> SHIFT) + 1;
-        if (count < chunks.length) {
-            chunks = Arrays.copyOf(chunks, count);
+        if (count < next.length) {
+            int[][] fewer = Arrays.copyOf(next, count);
+            before = Arrays.copyOf(before, count);
+            next = fewer;
         }
     }
 
     int next(int slot) {
-        return chunks[slot >>> SHIFT][(slot & MASK) * 2];
+        return next[slot >>> SHIFT][slot & MASK];
     }
 
     private int before(int slot) {
-        return chunks[slot >>> SHIFT][(slot & MASK) * 2 + 1];
+        return before[slot >>> SHIFT][slot & MASK];
     }
 
-    private void next(int slot, int next) {
-        chunks[slot >>> SHIFT][(slot & MASK) * 2] = next;
+    private void next(int slot, int of) {
+        next[slot >>> SHIFT][slot & MASK] = of;
     }
 
-    private void before(int slot, int before) {
-        chunks[slot >>> SHIFT][(slot & MASK) * 2 + 1] = before;
+    private void before(int slot, int of) {
+        before[slot >>> SHIFT][slot & MASK] = of;
     }
 
     boolean isFirst(int slot) {
@@ -118,10 +115,26 @@ final class SlotLinks {
         before(next, before(next) < 0 ? ~with : with);
     }
 
+    /** Links of their own, alike. */
+    SlotLinks copy() {
+        SlotLinks copy = new SlotLinks();
+        copy.next = copyOf(next);
+        copy.before = copyOf(before);
+        return copy;
+    }
+
+    private static int[][] copyOf(int[][] chunks) {
+        int[][] copy = chunks.clone();
+        for (int number = 0; number < copy.length; number++) {
+            copy[number] = chunks[number].clone();
+        }
+        return copy;
+    }
+
     long bytes() {
         long bytes = 0;
-        for (int[] chunk : chunks) {
-            bytes += 4L * chunk.length;
+        for (int[] chunk : next) {
+            bytes += 8L * chunk.length;
         }
         return bytes;
     }

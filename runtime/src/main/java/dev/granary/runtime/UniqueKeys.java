@@ -42,7 +42,7 @@ public abstract non-sealed class UniqueKeys extends KeyTable {
         }
     }
 
-    /** Takes out an item that is removed. */
+    @Override
     public final void leave(int slot) {
         if (holds(slot)) {
             remove(slot);

@@ -70,6 +70,17 @@ final class KeysFaults {
                     () -> each.store().set(handle, "name", String.class, "new"));
         });
         calls.put("kernel", each -> each.kernel("shift", 7L, null, item -> item.withId(item.id() + 7)));
+        calls.put("kernel that changes nothing", each -> each.kernel("shift", 0L, null, item -> item));
+        calls.put("kernel that changes few", each -> {
+            int group = 1;
+            each.kernel(
+                    "shut",
+                    group,
+                    null,
+                    item -> item.open() && item.group() == group
+                            ? item.withOpen(false).withSpot(new Spot(group, (byte) 0))
+                            : item);
+        });
         calls.put(
                 "several keys",
                 each -> each.kernel(
