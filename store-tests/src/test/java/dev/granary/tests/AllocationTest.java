@@ -207,7 +207,7 @@ class AllocationTest {
         assertAllocatesNothing(() -> {}, operations);
     }
 
-    private static void assertAllocatesNothing(Runnable preparation, IntSupplier operations) {
+    static void assertAllocatesNothing(Runnable preparation, IntSupplier operations) {
         double least = Double.MAX_VALUE;
         long begin = THREADS.getCurrentThreadCpuTime();
         while (least >= 1 && THREADS.getCurrentThreadCpuTime() - begin < PATIENCE) {

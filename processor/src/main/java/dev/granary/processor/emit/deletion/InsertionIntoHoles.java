@@ -16,21 +16,16 @@ import dev.granary.processor.emit.reuse.Reuse;
  * @param slotsAreInItems whether the free list goes through the items
  */
 record InsertionIntoHoles(Template template, Growth growth, Reuse reuse, boolean slotsAreInItems) {
-    /** The most columns that are written where {@code insert} is inlined. */
-    private static final int SHORT_COLUMNS = 16;
-
     /**
      * Whether {@code insert} is to be inlined. A removal or an addition mostly waits for memory, and how many of them wait at
-     * the same time is a matter of how few instructions each has. But what C2 makes of {@code add} with {@code insert} in it
-     * has to stay below 2,500 bytes, or {@code add} is not inlined where it is called, and its handle is an object. Each array
-     * that is written to is some hundred bytes of that, and so is each check of native memory, and each write to a row of which C2
-     * knows nothing, since it is a difference and no mask.
+     * the same time is a matter of how few instructions each has: 4 to 12 ns an addition, and 6 to 16 where it is a call. But if
+     * {@code add} becomes too large with {@code insert} in it, it is not inlined where it is called, and its handle is an object.
+     * So what is too large is written in place, with its assertions, which is too many bytecodes for C2 to inline {@code insert}.
      */
     boolean isShort() {
         return slotsAreInItems
                 && !template.model().strategies().isNative()
-                && !template.model().sizes().areQuarters()
-                && template.model().columns().size() <= SHORT_COLUMNS;
+                && new InsertionSize(template.model()).fits();
     }
 
     /** What is seldom needed comes first, so that less waits in registers while it is done. */
