@@ -5,6 +5,8 @@ import dev.granary.processor.message.KeyMessages;
 import dev.granary.processor.message.Message;
 import dev.granary.processor.message.Messages;
 import dev.granary.processor.message.Problem;
+import dev.granary.processor.model.Trick;
+import dev.granary.processor.model.Tricks;
 import dev.granary.processor.read.Declaration.Kind;
 import dev.granary.processor.read.DeclarationReader;
 import dev.granary.processor.read.FlagsOption;
@@ -74,6 +76,11 @@ public final class GranaryProcessor extends AbstractProcessor {
     }
 
     @Override
+    public Set<String> getSupportedOptions() {
+        return Set.of(Tricks.OPTION);
+    }
+
+    @Override
     public SourceVersion getSupportedSourceVersion() {
         return SourceVersion.latestSupported();
     }
@@ -83,6 +90,9 @@ public final class GranaryProcessor extends AbstractProcessor {
         super.init(environment);
         reporter = new Reporter(environment.getMessager());
         output = new Output(environment, reporter);
+        for (String unknown : Tricks.unknown(environment.getOptions().get(Tricks.OPTION))) {
+            reporter.report(Problem.at(null, Messages.unknownTrick(Tricks.OPTION, unknown, Trick.options())));
+        }
         generator = new StoreGenerator(environment, reporter, output);
         worldGenerator = new WorldGenerator(environment, reporter, output);
         kernelGenerator = new KernelGenerator(environment, reporter, output, generator, worldGenerator);

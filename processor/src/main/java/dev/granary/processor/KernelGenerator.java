@@ -55,7 +55,7 @@ final class KernelGenerator {
         this.types = environment.getTypeUtils();
         DeclarationReader declarations = stores.reader();
         this.reader = new KernelReader(environment.getElementUtils(), declarations::read, worlds.reader()::read);
-        Surroundings surroundings = new Surroundings(environment.getElementUtils());
+        Surroundings surroundings = new Surroundings(environment);
         KernelSource source = KernelSource.of(environment);
         this.writer = new KernelWriter(output, reporter, PassedArrays.of(environment), source);
         TotalParts totals = new TotalParts(declarations::components, source);

@@ -44,7 +44,7 @@ final class StoreGenerator {
         this.reporter = reporter;
         this.reader =
                 new DeclarationReader(environment.getElementUtils(), environment.getTypeUtils(), output::isInSource);
-        this.surroundings = new Surroundings(environment.getElementUtils());
+        this.surroundings = new Surroundings(environment);
         this.planner = new Planner(surroundings);
     }
 

@@ -48,7 +48,7 @@ final class WorldGenerator {
         this.output = output;
         this.reporter = reporter;
         this.reader = new WorldReader(environment.getElementUtils(), environment.getTypeUtils(), output::isInSource);
-        this.surroundings = new Surroundings(environment.getElementUtils());
+        this.surroundings = new Surroundings(environment);
         this.planner = new WorldPlanner(surroundings);
     }
 

@@ -51,14 +51,16 @@ final class HostileCompiler {
     }
 
     private final Brand brand;
+    private final List<String> more;
     private final JavaCompiler compiler;
     private final StandardJavaFileManager files;
 
     /** The Eclipse compiler wants to see a file for each source, though it reads none. */
     private final Path folder;
 
-    HostileCompiler(Brand brand) {
+    HostileCompiler(Brand brand, String... more) {
         this.brand = brand;
+        this.more = List.of(more);
         this.compiler = brand.create();
         this.files = compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8);
         try {
@@ -93,7 +95,9 @@ final class HostileCompiler {
         Map<String, Output> generated = new TreeMap<>();
         Throwable crash = null;
         List<String> options = new ArrayList<>(brand.options);
-        if (!isProcessed) {
+        if (isProcessed) {
+            options.addAll(more);
+        } else {
             options.add("-proc:none");
         }
         try (JavaFileManager memory = new Memory(written, generated, files)) {

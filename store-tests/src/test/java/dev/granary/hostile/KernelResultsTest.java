@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.granary.hostile.HostileCompiler.Brand;
 import dev.granary.hostile.Verdict.Kind;
+import dev.granary.processor.model.Trick;
+import dev.granary.processor.model.Tricks;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -21,13 +23,26 @@ class KernelResultsTest {
     private static final int PROJECTS = Integer.getInteger("granary.results.projects", 10);
     private static final long SEED = Long.getLong("granary.hostile.seed", 1);
     private static final int MOST_REPORTS = 5;
+    private static final String WITHOUT = "-A" + Tricks.OPTION + "=" + String.join(",", Trick.options());
 
     private final ThreadLocal<HostileCompiler> javac = ThreadLocal.withInitial(() -> new HostileCompiler(Brand.JAVAC));
+    private final ThreadLocal<HostileCompiler> withoutTricks =
+            ThreadLocal.withInitial(() -> new HostileCompiler(Brand.JAVAC, WITHOUT));
 
     @Test
     void loopsDoWhatKernelsDo() {
+        assertSound(javac, LongStream.range(SEED, SEED + PROJECTS));
+    }
+
+    /** What is done for the JIT compiler changes nothing but the time that it takes. */
+    @Test
+    void soDoLoopsWithoutTricks() {
+        assertSound(withoutTricks, LongStream.range(SEED + PROJECTS, SEED + PROJECTS + PROJECTS / 2));
+    }
+
+    private static void assertSound(ThreadLocal<HostileCompiler> javac, LongStream seeds) {
         Map<Long, Verdict> failures = new ConcurrentSkipListMap<>();
-        LongStream.range(SEED, SEED + PROJECTS).parallel().forEach(seed -> {
+        seeds.parallel().forEach(seed -> {
             Verdict verdict = Verdict.of(javac.get(), KernelProject.of(seed));
             if (verdict.kind() != Kind.COMPILED) {
                 failures.put(seed, verdict);
@@ -36,17 +51,17 @@ class KernelResultsTest {
         Map<String, String> reports = new TreeMap<>();
         failures.entrySet().stream()
                 .limit(MOST_REPORTS)
-                .forEach(failure ->
-                        reports.put("seed " + failure.getKey(), report(failure.getKey(), failure.getValue())));
+                .forEach(failure -> reports.put(
+                        "seed " + failure.getKey(), report(javac.get(), failure.getKey(), failure.getValue())));
         assertEquals(0, failures.size(), () -> String.join("\n", reports.values()));
     }
 
-    private String report(long seed, Verdict verdict) {
+    private static String report(HostileCompiler javac, long seed, Verdict verdict) {
         List<SourceFile> small = Shrinking.of(KernelProject.of(seed), fewer -> {
-            Verdict other = Verdict.of(javac.get(), fewer);
+            Verdict other = Verdict.of(javac, fewer);
             return other.kind() == verdict.kind() && other.cause().equals(verdict.cause());
         });
         return "seed " + seed + " " + verdict.cause() + "\n" + SourceFile.print(small) + "\n"
-                + Verdict.of(javac.get(), small).text();
+                + Verdict.of(javac, small).text();
     }
 }

@@ -308,6 +308,16 @@ public final class Messages {
                 usual);
     }
 
+    public static Message unknownTrick(String option, String unknown, List<String> known) {
+        return of(
+                "UnknownTrick",
+                "Option -A%s can't leave out '%s', because there is no such trick for the JIT compiler. Leave out some"
+                        + " of %s.",
+                option,
+                unknown,
+                String.join(", ", known));
+    }
+
     public static Message renamedAccessor(String component, String record, String usual, String accessor) {
         return of(
                 "RenamedAccessor",

@@ -20,6 +20,7 @@ import java.util.stream.Stream;
  * @param warnings what {@code @SuppressWarnings} has to name, because of what the record is made of
  * @param flags the bit columns that are not of the record
  * @param keys by what items are found
+ * @param tricks what is done for the JIT compiler
  */
 public record StoreModel(
         TypeRef.Declared store,
@@ -31,7 +32,8 @@ public record StoreModel(
         TypeRef.Declared generated,
         List<String> warnings,
         List<Column> flags,
-        List<KeyModel> keys) {
+        List<KeyModel> keys,
+        Tricks tricks) {
 
     /** A store without flags beside its record, and without keys. */
     public StoreModel(
@@ -43,7 +45,18 @@ public record StoreModel(
             Sizes sizes,
             TypeRef.Declared generated,
             List<String> warnings) {
-        this(store, item, isPublic, components, strategies, sizes, generated, warnings, List.of(), List.of());
+        this(
+                store,
+                item,
+                isPublic,
+                components,
+                strategies,
+                sizes,
+                generated,
+                warnings,
+                List.of(),
+                List.of(),
+                Tricks.ALL);
     }
 
     /** The choices that make a kind of store; {@code reuse} means something only where there are holes. */

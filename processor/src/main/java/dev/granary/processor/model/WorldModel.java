@@ -14,6 +14,7 @@ import java.util.Map;
  * @param components the components, by number
  * @param generated the annotation that marks generated code, or null where none can be seen
  * @param warnings what {@code @SuppressWarnings} has to name, because of what the components are made of
+ * @param tricks what is done for the JIT compiler
  */
 public record WorldModel(
         TypeRef.Declared world,
@@ -21,7 +22,8 @@ public record WorldModel(
         boolean isPublic,
         List<WorldComponent> components,
         TypeRef.Declared generated,
-        List<String> warnings) {
+        List<String> warnings,
+        Tricks tricks) {
 
     /** The enum types of the columns, each with the name of the constant that holds its values. */
     public Map<TypeRef.Declared, String> enumConstants() {

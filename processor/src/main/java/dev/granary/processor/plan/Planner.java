@@ -91,7 +91,8 @@ public final class Planner {
                 surroundings.generated(declaration.element()),
                 surroundings.warnings(declaration),
                 flags(declaration),
-                keys(declaration, components, flags(declaration)));
+                keys(declaration, components, flags(declaration)),
+                surroundings.tricks());
     }
 
     private static List<KeyModel> keys(Declaration declaration, List<Node> components, List<Column> flags) {

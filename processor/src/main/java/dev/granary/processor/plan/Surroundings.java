@@ -1,6 +1,7 @@
 package dev.granary.processor.plan;
 
 import dev.granary.processor.model.Names;
+import dev.granary.processor.model.Tricks;
 import dev.granary.processor.model.TypeRef;
 import dev.granary.processor.read.Component;
 import dev.granary.processor.read.Declaration;
@@ -15,6 +16,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
@@ -32,9 +34,16 @@ public final class Surroundings {
     private static final List<String> PACKAGES_IN_USE = List.of("dev", "java");
 
     private final Elements elements;
+    private final Tricks tricks;
 
-    public Surroundings(Elements elements) {
-        this.elements = elements;
+    public Surroundings(ProcessingEnvironment environment) {
+        this.elements = environment.getElementUtils();
+        this.tricks = Tricks.without(environment.getOptions().get(Tricks.OPTION));
+    }
+
+    /** What generated code does for the JIT compiler. */
+    Tricks tricks() {
+        return tricks;
     }
 
     /** Whether code beside the type sees the runtime. */

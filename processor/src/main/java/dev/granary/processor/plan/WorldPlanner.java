@@ -24,7 +24,8 @@ public final class WorldPlanner {
                 Planner.isPublic(declaration.element()),
                 components(declaration),
                 surroundings.generated(declaration.element()),
-                surroundings.warnings(declaration));
+                surroundings.warnings(declaration),
+                surroundings.tricks());
     }
 
     /** The class to generate. */

@@ -138,7 +138,7 @@ public final class Plans {
         }
 
         Surroundings surroundings() {
-            return new Surroundings(environment.getElementUtils());
+            return new Surroundings(environment);
         }
 
         TotalParts totals() {

@@ -40,7 +40,7 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
     }
 
     private InsertionIntoHoles insertion() {
-        return new InsertionIntoHoles(template, growth, reuse, slotsAreInItems());
+        return new InsertionIntoHoles(template, growth, reuse);
     }
 
     @Override

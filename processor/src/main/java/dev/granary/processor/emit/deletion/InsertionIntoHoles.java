@@ -7,25 +7,16 @@ import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.growth.Growth;
 import dev.granary.processor.emit.item.Values;
+import dev.granary.processor.emit.jit.ShortInsert;
 import dev.granary.processor.emit.layout.Place;
 import dev.granary.processor.emit.reuse.Reuse;
 
 /**
  * The addition of an item to a store with {@link Holes}.
- *
- * @param slotsAreInItems whether the free list goes through the items
  */
-record InsertionIntoHoles(Template template, Growth growth, Reuse reuse, boolean slotsAreInItems) {
-    /**
-     * Whether {@code insert} is to be inlined. A removal or an addition mostly waits for memory, and how many of them wait at
-     * the same time is a matter of how few instructions each has: 4 to 12 ns an addition, and 6 to 16 where it is a call. But if
-     * {@code add} becomes too large with {@code insert} in it, it is not inlined where it is called, and its handle is an object.
-     * So what is too large is written in place, with its assertions, which is too many bytecodes for C2 to inline {@code insert}.
-     */
+record InsertionIntoHoles(Template template, Growth growth, Reuse reuse) {
     boolean isShort() {
-        return slotsAreInItems
-                && !template.model().strategies().isNative()
-                && new InsertionSize(template.model()).fits();
+        return ShortInsert.isUsed(template.model());
     }
 
     /** What is seldom needed comes first, so that less waits in registers while it is done. */

@@ -4,6 +4,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.TypeName;
 import dev.granary.processor.code.Scope;
+import dev.granary.processor.emit.jit.StructsOfRun;
 import dev.granary.processor.emit.layout.Rows;
 import dev.granary.processor.emit.layout.Rows.Variable;
 import dev.granary.processor.model.KernelModel.Usage;
@@ -85,7 +86,8 @@ final class Body {
     }
 
     boolean isGivenAll() {
-        return !rows.areReadByRun() && columns.size() + others.size() <= Loops.MOST_GIVEN;
+        return !(rows.areReadByRun() && StructsOfRun.isUsed(kernel.owner.tricks()))
+                && columns.size() + others.size() <= Loops.MOST_GIVEN;
     }
 
     static CodeBlock declare(List<Variable> variables) {

@@ -2,6 +2,7 @@ package dev.granary.processor.emit.kernel;
 
 import com.palantir.javapoet.CodeBlock;
 import dev.granary.processor.code.Scope;
+import dev.granary.processor.model.Tricks;
 import dev.granary.processor.model.WorldComponent;
 import java.util.Set;
 import java.util.function.Function;
@@ -17,7 +18,7 @@ import java.util.function.Function;
  *
  * @param hasVacantRows whether some of them have no item; their bits stay clear
  */
-record Dense(Scope scope, boolean hasVacantRows) implements Sweep {
+record Dense(Scope scope, Tricks tricks, boolean hasVacantRows) implements Sweep {
     @Override
     public boolean hasLoops() {
         return false;
@@ -27,7 +28,7 @@ record Dense(Scope scope, boolean hasVacantRows) implements Sweep {
     public CodeBlock emit(Flags flags, Around around, Function<Set<WorldComponent>, Loops> loops) {
         CodeBlock row = loops.apply(Set.of()).body();
         if (flags.isEmpty() && around.isEmpty()) {
-            return Loops.rows(scope, row);
+            return Loops.rows(tricks, scope, row);
         }
         CodeBlock rows =
                 scope.fill("""

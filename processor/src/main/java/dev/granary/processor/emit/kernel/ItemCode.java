@@ -3,6 +3,7 @@ package dev.granary.processor.emit.kernel;
 import com.palantir.javapoet.CodeBlock;
 import dev.granary.processor.code.Scope;
 import dev.granary.processor.code.Types;
+import dev.granary.processor.emit.jit.KeptCursor;
 import dev.granary.processor.emit.layout.Rows;
 import dev.granary.processor.model.Group;
 import dev.granary.processor.model.KernelModel.Effect;
@@ -105,11 +106,7 @@ record ItemCode(Kernel kernel, Scope scope, Rows rows, Flags flags, Total total,
             Parameter parameter, Set<WorldComponent> present, RowCode code, CodeBlock.Builder before) {
         return switch (parameter) {
             case Parameter.Item ignored
-            when kernel.model.onCursor() ->
-                scope.fill(
-                        kernel.owner.isCursorKept()
-                                ? "$cursor:L.atKept($holder:L, $row:L)"
-                                : "$cursor:L.at($holder:L, $row:L)");
+            when kernel.model.onCursor() -> KeptCursor.at(kernel.owner.tricks(), scope, kernel.owner.isCursorKept());
             case Parameter.Item ignored -> {
                 StoreModel store = ((StoreOwner) kernel.owner).store();
                 yield code.item(new Group("item", "item", store.item(), store.components()), before);

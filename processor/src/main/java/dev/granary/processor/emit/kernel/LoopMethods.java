@@ -11,7 +11,9 @@ import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.TypeName;
 import dev.granary.processor.code.Scope;
 import dev.granary.processor.code.Types;
-import dev.granary.processor.emit.layout.Rows;
+import dev.granary.processor.emit.jit.Fence;
+import dev.granary.processor.emit.jit.LoopsApart;
+import dev.granary.processor.emit.jit.StructsOfRun;
 import dev.granary.processor.emit.layout.Rows.Variable;
 import dev.granary.processor.model.KernelModel.Effect;
 import java.util.ArrayList;
@@ -52,7 +54,11 @@ record LoopMethods(Kernel kernel) {
      */
     private boolean hasLoopMethods() {
         Body body = new Body(kernel, false);
-        return !kernel.reduces() && !kernel.removes() && body.sweep.hasLoops() && !body.flags.areUsedByRows();
+        return LoopsApart.isUsed(kernel.owner.tricks())
+                && !kernel.reduces()
+                && !kernel.removes()
+                && body.sweep.hasLoops()
+                && !body.flags.areUsedByRows();
     }
 
     /** What there is once for all blocks: what copies or rows are collected in. */
@@ -143,7 +149,7 @@ record LoopMethods(Kernel kernel) {
 
     /**
      * The variables of the rows' method are its parameters: read from the block once more, they would cost more than the rows of
-     * a short run. But see {@link Rows#areReadByRun}.
+     * a short run. But see {@link StructsOfRun}.
      *
      * <pre>{@code
      * private static void stepRun(ParticleStore store, float[] life, long version, int from, int to, float dt) {
@@ -163,11 +169,11 @@ record LoopMethods(Kernel kernel) {
                 given,
                 List.of(parameter(TypeName.INT, scope.own("from")), parameter(TypeName.INT, scope.own("to"))),
                 body.isGivenAll() ? NOTHING : readAnew(body),
-                Loops.rows(scope, body.row(Set.of())));
+                Loops.rows(kernel.owner.tricks(), scope, body.row(Set.of())));
     }
 
     /**
-     * Reads the columns itself, for the reason said in {@link Loops}.
+     * Reads the columns itself, for the reason said in {@link Fence}.
      *
      * <pre>{@code
      * private static void stepWord(ParticleStore store, ParticleStore.Block block, long version, int from, long word, float dt) {
@@ -204,8 +210,8 @@ record LoopMethods(Kernel kernel) {
                 Lookahead.visit(body.scope, body.row(Set.of())));
     }
 
-    private static CodeBlock readAnew(Body body) {
-        return body.scope.fill("$sweepsType:T.readAnew();\n").toBuilder()
+    private CodeBlock readAnew(Body body) {
+        return Fence.of(kernel.owner.tricks(), body.scope).toBuilder()
                 .add(declare(body.columns))
                 .build();
     }

@@ -2,15 +2,16 @@ package dev.granary.processor.emit.kernel;
 
 import com.palantir.javapoet.CodeBlock;
 import dev.granary.processor.code.Scope;
+import dev.granary.processor.emit.jit.Fence;
+import dev.granary.processor.emit.jit.FirstRow;
+import dev.granary.processor.emit.jit.LoopsApart;
+import dev.granary.processor.model.Tricks;
 
 /**
  * The two loops of a sweep by words of bits: over rows that all have their bit, and over those of a word that do.
  *
- * <p>Where they can, they are methods of their own: with both loops and the walk of words in one method the JIT compiler (C2) runs
- * out of registers, and a loop over a tenth of the rows took twice as long. It may inline them again, though; what the loop over a
- * word uses would then live as long as the walk of words, which calls the other loop now and then, and C2 keeps nothing in
- * registers over a call, nor in a loop between calls. So that method reads the columns itself, behind a fence that C2 moves
- * no reading over: nearly twice as fast where nine of ten rows match.
+ * <p>Where they can, they are methods of their own ({@link LoopsApart}), and that over a word reads the columns itself, behind a
+ * {@link Fence}.
  *
  * @param first an expression for the row that the first word begins with; empty if it is 0
  * @param body what is done with a row
@@ -90,8 +91,8 @@ record Loops(Scope scope, CodeBlock first, CodeBlock body, Calls calls) {
     }
 
     /** A counted loop over rows from the first one of a word. */
-    static CodeBlock rows(Scope scope, CodeBlock body) {
-        return run(scope, scope.fill("$sweepsType:T.firstRow($from:L)"), scope.fill("$to:L"), body);
+    static CodeBlock rows(Tricks tricks, Scope scope, CodeBlock body) {
+        return run(scope, FirstRow.of(tricks, scope), scope.fill("$to:L"), body);
     }
 
     /** A counted loop. */

@@ -9,6 +9,7 @@ import dev.granary.processor.emit.layout.Rows.Variable;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.KernelModel;
 import dev.granary.processor.model.Node;
+import dev.granary.processor.model.Tricks;
 import dev.granary.processor.model.TypeRef;
 import java.util.List;
 import java.util.Map;
@@ -52,6 +53,9 @@ sealed interface Owner permits StoreOwner, WorldOwner {
             String removes,
             String removed,
             String divided) {}
+
+    /** What is done for the JIT compiler. */
+    Tricks tricks();
 
     List<Column> columns();
 

@@ -10,10 +10,13 @@ import com.palantir.javapoet.TypeSpec;
 import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Scope;
 import dev.granary.processor.code.WhereWords;
+import dev.granary.processor.emit.jit.ConsecutiveRows;
+import dev.granary.processor.emit.jit.ExclusiveOrs;
 import dev.granary.processor.emit.layout.ArrayRows;
 import dev.granary.processor.emit.layout.Rows;
 import dev.granary.processor.emit.layout.StructRows;
 import dev.granary.processor.model.Column;
+import dev.granary.processor.model.Trick;
 import dev.granary.processor.where.Where;
 import java.util.List;
 import java.util.Set;
@@ -81,10 +84,12 @@ final class Scratch {
                         .build())
                 .addField(field(TypeName.get(int[].class), fields.own("rows"), Modifier.FINAL)
                         .initializer("new int[$L]", length)
-                        .build())
-                .addField(field(TypeName.INT, fields.own("zero"))
-                        .addJavadoc("Always 0, which C2 doesn't know.\n")
                         .build());
+        if (kernel.owner.tricks().has(Trick.EXCLUSIVE_ORS)) {
+            type.addField(field(TypeName.INT, fields.own("zero"))
+                    .addJavadoc("Always 0, which C2 doesn't know.\n")
+                    .build());
+        }
         for (Column column : columns) {
             type.addField(field(ArrayRows.arrayOf(column), column.name(), Modifier.FINAL)
                     .initializer(Rows.allocate(column, CodeBlock.of("$L", length)))
@@ -181,12 +186,12 @@ final class Scratch {
      * }
      * // as gathered
      * }</pre>
-     *
-     * <p>C2 takes checks of bounds out of a loop over consecutive rows, and not out of one that reads where its items are.
      */
     private MethodSpec overScratch() {
         Scope scope = kernel.method();
         CopiedRows copies = new CopiedRows(columns, scope);
+        ExclusiveOrs exclusiveOrs = new ExclusiveOrs(scope, kernel.owner.tricks());
+        ConsecutiveRows consecutive = new ConsecutiveRows(scope, kernel.owner.tricks());
         CodeBlock place = scope.fill("$scratch:L.$rowsField:L[$i:L]", "rowsField", fields.own("rows"));
         ItemCode item = new ItemCode(kernel, scope, copies, null, new Total.None(), scope.own("i"), place);
         StructRows structs =
@@ -219,11 +224,10 @@ final class Scratch {
                         """
                         long $version:L = $owner:L.$clock:L();
                         int[] $rows:L = $scratch:L.$rowsField:L;
-                        int $first:L = $rows:L[0];
-                        boolean $consecutive:L = $rows:L[$count:L - 1] - $first:L == $count:L - 1;
+                        $consecutive:L
                         $structs:L
                         $copies:L
-                        int $zero:L = $scratch:L.$zeroField:L;
+                        $zeroHead:L
                         $gather:L
                         for (int $i:L = 0; $i:L < $count:L; $i:L++) {
                             $unrolled:L
@@ -237,45 +241,23 @@ final class Scratch {
                         structs.head(),
                         "copies",
                         copies.head(),
-                        "zeroField",
-                        fields.own("zero"),
+                        "consecutive",
+                        consecutive.head(),
+                        "zeroHead",
+                        exclusiveOrs.head(fields.own("zero")),
                         "gather",
-                        copying(scope, structs, gather.build()),
+                        copying(consecutive, structs, gather.build()),
                         "unrolled",
-                        unrolled(scope),
+                        exclusiveOrs.row(),
                         "item",
                         item.emit(Set.of()),
                         "scatter",
-                        copying(scope, structs, scatter.build())));
+                        copying(consecutive, structs, scatter.build())));
         return kernel.allowCasts(method).build();
     }
 
     /** A loop over the items that copies. */
-    private static CodeBlock copying(Scope scope, StructRows structs, CodeBlock copy) {
-        return copy.isEmpty() ? copy : scope.fill("""
-            if ($consecutive:L) {
-                for (int $row:L = $first:L; $row:L < $first:L + $count:L; $row:L++) {
-                    int $i:L = $row:L - $first:L;
-                    $copy:L
-                }
-            } else {
-                for (int $i:L = 0; $i:L < $count:L; $i:L++) {
-                    int $row:L = $rows:L[$i:L];
-                    $copy:L
-                }
-            }
-            """, "copy", CodeBlock.join(List.of(structs.rowHead(), copy), ""));
-    }
-
-    /**
-     * C2 unrolls, and so vectorizes, a loop of more than 60 nodes only if it finds four exclusive-ors in it, and then up to 240:
-     * its rule for checksums ({@code IdealLoopTree::policy_unroll}, where it is {@code LoopUnrollLimit}). So there are four that
-     * change nothing, with sums between them because C2 joins neighbors.
-     */
-    private static CodeBlock unrolled(Scope scope) {
-        return scope.fill("""
-            // changes nothing; with four exclusive-ors in it C2 vectorizes a longer loop
-            $rows:L[$i:L] = (((((($rows:L[$i:L] ^ $zero:L) + $zero:L) ^ $zero:L) + $zero:L) ^ $zero:L) + $zero:L) ^ $zero:L;
-            """);
+    private static CodeBlock copying(ConsecutiveRows consecutive, StructRows structs, CodeBlock copy) {
+        return copy.isEmpty() ? copy : consecutive.loop(CodeBlock.join(List.of(structs.rowHead(), copy), ""));
     }
 }

@@ -19,6 +19,7 @@ import dev.granary.processor.model.KernelsModel;
 import dev.granary.processor.model.LoopBytes;
 import dev.granary.processor.model.Node;
 import dev.granary.processor.model.StoreModel;
+import dev.granary.processor.model.Tricks;
 import dev.granary.processor.model.TypeRef;
 import java.util.HashSet;
 import java.util.List;
@@ -68,6 +69,11 @@ record StoreOwner(StoreModel store, KernelModel kernel, Map<TypeRef.Declared, St
     public Words words() {
         return new Words(
                 "store", "block", "version", "changed", "every item", "all items", "Removes", "removed", "rows");
+    }
+
+    @Override
+    public Tricks tricks() {
+        return store.tricks();
     }
 
     @Override
@@ -277,13 +283,13 @@ record StoreOwner(StoreModel store, KernelModel kernel, Map<TypeRef.Declared, St
     public Sweep sweep(Scope scope) {
         boolean isPacked = store.strategies().isPacked();
         if (kernel.mode() == Mode.ALL_ROWS) {
-            return new Dense(scope, true);
+            return new Dense(scope, tricks(), true);
         }
         if (kernel.where() != null && !usesWords()) {
             return new Lookahead(scope, kernel.where(), isPacked);
         }
         if (isPacked) {
-            return kernel.where() == null ? new Dense(scope, false) : new Matching(scope, kernel.where());
+            return kernel.where() == null ? new Dense(scope, tricks(), false) : new Matching(scope, kernel.where());
         }
         return new Sparse(scope, new BlockMatch(scope, kernel.where()));
     }

@@ -12,6 +12,7 @@ import dev.granary.processor.model.Column;
 import dev.granary.processor.model.KernelModel;
 import dev.granary.processor.model.KernelModel.Parameter;
 import dev.granary.processor.model.Node;
+import dev.granary.processor.model.Tricks;
 import dev.granary.processor.model.TypeRef;
 import dev.granary.processor.model.WorldComponent;
 import dev.granary.processor.model.WorldKernelModel;
@@ -73,6 +74,11 @@ record WorldOwner(WorldModel world, WorldKernelModel entities, KernelModel kerne
                 "Destroys",
                 "destroyed",
                 recordsCommands() ? "pages" : "words of 64 entities");
+    }
+
+    @Override
+    public Tricks tricks() {
+        return world.tricks();
     }
 
     @Override

@@ -13,13 +13,7 @@ public interface Rows {
     /** What the row's code refers to, in local variables before the loop. */
     List<Variable> variables();
 
-    /**
-     * Whether the method of a run reads the variables itself, behind a fence, and is not given them.
-     *
-     * <p>So is it for structs. The JIT compiler (C2) inlines that method into the walk of words, which calls another one now and then: then
-     * what the walk has read is on the stack, and the first and last rows of a run, which are not unrolled, take 90 ns instead of 30. With
-     * one array it costs nothing; with many it would cost more than the rows of a short run.
-     */
+    /** Whether the method of a run may read the variables itself, and need not be given them, because they are few. */
     default boolean areReadByRun() {
         return false;
     }

@@ -251,7 +251,6 @@ final class CursorClass {
                 .build();
     }
 
-    /** A look costs less than to write a reference to an object; where the cursor is none, a look would cost the loop its vectors. */
     private MethodSpec atKept() {
         return template.method("atKept", template.nested("Cursor"), """
             As {@link #at}, and faster than that for a cursor that {@link Commands#cursor} gave, when it is on the page already.\

@@ -6,6 +6,7 @@ import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Encoding;
 import dev.granary.processor.model.Group;
 import dev.granary.processor.model.PrimitiveKind;
+import dev.granary.processor.model.Tricks;
 import dev.granary.processor.model.TypeRef;
 import dev.granary.processor.model.WorldComponent;
 import dev.granary.processor.model.WorldModel;
@@ -117,6 +118,7 @@ final class ProbedWorld {
                 true,
                 List.of(component),
                 TypeRef.of("javax.annotation.processing", "Generated"),
-                List.of());
+                List.of(),
+                Tricks.ALL);
     }
 }

@@ -1,4 +1,4 @@
-package dev.granary.processor.emit.deletion;
+package dev.granary.processor.emit.jit;
 
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Encoding;
