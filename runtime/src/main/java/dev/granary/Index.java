@@ -36,6 +36,19 @@ public @interface Index {
     /** A condition on flags, as {@link Kernel#where} has it: only items of which it holds have the key. */
     String where() default "";
 
+    /**
+     * Whether items are in order by it, as {@link Ordered} says: by the first component, then by the next. Then as many of the first
+     * components are given as one likes, and there are ranges of the next one:
+     *
+     * <pre>{@code
+     * @Index(name = "book", on = {"instrument", "side", "price"}, ordered = true)
+     *
+     * orders.byBook(instrument, Side.BUY).last();
+     * orders.byBook(instrument, Side.SELL).atMost(price).descending();
+     * }</pre>
+     */
+    boolean ordered() default false;
+
     /** Several of one record. */
     @Documented
     @Target({ElementType.TYPE, ElementType.RECORD_COMPONENT})

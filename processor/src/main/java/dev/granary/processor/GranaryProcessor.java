@@ -72,6 +72,8 @@ public final class GranaryProcessor extends AbstractProcessor {
                 KeyOption.UNIQUE + ".All",
                 KeyOption.INDEX,
                 KeyOption.INDEX + ".All",
+                KeyOption.ORDERED,
+                KeyOption.ORDERED + ".All",
                 "javax.annotation.processing.Generated");
     }
 

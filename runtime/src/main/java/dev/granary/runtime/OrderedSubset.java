@@ -38,7 +38,7 @@ public abstract non-sealed class OrderedSubset<T, C extends StoreCursor<T>> exte
     }
 
     /** The limit of a part. */
-    protected final int limit(int most) {
+    protected final int limited(int most) {
         if (most < 0) {
             throw new IllegalArgumentException(keys.store() + ": limit: " + most + " (expected: >= 0)");
         }

@@ -129,8 +129,11 @@ final class KeyRules {
         String type = TypeNames.simple(component.type());
         switch (component.form()) {
             case Form.Primitive(PrimitiveKind kind)
-            when kind == PrimitiveKind.FLOAT || kind == PrimitiveKind.DOUBLE ->
+            when !key.option().isOrdered() && (kind == PrimitiveKind.FLOAT || kind == PrimitiveKind.DOUBLE) ->
                 at(key, value, KeyMessages.ofFloats(component.path(), kind(key), record, type));
+            case Form.Boxed ignored
+            when key.option().isOrdered() ->
+                at(key, value, KeyMessages.withoutOrder(component.path(), kind(key), record, type));
             case Form.Boxed ignored
             when !hasEquals(component.type()) ->
                 at(key, value, KeyMessages.withoutEquals(component.path(), kind(key), record, type));

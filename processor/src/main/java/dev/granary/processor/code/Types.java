@@ -62,10 +62,14 @@ public final class Types {
     public static final ClassName SLOT_INDEX = ClassName.get(RUNTIME, "SlotIndex");
     public static final ClassName WORDS = ClassName.get(RUNTIME, "Words");
     public static final ClassName KEY_HASH = ClassName.get(RUNTIME, "KeyHash");
+    public static final ClassName KEY_ORDER = ClassName.get(RUNTIME, "KeyOrder");
+    public static final ClassName KEY_RANGE = ClassName.get(RUNTIME, "KeyRange");
     public static final ClassName KEY_SWEEP = ClassName.get(RUNTIME, "KeySweep");
     public static final ClassName LISTED_KEYS = ClassName.get(RUNTIME, "ListedKeys");
     public static final ClassName RAW_ACCESS = ClassName.get(RUNTIME, "RawAccess");
     public static final ClassName LISTED_SUBSET = ClassName.get(RUNTIME, "ListedSubset");
+    public static final ClassName ORDERED_KEYS = ClassName.get(RUNTIME, "OrderedKeys");
+    public static final ClassName ORDERED_SUBSET = ClassName.get(RUNTIME, "OrderedSubset");
     public static final ClassName STORE_KEYS = ClassName.get(RUNTIME, "StoreKeys");
     public static final ClassName UNIQUE_KEYS = ClassName.get(RUNTIME, "UniqueKeys");
     public static final ClassName DUPLICATE_KEY = ClassName.get("dev.granary", "DuplicateKeyException");

@@ -76,8 +76,9 @@ public final class KeyMessages {
     public static Message ofFloats(String path, String annotation, String record, String type) {
         return of(
                 "UnsuitableKey",
-                "Component '%s' of %s can't be in a key (@%s), because it is of type %s, of which two values are seldom"
-                        + " the same where they are meant to be. Take an integer, such as a number of cents.",
+                "Component '%s' of %s can't be in a key (@%s), because it is of type %s, of which two values are"
+                        + " seldom the same where they are meant to be. Take an integer, such as a number of cents, or"
+                        + " order items by it with @Ordered.",
                 path,
                 record,
                 annotation,
@@ -90,6 +91,18 @@ public final class KeyMessages {
                 "Component '%s' of %s can't be in a key (@%s), because it is of type %s, which has no equals of its"
                         + " own, so that no other object would be found. Use a type that has, such as a record or a"
                         + " String.",
+                path,
+                record,
+                annotation,
+                type);
+    }
+
+    public static Message withoutOrder(String path, String annotation, String record, String type) {
+        return of(
+                "UnsuitableKey",
+                "Component '%s' of %s can't be in an order (@%s), because it is of type %s, and only primitives, enums,"
+                        + " handles and records of them have an order here. Add a component that has one, such as a"
+                        + " number made of it.",
                 path,
                 record,
                 annotation,

@@ -9,11 +9,13 @@ import java.util.List;
  *
  * @param name what its methods are called by: {@code id} for {@code byId}
  * @param isUnique whether no two items may have the same
+ * @param isOrdered whether items are in order by it
  * @param nodes what it is made of, in order
  * @param where a condition on flags of the items that have it, or null if all have
  * @param flags the flags in that condition
  */
-public record KeyModel(String name, boolean isUnique, List<Node> nodes, Where where, List<Column> flags) {
+public record KeyModel(
+        String name, boolean isUnique, boolean isOrdered, List<Node> nodes, Where where, List<Column> flags) {
 
     /** The columns that are compared. */
     public List<Column> columns() {
@@ -30,6 +32,50 @@ public record KeyModel(String name, boolean isUnique, List<Node> nodes, Where wh
     /** Whether it depends on one of the columns. */
     public boolean isOf(List<Column> columns) {
         return elements().stream().anyMatch(columns::contains);
+    }
+
+    /**
+     * A column's place among the bits of a key that items are in order by.
+     *
+     * @param offset the bits before, in all words
+     * @param bits how many it has, all in one word
+     */
+    public record Part(Column column, int offset, int bits) {
+        /** The number of its word. */
+        public int word() {
+            return offset / Long.SIZE;
+        }
+
+        /** How many bits are behind it in the word. */
+        public int shift() {
+            return Long.SIZE - offset % Long.SIZE - bits;
+        }
+    }
+
+    /** The places of all columns, one after the other; one that would not fit in a word begins the next. */
+    public List<Part> parts() {
+        List<Part> parts = new ArrayList<>();
+        int end = 0;
+        for (Column column : columns()) {
+            int bits = column.isBit() ? 1 : column.bytes() * Byte.SIZE;
+            int offset = end % Long.SIZE + bits > Long.SIZE ? (end / Long.SIZE + 1) * Long.SIZE : end;
+            parts.add(new Part(column, offset, bits));
+            end = offset + bits;
+        }
+        return parts;
+    }
+
+    /** The place of a column. */
+    public Part part(Column column) {
+        return parts().stream()
+                .filter(part -> part.column().equals(column))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** How many words of 64 bits those are. */
+    public int words() {
+        return parts().getLast().word() + 1;
     }
 
     /** Whether only some items have it. */

@@ -64,6 +64,8 @@ public final class Names {
             "HandleBits",
             "Items",
             "KeyHash",
+            "KeyOrder",
+            "KeyRange",
             "Lanes",
             "Long",
             "Math",

@@ -106,6 +106,7 @@ public final class Planner {
             keys.add(new KeyModel(
                     key.name(),
                     key.option().isUnique(),
+                    key.option().isOrdered(),
                     key.paths().stream().map(path -> node(nodes, path)).toList(),
                     where,
                     where == null

@@ -11,18 +11,25 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 
 /**
- * What a {@code @Unique} or {@code @Index} says.
+ * What a {@code @Unique}, {@code @Index} or {@code @Ordered} says.
  *
  * @param annotation the annotation, as it was written
- * @param isUnique whether it is {@code @Unique}
+ * @param kind the simple name of the annotation
+ * @param isOrdered whether items are in order by it
  * @param name empty where it was not given
  * @param on the paths that it names, each a string
  * @param where the condition, or null where there is none
  */
 public record KeyOption(
-        AnnotationMirror annotation, boolean isUnique, String name, List<AnnotationValue> on, AnnotationValue where) {
+        AnnotationMirror annotation,
+        String kind,
+        boolean isOrdered,
+        String name,
+        List<AnnotationValue> on,
+        AnnotationValue where) {
     public static final String UNIQUE = "dev.granary.Unique";
     public static final String INDEX = "dev.granary.Index";
+    public static final String ORDERED = "dev.granary.Ordered";
 
     /** Those of a record, or of a component, in the order in which they are written. */
     public static List<KeyOption> of(Element element) {
@@ -32,20 +39,26 @@ public record KeyOption(
                     .getQualifiedName()
                     .toString();
             switch (name) {
-                case UNIQUE, INDEX -> options.add(of(mirror, name.equals(UNIQUE)));
-                case UNIQUE + ".All", INDEX + ".All" ->
+                case UNIQUE, INDEX, ORDERED -> options.add(of(mirror, kind(name)));
+                case UNIQUE + ".All", INDEX + ".All", ORDERED + ".All" ->
                     WrittenValues.of(mirror).values().stream()
                             .flatMap(KeyOption::each)
                             .filter(value -> value.getValue() instanceof AnnotationMirror)
-                            .forEach(value ->
-                                    options.add(of((AnnotationMirror) value.getValue(), name.startsWith(UNIQUE))));
+                            .forEach(value -> options.add(of(
+                                    (AnnotationMirror) value.getValue(),
+                                    kind(name.substring(0, name.lastIndexOf('.'))))));
                 default -> {}
             }
         }
         return options;
     }
 
-    private static KeyOption of(AnnotationMirror mirror, boolean isUnique) {
+    private static String kind(String annotation) {
+        return annotation.substring(annotation.lastIndexOf('.') + 1);
+    }
+
+    private static KeyOption of(AnnotationMirror mirror, String kind) {
+        boolean isOrdered = kind.equals(kind(ORDERED));
         String name = "";
         List<AnnotationValue> on = List.of();
         AnnotationValue where = null;
@@ -55,11 +68,12 @@ public record KeyOption(
             switch (written.getKey().getSimpleName().toString()) {
                 case "name" -> name = isText(value) ? (String) value.getValue() : "";
                 case "on" -> on = each(value).filter(KeyOption::isText).toList();
+                case "ordered" -> isOrdered = Boolean.TRUE.equals(value.getValue());
                 case "where" -> where = isText(value) && !text(value).isEmpty() ? value : null;
                 default -> {}
             }
         }
-        return new KeyOption(mirror, isUnique, name, on, where);
+        return new KeyOption(mirror, kind, isOrdered, name, on, where);
     }
 
     private static Stream<AnnotationValue> each(AnnotationValue value) {
@@ -77,9 +91,9 @@ public record KeyOption(
         return (String) value.getValue();
     }
 
-    /** The simple name of the annotation. */
-    public String kind() {
-        return isUnique ? "Unique" : "Index";
+    /** Whether no two items may have the same. */
+    public boolean isUnique() {
+        return kind.equals(kind(UNIQUE));
     }
 
     /** The condition; null where there is none. */

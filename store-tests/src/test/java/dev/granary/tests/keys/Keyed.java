@@ -29,6 +29,10 @@ record Keyed(
         return new Keyed(id, suit, name, spot, other, serial, open, weight, held);
     }
 
+    Keyed withWeight(float other) {
+        return new Keyed(id, suit, name, spot, group, serial, open, other, held);
+    }
+
     Keyed withOpen(boolean other) {
         return new Keyed(id, suit, name, spot, group, serial, other, weight, held);
     }

@@ -8,6 +8,7 @@ import dev.granary.SortKey;
 import dev.granary.Store;
 import dev.granary.StoreBlock;
 import dev.granary.StoreCursor;
+import dev.granary.runtime.OrderedSubset;
 import dev.granary.runtime.RowSubset;
 import dev.granary.runtime.SlotSubset;
 import java.lang.reflect.Constructor;
@@ -114,6 +115,35 @@ final class KeyedDriver {
 
     SlotSubset<Object, ?> byLive(int group, Suit suit) {
         return (SlotSubset) call("byLive", new Class<?>[] {int.class, Suit.class}, group, suit);
+    }
+
+    OrderedSubset<Object, ?> byWeight() {
+        return (OrderedSubset) call("byWeight", new Class<?>[] {});
+    }
+
+    OrderedSubset<Object, ?> byRank() {
+        return (OrderedSubset) call("byRank", new Class<?>[] {});
+    }
+
+    OrderedSubset<Object, ?> byRank(Suit suit) {
+        return (OrderedSubset) call("byRank", new Class<?>[] {Suit.class}, suit);
+    }
+
+    OrderedSubset<Object, ?> byRank(Suit suit, int group) {
+        return (OrderedSubset) call("byRank", new Class<?>[] {Suit.class, int.class}, suit, group);
+    }
+
+    OrderedSubset<Object, ?> byRank(Suit suit, int group, long id) {
+        return (OrderedSubset) call("byRank", new Class<?>[] {Suit.class, int.class, long.class}, suit, group, id);
+    }
+
+    /** A part of an order, by the method of that name. */
+    static OrderedSubset<Object, ?> part(OrderedSubset<Object, ?> of, String verb, Class<?> type, Object value) {
+        return (OrderedSubset) invoke(method(of.getClass(), verb, type), of, value);
+    }
+
+    static OrderedSubset<Object, ?> descending(OrderedSubset<Object, ?> of) {
+        return (OrderedSubset) invoke(method(of.getClass(), "descending"), of);
     }
 
     RowSubset<Object, ?> where(String flag) {

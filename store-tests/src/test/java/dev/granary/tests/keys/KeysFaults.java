@@ -69,6 +69,14 @@ final class KeysFaults {
                     each.items().get(handle).withName("new"),
                     () -> each.store().set(handle, "name", String.class, "new"));
         });
+        calls.put("set weight", each -> {
+            Handle<?> handle =
+                    each.store().byId(each.items().values().iterator().next().id());
+            each.change(
+                    handle,
+                    each.items().get(handle).withWeight(77),
+                    () -> each.store().set(handle, "weight", float.class, 77f));
+        });
         calls.put("kernel", each -> each.kernel("shift", 7L, null, item -> item.withId(item.id() + 7)));
         calls.put("kernel that changes nothing", each -> each.kernel("shift", 0L, null, item -> item));
         calls.put("kernel that changes few", each -> {

@@ -10,9 +10,12 @@ import dev.granary.DuplicateKeyException;
 import dev.granary.Handle;
 import dev.granary.Moves;
 import dev.granary.StoreCursor;
+import dev.granary.runtime.HandleBits;
+import dev.granary.runtime.OrderedSubset;
 import dev.granary.runtime.SlotSubset;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -20,6 +23,8 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.ForkJoinPool;
+import java.util.function.Function;
+import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
@@ -28,6 +33,8 @@ import java.util.stream.Collectors;
 final class KeysSimulation {
     private static final int MOST = 90;
     private static final String[] NAMES = {"ann", "bob", "Aa", "BB", null};
+
+    private static final float[] WEIGHTS = {0, -0.0f, 1, 2, -3, 7.5f, Float.NaN, Float.NEGATIVE_INFINITY, 9e30f, 5};
 
     private final Random random;
     private final KeyedDriver store;
@@ -72,7 +79,7 @@ final class KeysSimulation {
                 random.nextInt(4),
                 (short) random.nextInt(40),
                 random.nextBoolean(),
-                random.nextInt(10),
+                WEIGHTS[random.nextInt(WEIGHTS.length)],
                 false);
     }
 
@@ -186,7 +193,7 @@ final class KeysSimulation {
         Handle<?> handle = any();
         Keyed item = items.get(handle);
         Keyed other = item();
-        switch (random.nextInt(8)) {
+        switch (random.nextInt(9)) {
             case 0 -> set(handle, item.withId(other.id()), "id", long.class, other.id());
             case 1 -> set(handle, item.withSuit(other.suit()), "suit", Suit.class, other.suit());
             case 2 -> set(handle, item.withName(other.name()), "name", String.class, other.name());
@@ -196,7 +203,8 @@ final class KeysSimulation {
                 set(handle, item.withSpot(spot), "spotX", int.class, spot.x());
             }
             case 5 -> set(handle, item.withGroup(other.group()), "group", int.class, other.group());
-            case 6 -> set(handle, item.withOpen(other.open()), "open", boolean.class, other.open());
+            case 6 -> set(handle, item.withWeight(other.weight()), "weight", float.class, other.weight());
+            case 7 -> set(handle, item.withOpen(other.open()), "open", boolean.class, other.open());
             default -> set(handle, item.withHeld(other.open()), "held", boolean.class, other.open());
         }
     }
@@ -300,10 +308,22 @@ final class KeysSimulation {
 
     private void view() {
         Suit suit = suit();
-        SlotSubset<Object, ?> view = random.nextBoolean() ? store.bySuit(suit) : store.byLive(1, suit);
-        boolean isLive = view.getClass().getSimpleName().equals("ByLive");
-        Predicate<Keyed> holds =
-                isLive ? item -> item.open() && item.group() == 1 && item.suit() == suit : item -> item.suit() == suit;
+        Predicate<Keyed> isOfSuit = item -> item.suit() == suit;
+        Predicate<Keyed> isLive = item -> item.open() && item.group() == 1;
+        float weight = WEIGHTS[random.nextInt(WEIGHTS.length)];
+        int which = random.nextInt(4);
+        Predicate<Keyed> holds = switch (which) {
+            case 0 -> isOfSuit;
+            case 1 -> isOfSuit.and(isLive);
+            case 2 -> isOfSuit.and(Keyed::open);
+            default -> item -> Float.compare(item.weight(), weight) < 0;
+        };
+        SlotSubset<Object, ?> view = switch (which) {
+            case 0 -> store.bySuit(suit);
+            case 1 -> store.byLive(1, suit);
+            case 2 -> store.byRank(suit);
+            default -> KeyedDriver.part(store.byWeight(), "below", float.class, weight);
+        };
         if (random.nextInt(8) == 0) {
             int before = items.size();
             items.values().removeIf(holds);
@@ -428,6 +448,76 @@ final class KeysSimulation {
         Set<Spot> spots = items.values().stream().map(Keyed::spot).collect(Collectors.toSet());
         spots.add(new Spot(9, (byte) 9));
         spots.forEach(spot -> check(store.bySpot(spot), item -> item.spot().equals(spot)));
+        checkOrders();
+    }
+
+    private void checkOrders() {
+        Comparator<Keyed> byWeight = Comparator.comparing(Keyed::weight);
+        float weight = WEIGHTS[random.nextInt(WEIGHTS.length)];
+        checkParts(store.byWeight(), item -> true, byWeight, float.class, weight, Keyed::weight);
+        Comparator<Keyed> byRank =
+                Comparator.comparing(Keyed::suit).thenComparing(Keyed::group).thenComparing(Keyed::id);
+        Suit suit = suit();
+        int group = random.nextInt(4);
+        long id = id();
+        Predicate<Keyed> isOfSuit = item -> item.open() && item.suit() == suit;
+        Predicate<Keyed> isOfGroup = item -> isOfSuit.test(item) && item.group() == group;
+        checkParts(store.byRank(), Keyed::open, byRank, Suit.class, suit, Keyed::suit);
+        checkParts(store.byRank(suit), isOfSuit, byRank, int.class, group, Keyed::group);
+        checkParts(store.byRank(suit, group), isOfGroup, byRank, long.class, id, Keyed::id);
+        checkOrder(store.byRank(suit, group, id), item -> isOfGroup.test(item) && item.id() == id, byRank);
+    }
+
+    private <K extends Comparable<K>> void checkParts(
+            OrderedSubset<Object, ?> all,
+            Predicate<Keyed> which,
+            Comparator<Keyed> order,
+            Class<?> type,
+            K limit,
+            Function<Keyed, K> key) {
+        checkOrder(all, which, order);
+        Map<String, IntPredicate> verbs = Map.of(
+                "atLeast",
+                sign -> sign >= 0,
+                "above",
+                sign -> sign > 0,
+                "atMost",
+                sign -> sign <= 0,
+                "below",
+                sign -> sign < 0);
+        verbs.forEach((verb, holds) -> checkOrder(
+                KeyedDriver.part(all, verb, type, limit),
+                item -> which.test(item) && holds.test(key.apply(item).compareTo(limit)),
+                order));
+        checkOrder(
+                KeyedDriver.part(KeyedDriver.part(all, "atLeast", type, limit), "atMost", type, limit),
+                item -> which.test(item) && key.apply(item).equals(limit),
+                order);
+        assertTrue(KeyedDriver.part(KeyedDriver.part(all, "above", type, limit), "below", type, limit)
+                .isEmpty());
+    }
+
+    private void checkOrder(OrderedSubset<Object, ?> view, Predicate<Keyed> which, Comparator<Keyed> order) {
+        List<Handle<?>> expected = new ArrayList<>(handles(which));
+        expected.sort(Comparator.<Handle<?>, Keyed>comparing(items::get, order)
+                .thenComparing(handle -> HandleBits.slot(handle.bits())));
+        checkList(expected, view);
+        int most = random.nextInt(5);
+        checkList(
+                expected.subList(0, Math.min(most, expected.size())), KeyedDriver.part(view, "limit", int.class, most));
+        checkList(
+                expected.reversed().subList(0, Math.min(most, expected.size())),
+                KeyedDriver.part(KeyedDriver.descending(view), "limit", int.class, most));
+    }
+
+    private static void checkList(List<Handle<?>> expected, OrderedSubset<Object, ?> view) {
+        List<Handle<?>> found = new ArrayList<>();
+        view.forEachHandle(found::add);
+        assertEquals(expected, found);
+        assertEquals(expected.size(), view.count());
+        assertEquals(expected.isEmpty(), view.isEmpty());
+        assertEquals(expected.isEmpty() ? Handle.none() : expected.getFirst(), view.first());
+        assertEquals(expected.isEmpty() ? Handle.none() : expected.getLast(), view.last());
     }
 
     private void check(SlotSubset<Object, ?> view, Predicate<Keyed> which) {

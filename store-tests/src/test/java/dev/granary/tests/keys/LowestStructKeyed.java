@@ -6,6 +6,7 @@ import dev.granary.Flags;
 import dev.granary.Growth;
 import dev.granary.Index;
 import dev.granary.Kernel;
+import dev.granary.Ordered;
 import dev.granary.RemoveIf;
 import dev.granary.Reuse;
 import dev.granary.Unique;
@@ -19,6 +20,11 @@ import dev.granary.Unique;
 @Unique(
         on = {"group", "serial"},
         where = "open & !held")
+@Index(
+        name = "rank",
+        on = {"suit", "group", "id"},
+        where = "open",
+        ordered = true)
 record LowestStructKeyed(
         @Unique long id,
         @Index Suit suit,
@@ -27,7 +33,7 @@ record LowestStructKeyed(
         int group,
         short serial,
         boolean open,
-        float weight) {
+        @Ordered float weight) {
 
     @Kernel
     static void shift(LowestStructKeyedStore.Cursor item, long by) {

@@ -5,6 +5,7 @@ import dev.granary.BulkData;
 import dev.granary.Flags;
 import dev.granary.Index;
 import dev.granary.Kernel;
+import dev.granary.Ordered;
 import dev.granary.RemoveIf;
 import dev.granary.Unique;
 
@@ -17,6 +18,11 @@ import dev.granary.Unique;
 @Unique(
         on = {"group", "serial"},
         where = "open & !held")
+@Index(
+        name = "rank",
+        on = {"suit", "group", "id"},
+        where = "open",
+        ordered = true)
 record StructKeyed(
         @Unique long id,
         @Index Suit suit,
@@ -25,7 +31,7 @@ record StructKeyed(
         int group,
         short serial,
         boolean open,
-        float weight) {
+        @Ordered float weight) {
 
     @Kernel
     static void shift(StructKeyedStore.Cursor item, long by) {

@@ -7,6 +7,7 @@ import dev.granary.Growth;
 import dev.granary.Index;
 import dev.granary.Kernel;
 import dev.granary.Layout;
+import dev.granary.Ordered;
 import dev.granary.RemoveIf;
 import dev.granary.Unique;
 
@@ -19,6 +20,11 @@ import dev.granary.Unique;
 @Unique(
         on = {"group", "serial"},
         where = "open & !held")
+@Index(
+        name = "rank",
+        on = {"suit", "group", "id"},
+        where = "open",
+        ordered = true)
 record VirtualColumnKeyed(
         @Unique long id,
         @Index Suit suit,
@@ -27,7 +33,7 @@ record VirtualColumnKeyed(
         int group,
         short serial,
         boolean open,
-        float weight) {
+        @Ordered float weight) {
 
     @Kernel
     static void shift(VirtualColumnKeyedStore.Cursor item, long by) {

@@ -5,6 +5,7 @@ import dev.granary.Flags;
 import dev.granary.Growth;
 import dev.granary.Index;
 import dev.granary.Kernel;
+import dev.granary.Ordered;
 import dev.granary.RemoveIf;
 import dev.granary.SoA;
 import dev.granary.Unique;
@@ -18,6 +19,11 @@ import dev.granary.Unique;
 @Unique(
         on = {"group", "serial"},
         where = "open & !held")
+@Index(
+        name = "rank",
+        on = {"suit", "group", "id"},
+        where = "open",
+        ordered = true)
 record VirtualPackedKeyed(
         @Unique long id,
         @Index Suit suit,
@@ -26,7 +32,7 @@ record VirtualPackedKeyed(
         int group,
         short serial,
         boolean open,
-        float weight) {
+        @Ordered float weight) {
 
     @Kernel
     static void shift(VirtualPackedKeyedStore.Cursor item, long by) {

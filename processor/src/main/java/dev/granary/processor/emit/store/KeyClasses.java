@@ -37,7 +37,13 @@ final class KeyClasses {
 
     List<TypeSpec> types() {
         List<TypeSpec> types = new ArrayList<>();
+        OrderedClasses ordered = new OrderedClasses(model, this);
         for (KeyModel key : model.keys()) {
+            if (key.isOrdered()) {
+                types.add(ordered.keys(key));
+                types.add(ordered.view(key));
+                continue;
+            }
             types.add(table(key));
             if (!key.isUnique()) {
                 types.add(view(key));
@@ -90,13 +96,7 @@ final class KeyClasses {
                 .addMethod(MethodSpec.constructorBuilder()
                         .addModifiers(Modifier.PRIVATE)
                         .addParameter(template.storeType(), store)
-                        .addStatement(
-                                "super($S, $S, $L)",
-                                Members.name(template),
-                                key.name(),
-                                Members.list(model.numbers(key.elements()::contains).stream()
-                                        .map(number -> CodeBlock.of("$L", number))
-                                        .toList()))
+                        .addStatement("super($S, $S, $L)", Members.name(template), key.name(), numbers(key))
                         .addStatement("this.$N = $N", store, store)
                         .build())
                 .addMethod(slotOf(key))
@@ -115,11 +115,7 @@ final class KeyClasses {
                         .addCode(atRow("return $block:L.$slotLike:N($rowInBlock:L, $hash:L);\n", key))
                         .build());
         if (key.isPartial()) {
-            table.addMethod(inherited("holds")
-                    .returns(boolean.class)
-                    .addParameter(int.class, template.own("slot"))
-                    .addCode(atRow("return $block:L.$hasOne:N($rowInBlock:L);\n", key))
-                    .build());
+            table.addMethod(holdsMethod(key));
         }
         if (key.isUnique()) {
             table.addMethod(inherited("key")
@@ -136,12 +132,21 @@ final class KeyClasses {
         return table.build();
     }
 
-    private static MethodSpec.Builder inherited(String name) {
+    /** Whether the item in a slot has a key that only some have. */
+    MethodSpec holdsMethod(KeyModel key) {
+        return inherited("holds")
+                .returns(boolean.class)
+                .addParameter(int.class, template.own("slot"))
+                .addCode(atRow("return $block:L.$hasOne:N($rowInBlock:L);\n", key))
+                .build();
+    }
+
+    static MethodSpec.Builder inherited(String name) {
         return MethodSpec.methodBuilder(name).addAnnotation(Override.class).addModifiers(Modifier.PROTECTED);
     }
 
     /** What is done with the block and the row of the item in a slot. */
-    private CodeBlock atRow(String text, KeyModel key) {
+    CodeBlock atRow(String text, KeyModel key) {
         CodeBlock rowInBlock = template.fill("rowInBlockOfStore($block:L, $row:L)");
         List<CodeBlock> parts = key.nodes().stream()
                 .map(node -> template.fill("$block:L.$name:N($at:L)", "name", node.name(), "at", rowInBlock))
@@ -165,12 +170,21 @@ final class KeyClasses {
                 template.own("hash"),
                 "hasOne",
                 keys.hasOne(key),
+                "wordsOf",
+                keys.wordsOf(key),
                 "elements",
                 elements(key),
                 "value",
                 parts.size() == 1
                         ? parts.getFirst()
                         : CodeBlock.of("$T.asList($L)", Arrays.class, Members.list(parts)));
+    }
+
+    /** The numbers in the schema of the columns that a key depends on. */
+    CodeBlock numbers(KeyModel key) {
+        return Members.list(model.numbers(key.elements()::contains).stream()
+                .map(number -> CodeBlock.of("$L", number))
+                .toList());
     }
 
     private static CodeBlock elements(KeyModel key) {
@@ -263,7 +277,7 @@ final class KeyClasses {
                 .build();
     }
 
-    private static CodeBlock holds(KeyModel key) {
+    static CodeBlock holds(KeyModel key) {
         return Keys.holds(key, flag -> CodeBlock.of("$N", flag.name()));
     }
 
@@ -336,35 +350,46 @@ final class KeyClasses {
             constructor.addStatement("this.$N = $N", parameter.name(), parameter.name());
         }
         return view.addMethod(constructor.build())
-                .addMethod(MethodSpec.methodBuilder("iterator")
-                        .addJavadoc("""
-                            The items that have the key now, through one cursor that moves from item to item, by the rules of the
-                            store's own iterator.
+                .addMethod(iterator("""
+                    The items that have the key now, through one cursor that moves from item to item, by the rules of the
+                    store's own iterator.
 
-                            <p>Keys may change meanwhile, also that of the cursor's item: which items are visited stays as it is.
-                            """)
-                        .addAnnotation(Override.class)
-                        .addModifiers(Modifier.PUBLIC)
-                        .returns(ParameterizedTypeName.get(ClassName.get(Iterator.class), template.cursorClass()))
-                        .addStatement("return new KeyCursors($N, slots())", store)
-                        .build())
+                    <p>Keys may change meanwhile, also that of the cursor's item: which items are visited stays as it is.
+                    """))
                 .addMethod(inherited("firstSlot")
                         .returns(int.class)
                         .addStatement("return $N.$N.slotOf($L)", store, keys.field(key), elements(key))
                         .build())
-                .addMethod(inherited("handleOf")
+                .addMethods(itemMethods())
+                .build();
+    }
+
+    /** Of a view: gives the items one by one. */
+    MethodSpec iterator(String javadoc) {
+        return MethodSpec.methodBuilder("iterator")
+                .addJavadoc(javadoc)
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PUBLIC)
+                .returns(ParameterizedTypeName.get(ClassName.get(Iterator.class), template.cursorClass()))
+                .addStatement("return new KeyCursors($N, slots())", store)
+                .build();
+    }
+
+    /** Of a view: what it asks of the store for the item in a slot. */
+    List<MethodSpec> itemMethods() {
+        return List.of(
+                inherited("handleOf")
                         .addParameter(int.class, template.own("slot"))
                         .returns(template.itemHandleType())
                         .addCode(template.fill("return $handleType:T.ofBits($store:L.$slots:L.bits($slot:L));\n"))
-                        .build())
-                .addMethod(inherited("removeSlot")
+                        .build(),
+                inherited("removeSlot")
                         .addParameter(int.class, template.own("slot"))
                         .addCode(template.fill(
                                 "$store:L.$removeRow:L($store:L.$rowOfSlot:N($slot:L));\n",
                                 "rowOfSlot",
                                 keys.rowOfSlot()))
-                        .build())
-                .build();
+                        .build());
     }
 
     private TypeSpec cursors() {

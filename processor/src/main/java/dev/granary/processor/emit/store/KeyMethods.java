@@ -48,7 +48,11 @@ final class KeyMethods {
     List<MethodSpec> methods() {
         List<MethodSpec> methods = new ArrayList<>();
         for (KeyModel key : model.keys()) {
-            if (key.isUnique()) {
+            if (key.isOrdered()) {
+                for (int given = 0; given <= key.nodes().size(); given++) {
+                    methods.add(rangeBy(key, given));
+                }
+            } else if (key.isUnique()) {
                 methods.addAll(List.of(by(key), findBy(key), removeBy(key), putBy(key)));
             } else {
                 methods.add(viewBy(key));
@@ -61,16 +65,21 @@ final class KeyMethods {
     }
 
     private MethodSpec.Builder method(String verb, KeyModel key, TypeName returned, String javadoc) {
+        return method(verb, key, key.nodes(), returned, javadoc);
+    }
+
+    private MethodSpec.Builder method(
+            String verb, KeyModel key, List<Node> parameters, TypeName returned, String javadoc) {
         MethodSpec.Builder method = MethodSpec.methodBuilder(Names.path(verb, key.name()))
                 .addJavadoc(
                         javadoc + "\n",
-                        key.nodes().stream()
+                        parameters.stream()
                                 .map(node -> "{@code " + node.path() + "}")
                                 .collect(Collectors.joining(" and ")))
                 .addModifiers(Modifier.PUBLIC)
                 .returns(returned)
                 .addCode(checkOpen);
-        key.nodes().forEach(node -> method.addParameter(Types.of(node.type()), node.name()));
+        parameters.forEach(node -> method.addParameter(Types.of(node.type()), node.name()));
         return method;
     }
 
@@ -178,6 +187,44 @@ final class KeyMethods {
                         "The items with the $L: a view, which finds them anew each time, so it can be kept.")
                 .addStatement("return new $T(this, $L)", view, elements(key))
                 .build();
+    }
+
+    /**
+     * <pre>{@code
+     * public ByBook.OfInstrument byBook(int instrument) {
+     *     return new ByBook.OfInstrument(
+     *             this, KeyRange.all(2).with(0, 32, KeyOrder.of(instrument)), false, Integer.MAX_VALUE);
+     * }
+     * }</pre>
+     */
+    private MethodSpec rangeBy(KeyModel key, int given) {
+        ClassName view = OrderedClasses.view(template, key, given);
+        List<Node> nodes = key.nodes().subList(0, given);
+        CodeBlock range = CodeBlock.of("$T.all($L)", Types.KEY_RANGE, key.words());
+        return method(
+                        "by",
+                        key,
+                        nodes,
+                        view,
+                        (given == 0 ? "All items that have the key" : "The items with the $L")
+                                + ", in order: a view, which finds them anew each time, so it can be kept.")
+                .addStatement(
+                        "return new $T(this, $L, false, $T.MAX_VALUE)", view, with(range, key, nodes), Integer.class)
+                .build();
+    }
+
+    /** An expression for the part of a range that has values of components as well, each a parameter of its name. */
+    CodeBlock with(CodeBlock range, KeyModel key, List<Node> nodes) {
+        CodeBlock part = range;
+        for (Node node : nodes) {
+            List<CodeBlock> elements = elements(node, CodeBlock.of("$N", node.name()));
+            for (int i = 0; i < elements.size(); i++) {
+                KeyModel.Part of = key.part(node.columns().get(i));
+                part = CodeBlock.of(
+                        "$L.with($L, $L, $L)", part, of.offset(), of.bits(), Keys.order(of.column(), elements.get(i)));
+            }
+        }
+        return part;
     }
 
     private MethodSpec beginKeys() {

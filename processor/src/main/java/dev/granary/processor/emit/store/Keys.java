@@ -12,6 +12,7 @@ import dev.granary.processor.emit.deletion.Deletion;
 import dev.granary.processor.emit.growth.Growth;
 import dev.granary.processor.emit.item.Values;
 import dev.granary.processor.model.Column;
+import dev.granary.processor.model.Encoding;
 import dev.granary.processor.model.KeyModel;
 import dev.granary.processor.model.Names;
 import dev.granary.processor.model.StoreModel;
@@ -86,6 +87,49 @@ final class Keys {
     /** Of the block: the method that says whether the item in a row has the key. */
     String hasOne(KeyModel key) {
         return template.own("has" + capitalized(key));
+    }
+
+    /** Of the block: the method that puts down the words of the key in a row. */
+    String wordsOf(KeyModel key) {
+        return template.own("wordsOf" + capitalized(key));
+    }
+
+    /**
+     * Statements that put down the words of a key, given an expression for each column.
+     *
+     * <pre>{@code
+     * words[0] = KeyOrder.word(KeyOrder.of(instrument) << 32 | KeyOrder.of(side) << 24);
+     * words[1] = KeyOrder.word(KeyOrder.of(price));
+     * }</pre>
+     */
+    CodeBlock words(KeyModel key, Function<Column, CodeBlock> element) {
+        CodeBlock.Builder code = CodeBlock.builder();
+        for (int word = 0; word < key.words(); word++) {
+            int number = word;
+            code.addStatement(
+                    "$N[$L] = $T.word($L)",
+                    template.own("words"),
+                    word,
+                    Types.KEY_ORDER,
+                    key.parts().stream()
+                            .filter(part -> part.word() == number)
+                            .map(part -> shifted(part, element.apply(part.column())))
+                            .collect(CodeBlock.joining("\n| ")));
+        }
+        return code.build();
+    }
+
+    private static CodeBlock shifted(KeyModel.Part part, CodeBlock element) {
+        CodeBlock order = order(part.column(), element);
+        return part.shift() == 0 ? order : CodeBlock.of("$L << $L", order, part.shift());
+    }
+
+    /** An expression for a number of the same order as what a column holds. */
+    static CodeBlock order(Column column, CodeBlock element) {
+        return CodeBlock.of(
+                column.encoding() instanceof Encoding.HandleBits ? "$T.ofHandle($L)" : "$T.of($L)",
+                Types.KEY_ORDER,
+                element);
     }
 
     /** Of the store: the method that gives the row of the item in a slot. */
@@ -309,6 +353,19 @@ final class Keys {
     List<MethodSpec> blockMethods(Values values) {
         List<MethodSpec> methods = new ArrayList<>();
         for (KeyModel key : model.keys()) {
+            if (key.isPartial()) {
+                methods.add(blockMethod(hasOne(key), "Whether the item in the row has a key {@code $L}.\n", key)
+                        .returns(boolean.class)
+                        .addStatement("return $L", holds(key, column -> values.read(column, row)))
+                        .build());
+            }
+            if (key.isOrdered()) {
+                methods.add(blockMethod(wordsOf(key), "Puts down the words of the key {@code $L} in the row.\n", key)
+                        .addParameter(long[].class, template.own("words"))
+                        .addCode(words(key, column -> values.read(column, row)))
+                        .build());
+                continue;
+            }
             methods.add(blockMethod(isOf(key), "Whether the item in the row has the key {@code $L}.\n", key)
                     .returns(boolean.class)
                     .addParameters(key.columns().stream()
@@ -339,12 +396,6 @@ final class Keys {
                     .returns(long.class)
                     .addStatement("return $L", hash(key, column -> values.read(column, row)))
                     .build());
-            if (key.isPartial()) {
-                methods.add(blockMethod(hasOne(key), "Whether the item in the row has a key {@code $L}.\n", key)
-                        .returns(boolean.class)
-                        .addStatement("return $L", holds(key, column -> values.read(column, row)))
-                        .build());
-            }
         }
         return methods;
     }
