@@ -16,7 +16,7 @@ public final class KeyMessages {
                         + " another, name the component in option on of an @%s there.",
                 annotation,
                 of,
-                annotation);
+                annotation.equals("Ordered") ? "Index" : annotation);
     }
 
     public static Message inWorld(String annotation, String component, String world) {

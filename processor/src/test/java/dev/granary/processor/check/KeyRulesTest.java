@@ -132,13 +132,83 @@ class KeyRulesTest {
     }
 
     private static String floats(String path, String type) {
-        return "[Granary/UnsuitableKey] Component '%s' of Order can't be in a key (@Index), because it is of type %s, of which two values are seldom the same where they are meant to be. Take an integer, such as a number of cents."
+        return "[Granary/UnsuitableKey] Component '%s' of Order can't be in a key (@Index), because it is of type %s, of which two values are seldom the same where they are meant to be. Take an integer, such as a number of cents, or order items by it with @Ordered."
                 .formatted(path, type);
     }
 
     private static String withoutEquals(String path, String type) {
         return "[Granary/UnsuitableKey] Component '%s' of Order can't be in a key (@Index), because it is of type %s, which has no equals of its own, so that no other object would be found. Use a type that has, such as a record or a String."
                 .formatted(path, type);
+    }
+
+    @BothCompilers
+    void thatHaveNoOrder(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            import dev.granary.*;
+
+            @BulkData
+            @Index(on = {
+                "side",
+                "name", // ERROR
+            }, ordered = true)
+            record Order(
+                @Ordered float weight,
+                @Ordered Point at,
+                @Ordered Side side,
+                @Ordered Handle<Order> next,
+                @Ordered @Boxed String name, // ERROR
+                @Ordered Place place) { // ERROR
+
+                record Point(int x, double y) {}
+
+                record Place(int x, @Boxed Account account) {}
+
+                static class Account {}
+
+                enum Side { BUY, SELL }
+            }
+            """)
+                .with(
+                        withoutOrder("name", "Index", "String"),
+                        withoutOrder("name", "Ordered", "String"),
+                        withoutOrder("place.account", "Ordered", "Order.Account"));
+    }
+
+    private static String withoutOrder(String path, String annotation, String type) {
+        return "[Granary/UnsuitableKey] Component '%s' of Order can't be in an order (@%s), because it is of type %s, and only primitives, enums, handles and records of them have an order here. Add a component that has one, such as a number made of it."
+                .formatted(path, annotation, type);
+    }
+
+    @BothCompilers
+    void ofOneComponentTwice(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            import dev.granary.*;
+
+            @BulkData
+            record Order(
+                @Unique @Ordered long id, // ERROR
+                @Ordered @Index(name = "exactly") int side) {}
+            """)
+                .with("[Granary/NameCollision] Two keys of Order can't both be called 'id', because method 'byId'"
+                        + " finds items by one. Give one of them another name, as in @Index(name = \"...\").");
+    }
+
+    @BothCompilers
+    void orderWithoutStore(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            record Place(
+                @dev.granary.Ordered int x) {} // ERROR
+            """)
+                .with("[Granary/OptionWithoutEffect] Annotation @Ordered of component 'x' of Place would have no"
+                        + " effect, because only the items of a store have keys, and neither @SoA nor @BulkData"
+                        + " gives that record one. Add one of them; where the record is nested in another, name the"
+                        + " component in option on of an @Index there.");
     }
 
     @BothCompilers

@@ -183,6 +183,22 @@ class GoldenStoresTest {
     }
 
     @Test
+    void orders() throws IOException {
+        assertGolden("OfferStore", """
+            package game;
+
+            import dev.granary.BulkData;
+            import dev.granary.Index;
+            import dev.granary.Layout;
+            import dev.granary.Ordered;
+
+            @BulkData(layout = Layout.SOA)
+            @Index(name = "book", on = {"instrument", "price"}, where = "open", ordered = true)
+            record Offer(@Ordered float weight, int instrument, long price, boolean open) {}
+            """);
+    }
+
+    @Test
     void limits() throws IOException {
         assertGolden("Fleet", """
             package game;

@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.ForkJoinPool;
 import java.util.function.Function;
 import java.util.function.IntPredicate;
@@ -476,7 +477,7 @@ final class KeysSimulation {
             K limit,
             Function<Keyed, K> key) {
         checkOrder(all, which, order);
-        Map<String, IntPredicate> verbs = Map.of(
+        Map<String, IntPredicate> verbs = new TreeMap<>(Map.of(
                 "atLeast",
                 sign -> sign >= 0,
                 "above",
@@ -484,11 +485,12 @@ final class KeysSimulation {
                 "atMost",
                 sign -> sign <= 0,
                 "below",
-                sign -> sign < 0);
-        verbs.forEach((verb, holds) -> checkOrder(
+                sign -> sign < 0));
+        String verb = List.copyOf(verbs.keySet()).get(random.nextInt(verbs.size()));
+        checkOrder(
                 KeyedDriver.part(all, verb, type, limit),
-                item -> which.test(item) && holds.test(key.apply(item).compareTo(limit)),
-                order));
+                item -> which.test(item) && verbs.get(verb).test(key.apply(item).compareTo(limit)),
+                order);
         checkOrder(
                 KeyedDriver.part(KeyedDriver.part(all, "atLeast", type, limit), "atMost", type, limit),
                 item -> which.test(item) && key.apply(item).equals(limit),

@@ -72,10 +72,12 @@ final class KeyMethods {
             String verb, KeyModel key, List<Node> parameters, TypeName returned, String javadoc) {
         MethodSpec.Builder method = MethodSpec.methodBuilder(Names.path(verb, key.name()))
                 .addJavadoc(
-                        javadoc + "\n",
-                        parameters.stream()
-                                .map(node -> "{@code " + node.path() + "}")
-                                .collect(Collectors.joining(" and ")))
+                        "$L\n",
+                        javadoc.replace(
+                                "$L",
+                                parameters.stream()
+                                        .map(node -> "{@code " + node.path() + "}")
+                                        .collect(Collectors.joining(" and "))))
                 .addModifiers(Modifier.PUBLIC)
                 .returns(returned)
                 .addCode(checkOpen);

@@ -159,10 +159,12 @@ final class OrderedClasses {
                 .collect(Collectors.joining(" and "));
         TypeSpec.Builder type = TypeSpec.classBuilder(view)
                 .addJavadoc(
-                        "The items "
-                                + (of.isEmpty() ? "" : "with one " + of + " ")
-                                + "in the order of {@code $L}, those of one key in the order of their slots: a view,"
-                                + " which finds them anew each time.\n",
+                        """
+                        The items $Lin the order of {@code $L}: a view, which finds them anew each time.
+
+                        <p>Those of one key are in the order of their slots.
+                        """,
+                        of.isEmpty() ? "" : "with one " + of + " ",
                         key.name())
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
                 .superclass(
