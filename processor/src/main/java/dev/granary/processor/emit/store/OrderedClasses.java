@@ -158,14 +158,11 @@ final class OrderedClasses {
                 .map(node -> "{@code " + node.path() + "}")
                 .collect(Collectors.joining(" and "));
         TypeSpec.Builder type = TypeSpec.classBuilder(view)
-                .addJavadoc(
-                        """
-                        The items $Lin the order of {@code $L}: a view, which finds them anew each time.
+                .addJavadoc("""
+                    The items $Lin the order of {@code $L}: a view, which finds them anew each time.
 
-                        <p>Those of one key are in the order of their slots.
-                        """,
-                        of.isEmpty() ? "" : "with one " + of + " ",
-                        key.name())
+                    <p>Those of one key are in the order of their slots.
+                    """, of.isEmpty() ? "" : "with one " + of + " ", key.name())
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
                 .superclass(
                         ParameterizedTypeName.get(Types.ORDERED_SUBSET, template.itemType(), template.cursorClass()))
