@@ -32,7 +32,7 @@ import java.util.stream.Collectors;
 
 /** Random steps on a store with keys, through every way of writing, beside maps: where both differ, a key is wrong. */
 final class KeysSimulation {
-    private static final int MOST = 90;
+    private static final int SOME = 90;
     private static final String[] NAMES = {"ann", "bob", "Aa", "BB", null};
 
     private static final float[] WEIGHTS = {0, -0.0f, 1, 2, -3, 7.5f, Float.NaN, Float.NEGATIVE_INFINITY, 9e30f, 5};
@@ -40,6 +40,7 @@ final class KeysSimulation {
     private final Random random;
     private final KeyedDriver store;
     private final ForkJoinPool pool;
+    private int most = SOME;
     private final Map<Handle<?>, Keyed> items = new HashMap<>();
 
     KeysSimulation(Class<? extends Record> type, long seed, ForkJoinPool pool) {
@@ -54,6 +55,15 @@ final class KeysSimulation {
             if (step % 8 == 0 || step > steps - 8) {
                 check();
             }
+        }
+    }
+
+    /** Adds so many items, of which none is open, and no id is one that steps give. */
+    void fill(int count) {
+        most = count + SOME;
+        for (int number = 0; number < count; number++) {
+            Keyed item = item().withId(1_000 + 10L * number).withOpen(false);
+            items.put(store.store.add(store.recordOf(item)), item);
         }
     }
 
@@ -96,7 +106,7 @@ final class KeysSimulation {
         }
         int dice = random.nextInt(100);
         if (dice < 30) {
-            if (items.size() < MOST) {
+            if (items.size() < most) {
                 add(item());
             } else {
                 remove(any());
@@ -240,7 +250,7 @@ final class KeysSimulation {
         after.add(item);
         if (!isSound(after)) {
             refused(() -> store.putById(item), null, item);
-        } else if (items.size() < MOST) {
+        } else if (items.size() < most) {
             items.put(store.putById(item), item);
         }
     }
