@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.granary.processor.model.Trick;
 import dev.granary.processor.testing.Source;
 import dev.granary.processor.testing.TestCompiler;
 import java.io.IOException;
@@ -40,6 +41,10 @@ class MessagesTest {
                     "org.eclipse.jdt.internal.compiler.problem.AbortCompilation: Pb(347) The type lib.Unit cannot be"
                             + " resolved. It is indirectly referenced from required type lib.Vec"),
             WorldMessages.tooLarge("Zoo", 15000, 123_400, 65_535),
+            Messages.unknownTrick(
+                    "granary.without",
+                    "fences",
+                    Arrays.stream(Trick.values()).map(Trick::option).toList()),
             Messages.notWritten("the store of record Particle", "game.ParticleStore", "No space left on device"),
             Messages.internalError(
                     "Type game.Particle",

@@ -196,7 +196,7 @@ final class CursorClass {
                     }
                     int $row:L = $store:L.$rowOf:L($handle:L);
                     $blockType:T $block:L = $store:L.blockAt($row:L);
-                    return at($block:L, rowInBlockOfStore($block:L, $row:L));
+                    return at($block:L, $store:L.rowInBlockOfStore($block:L, $row:L));
                     """))
                 .build();
     }

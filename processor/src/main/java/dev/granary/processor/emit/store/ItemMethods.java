@@ -307,7 +307,7 @@ final class ItemMethods {
                         .addCode(at("return $blockOfRow:L;\n"))
                         .build(),
                 MethodSpec.methodBuilder("rowInBlockOfStore")
-                        .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
+                        .addModifiers(Modifier.PRIVATE)
                         .addParameter(template.blockType(), template.own("block"))
                         .addParameter(int.class, template.own("row"))
                         .returns(int.class)

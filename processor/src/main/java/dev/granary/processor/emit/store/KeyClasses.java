@@ -74,7 +74,7 @@ final class KeyClasses {
      *             if ((slot & ~slotMask) == 0) {
      *                 int row = store.rowOfSlot(slot);
      *                 Block block = store.blockAt(row);
-     *                 if (block.isOfId(rowInBlockOfStore(block, row), id)) {
+     *                 if (block.isOfId(store.rowInBlockOfStore(block, row), id)) {
      *                     return slot;
      *                 }
      *             }
@@ -147,7 +147,7 @@ final class KeyClasses {
 
     /** What is done with the block and the row of the item in a slot. */
     CodeBlock atRow(String text, KeyModel key) {
-        CodeBlock rowInBlock = template.fill("rowInBlockOfStore($block:L, $row:L)");
+        CodeBlock rowInBlock = template.fill("$store:L.rowInBlockOfStore($block:L, $row:L)");
         List<CodeBlock> parts = key.nodes().stream()
                 .map(node -> template.fill("$block:L.$name:N($at:L)", "name", node.name(), "at", rowInBlock))
                 .toList();
@@ -426,7 +426,7 @@ final class KeyClasses {
                             }
                             int row = store.$rowOfSlot:N(slots[index++]);
                             cursor.$block:L = store.blockAt(row);
-                            cursor.$row:L = rowInBlockOfStore(cursor.$block:L, row);
+                            cursor.$row:L = store.rowInBlockOfStore(cursor.$block:L, row);
                             return cursor;
                             """, "rowOfSlot", keys.rowOfSlot()))
                         .build())

@@ -61,7 +61,7 @@ final class SortedClass {
                 .addMethod(own("rowInBlock")
                         .addParameter(int.class, "row")
                         .returns(int.class)
-                        .addStatement("return rowInBlockOfStore(store.blockAt(row), row)")
+                        .addStatement("return store.rowInBlockOfStore(store.blockAt(row), row)")
                         .build());
         type.addMethod(own("cursor")
                         .returns(template.cursorClass())
@@ -76,7 +76,7 @@ final class SortedClass {
                         .addParameter(int.class, "row")
                         .addCode(template.fill("""
                             cursor.$block:L = store.blockAt(row);
-                            cursor.$row:L = rowInBlockOfStore(cursor.$block:L, row);
+                            cursor.$row:L = store.rowInBlockOfStore(cursor.$block:L, row);
                             """))
                         .build())
                 .addMethods(sorting.orderMethods())
