@@ -151,6 +151,18 @@ public final class ItemSlots extends LinkedSlots {
         header = blocks[0];
     }
 
+    /**
+     * Is what other slots are; their handles resolve here. If this throws, nothing has changed.
+     *
+     * @param items blocks like theirs, into which theirs are copied next
+     */
+    public void become(ItemSlots from, byte[][] items) {
+        adopt(from, from.copyOfFloors());
+        blocks = items;
+        blockCount = from.blockCount;
+        header = blockCount == 0 ? NO_BLOCK : items[0];
+    }
+
     private void stampFrom(byte[] items, int first, int floor) {
         for (int at = first * strideBytes; floor != 0 && at < items.length; at += strideBytes) {
             Items.putInt(items, at + STAMP, floor);

@@ -74,6 +74,9 @@ public abstract sealed class KeyIndex permits KeyTable, OrderedKeys {
     /** Everything as it is, which {@link #rebuild} and {@link #fit} leave so. */
     abstract State state();
 
+    /** Everything as it is, in memory of its own. */
+    abstract State copy();
+
     /** Everything as it was. */
     abstract void restore(State state);
 

@@ -104,6 +104,11 @@ public abstract sealed class KeyTable extends KeyIndex permits UniqueKeys, Liste
     }
 
     @Override
+    State copy() {
+        return directory.copy();
+    }
+
+    @Override
     void restore(State state) {
         directory = (KeyDirectory) state;
     }

@@ -105,6 +105,11 @@ public abstract non-sealed class ListedKeys extends KeyTable {
     }
 
     @Override
+    final State copy() {
+        return new TableAndLinks(super.copy(), links.copy());
+    }
+
+    @Override
     final void restore(State state) {
         TableAndLinks before = (TableAndLinks) state;
         super.restore(before.table);

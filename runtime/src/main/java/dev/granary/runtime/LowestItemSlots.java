@@ -121,6 +121,18 @@ public final class LowestItemSlots extends LowestSlots {
         blocks[last] = items;
     }
 
+    /**
+     * Is what other slots are; their handles resolve here. If this throws, nothing has changed.
+     *
+     * @param items blocks like theirs, into which theirs are copied next
+     */
+    public void become(LowestItemSlots from, byte[][] items) {
+        adopt(from, from.copyOfFloors());
+        blocks = items;
+        blockCount = from.blockCount;
+        refill();
+    }
+
     private void stampFrom(byte[] items, int first, int floor) {
         for (int at = first * strideBytes; floor != 0 && at < items.length; at += strideBytes) {
             Items.putInt(items, at + STAMP, floor);

@@ -86,6 +86,16 @@ public final class LowestNativeItemSlots extends LowestSlots {
         touched = sum;
     }
 
+    /**
+     * Is what other slots are; their handles resolve here. Their memory is copied next. If this throws, nothing has changed.
+     */
+    public void become(LowestNativeItemSlots from) {
+        int[] floors = from.copyOfFloors();
+        blocks.become(from.blocks);
+        adopt(from, floors);
+        refill();
+    }
+
     @Override
     int stamp(int slot) {
         return blocks.has(blockOf(slot))

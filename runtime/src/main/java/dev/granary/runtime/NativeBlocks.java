@@ -53,6 +53,12 @@ final class NativeBlocks {
         }
     }
 
+    /** Has blocks where others are. If this throws, nothing has changed. */
+    void become(NativeBlocks from) {
+        isThere = from.isThere.clone();
+        count = from.count;
+    }
+
     void remove(int block) {
         isThere[block] = false;
     }

@@ -90,6 +90,15 @@ public final class NativeItemSlots extends LinkedSlots {
         }
     }
 
+    /**
+     * Is what other slots are; their handles resolve here. Their memory is copied next. If this throws, nothing has changed.
+     */
+    public void become(NativeItemSlots from) {
+        int[] floors = from.copyOfFloors();
+        blocks.become(from.blocks);
+        adopt(from, floors);
+    }
+
     @Override
     int stamp(int slot) {
         return blocks.has(blockOf(slot))

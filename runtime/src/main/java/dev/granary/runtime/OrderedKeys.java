@@ -118,6 +118,11 @@ public abstract non-sealed class OrderedKeys extends KeyIndex {
     private record Tree(OrderTree tree) implements State {}
 
     @Override
+    final State copy() {
+        return new Tree(sorted(PERCENT));
+    }
+
+    @Override
     final void restore(State state) {
         tree = ((Tree) state).tree;
         sort = null;
@@ -144,11 +149,16 @@ public abstract non-sealed class OrderedKeys extends KeyIndex {
 
     @Override
     final void fit(int end) {
+        tree = sorted(100);
+    }
+
+    /** A tree of the same keys, whose nodes are as full as that. */
+    private OrderTree sorted(int percent) {
         OrderSort all = new OrderSort(width, tree.size());
         for (OrderNode leaf = tree.first(); leaf != null; leaf = leaf.next) {
             all.addAll(leaf);
         }
-        tree = all.sorted(100);
+        return all.sorted(percent);
     }
 
     @Override

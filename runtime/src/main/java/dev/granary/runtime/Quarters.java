@@ -72,4 +72,13 @@ public final class Quarters {
         int from = firstRow(number, blockShift, largestShift) >>> blockShift;
         Arrays.fill(byRow, from, from + (rowsOf(number, blockShift, largestShift) >>> blockShift), block);
     }
+
+    /** A directory by rows of the first blocks of one by number. */
+    public static <B> B[] byRow(B[] blocks, int count, int blockShift, int largestShift) {
+        B[] byRow = Arrays.copyOf(blocks, firstRow(count, blockShift, largestShift) >>> blockShift);
+        for (int number = 0; number < count; number++) {
+            put(byRow, number, blocks[number], blockShift, largestShift);
+        }
+        return byRow;
+    }
 }

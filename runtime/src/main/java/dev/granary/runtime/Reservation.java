@@ -135,6 +135,11 @@ public final class Reservation {
         used = Math.max(used, rows);
     }
 
+    /** Notes that rows may be written to that were in another store, which are copied next. */
+    public void keepUsed(Reservation other) {
+        used = Math.max(used, other.used);
+    }
+
     /**
      * The memory of the first so many rows, in whole pages: of each column those with a row that may have been written to.
      *

@@ -96,6 +96,43 @@ public abstract class RowBlock<T> implements StoreBlock<T> {
         block.rows = rows;
     }
 
+    /** Whether all arrays are as long as those of another block, so that either can be {@linkplain #copyFrom copied} into the other. */
+    final boolean isLike(RowBlock<?> other) {
+        boolean isLike = rows == other.rows
+                && BlockCopies.isSameLength(slots, other.slots)
+                && BlockCopies.isSameLength(alive, other.alive);
+        for (int number = 0; isLike && number < columns.length; number++) {
+            isLike = BlockCopies.isSameLength(columns[number], other.columns[number]);
+        }
+        return isLike;
+    }
+
+    /** Has what is in another block. Never throws. */
+    final void copyFrom(RowBlock<?> other) {
+        if (slots != null) {
+            BlockCopies.copy(other.slots, slots);
+        }
+        if (alive != null) {
+            BlockCopies.copy(other.alive, alive);
+            BlockCopies.copy(other.aliveSummary, aliveSummary);
+        }
+        for (Schema.Column column : schema.columns()) {
+            if (!BlockCopies.isShared(columns, column)) {
+                BlockCopies.copy(other.columns[column.number()], columns[column.number()]);
+            }
+        }
+    }
+
+    /** What structs are in. */
+    final Object structs() {
+        for (Schema.Column column : schema.columns()) {
+            if (column.place() instanceof Schema.Place.InStruct) {
+                return columns[column.number()];
+            }
+        }
+        throw new AssertionError(schema.owner() + " has no structs");
+    }
+
     /** The rows that it has memory for. */
     final int rows() {
         return rows;

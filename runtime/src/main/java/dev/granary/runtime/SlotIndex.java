@@ -171,6 +171,19 @@ public final class SlotIndex extends LinkedSlots {
         }
     }
 
+    /** Has what is in other slots; their handles resolve here. If this throws, nothing has changed. */
+    public void become(SlotIndex from) {
+        int[] floors = from.copyOfFloors();
+        long[][] alike = BlockCopies.alike(from.blocks, blocks);
+        BlockCopies.copyArrays(from.blocks, alike);
+        adopt(from, floors);
+        blocks = alike;
+        blockCount = from.blockCount;
+        room = from.room;
+        released = from.released;
+        header = from.header;
+    }
+
     /** The memory of the table. */
     public long bytes() {
         int absent = blockCount - Blocks.count(blocks, blockCount);

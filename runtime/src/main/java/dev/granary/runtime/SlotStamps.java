@@ -115,6 +115,18 @@ public final class SlotStamps extends LowestSlots {
         }
     }
 
+    /** Has what is in other slots; their handles resolve here. If this throws, nothing has changed. */
+    public void become(SlotStamps from) {
+        int[] floors = from.copyOfFloors();
+        int[][] alike = BlockCopies.alike(from.blocks, blocks);
+        BlockCopies.copyArrays(from.blocks, alike);
+        adopt(from, floors);
+        blocks = alike;
+        blockCount = from.blockCount;
+        room = from.room;
+        refill();
+    }
+
     /** The memory of the table. */
     public long bytes() {
         int absent = blockCount - Blocks.count(blocks, blockCount);

@@ -36,7 +36,7 @@ public abstract sealed class Slots permits LinkedSlots, LowestSlots {
     static final int ABSENT = 1 << 24;
 
     private final String storeName;
-    private final int tag;
+    private int tag;
 
     int end = 1;
     int retired;
@@ -232,6 +232,24 @@ public abstract sealed class Slots permits LinkedSlots, LowestSlots {
 
     private static boolean isAbsentStamp(int stamp) {
         return (stamp & 1) == 0 && stamp >>> 24 != 0;
+    }
+
+    /** Lets other stores have the tag, which this one has given no handle and is going to {@linkplain #adopt lose}. */
+    public final void returnTag() {
+        StoreTags.takeBack(tag);
+    }
+
+    /** The generation floors, in an array for other slots, which have to {@link #adopt} it. */
+    final int[] copyOfFloors() {
+        return generationFloors.clone();
+    }
+
+    /** Has all that is not in blocks of other slots, and their tag: their handles resolve here. Never throws. */
+    final void adopt(Slots from, int[] floors) {
+        tag = from.tag;
+        end = from.end;
+        retired = from.retired;
+        generationFloors = floors;
     }
 
     /** The slots in use, alive or vacant, are {@code [1, end)}. */

@@ -68,6 +68,36 @@ public final class StoreKeys {
         }
     }
 
+    /**
+     * What {@link #restore} is given, so that other keys of the same declaration are like these.
+     *
+     * @throws IllegalStateException if a kernel is writing keys
+     */
+    public Copy copy() {
+        checkSettled();
+        KeyIndex.State[] states = new KeyIndex.State[tables.length];
+        for (int index = 0; index < tables.length; index++) {
+            states[index] = tables[index].copy();
+        }
+        return new Copy(states);
+    }
+
+    /** Has the keys that others had, whose items the store has now. Never throws. */
+    public void restore(Copy copy) {
+        for (int index = 0; index < tables.length; index++) {
+            tables[index].restore(copy.states[index]);
+        }
+    }
+
+    /** All keys of a store. */
+    public static final class Copy {
+        private final KeyIndex.State[] states;
+
+        private Copy(KeyIndex.State[] states) {
+            this.states = states;
+        }
+    }
+
     /** There are no items any more. */
     public void clear() {
         for (KeyIndex table : tables) {

@@ -23,6 +23,14 @@ public final class StoreTags {
         return tag;
     }
 
+    /** Gives the tag out again that was given out last, if it was this one, which is in no handle. */
+    static void takeBack(int tag) {
+        int number = given.get();
+        if (1 + Math.floorMod(number - 1, TAGS) == tag) {
+            given.compareAndSet(number, number - 1);
+        }
+    }
+
     /** The store that was given the tag last, as in {@code ParticleStore#3}; {@code no store#0} where there is none. */
     public static String describe(int tag) {
         String holder = holders.get(tag);

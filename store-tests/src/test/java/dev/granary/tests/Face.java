@@ -51,6 +51,7 @@ final class Face implements InvocationHandler {
             case "batches" -> face(ItemBatches.class, Members.call(target, "batches"));
             case "block" ->
                 face(ItemBlock.class, Members.call(target, "block", arguments == null ? NO_ARGUMENTS : arguments));
+            case "copy" -> of(Members.call(target, "copy"));
             case "toString" -> target.toString();
             case "hashCode" -> System.identityHashCode(target);
             case "equals" -> proxy == arguments[0];

@@ -131,4 +131,15 @@ interface ItemStore extends Iterable<ItemCursor> {
     Moves<Item> compact();
 
     StoreStats stats();
+
+    /** All items as they are now. */
+    Object snapshot();
+
+    void snapshot(Object snapshot);
+
+    void restore(Object snapshot);
+
+    ItemStore copy();
+
+    long version();
 }

@@ -54,14 +54,94 @@ final class Simulation {
     private int staleCount;
 
     Simulation(StoreKind kind, Transcript transcript) {
-        this.kind = kind;
-        this.transcript = transcript;
-        this.store = kind.store();
-        this.cursor = cursor(store);
+        this(kind, transcript, kind.store());
         transcript.line("var store = new %s();", kind.storeName());
         transcript.line("var h = new ArrayList<Handle<%s>>();", kind.recordName());
         transcript.line(
                 "IntFunction<%1$s> item = number -> (%1$s) StoreKind.%2$s.item(number);", kind.recordName(), kind);
+    }
+
+    private Simulation(StoreKind kind, Transcript transcript, ItemStore store) {
+        this.kind = kind;
+        this.transcript = transcript;
+        this.store = store;
+        this.cursor = cursor(store);
+    }
+
+    /** What there is at a moment: a snapshot of the store, or null, and the model. */
+    record Moment(
+            Object snapshot,
+            Map<Long, Item> model,
+            List<Long> alive,
+            List<Long> stale,
+            Map<Integer, Integer> generations,
+            int staleCount) {}
+
+    /** A moment to go back to; in the snapshot of another one, if that is not null. */
+    Moment moment(Moment before) {
+        if (before == null) {
+            return moment(store.snapshot());
+        }
+        store.snapshot(before.snapshot);
+        return moment(before.snapshot);
+    }
+
+    private Moment moment(Object snapshot) {
+        return new Moment(
+                snapshot,
+                Map.copyOf(model),
+                List.copyOf(alive),
+                List.copyOf(stale),
+                Map.copyOf(generations),
+                staleCount);
+    }
+
+    /** Goes back. Handles that were given out since are no stale ones: they mean nothing. */
+    void restore(Moment moment) {
+        long version = store.version();
+        store.restore(moment.snapshot);
+        assertTrue(version != store.version(), "version");
+        put(moment);
+    }
+
+    private void put(Moment moment) {
+        model.clear();
+        model.putAll(moment.model);
+        alive.clear();
+        alive.addAll(moment.alive);
+        stale.clear();
+        stale.addAll(moment.stale);
+        generations.clear();
+        generations.putAll(moment.generations);
+        staleCount = moment.staleCount;
+    }
+
+    /** The same with a copy of the store. */
+    Simulation copy() {
+        Simulation copy = new Simulation(kind, Transcript.none(), store.copy());
+        copy.put(moment((Object) null));
+        return copy;
+    }
+
+    void close() {
+        kind.close(store);
+    }
+
+    /** All that may be seen of where items are and were: the handles in the order of their rows, and what is behind them. */
+    List<Object> seen() {
+        List<Object> seen = new ArrayList<>();
+        for (ItemCursor item : store) {
+            seen.add(item.handle());
+        }
+        for (ItemBlock block : store.blocks()) {
+            seen.add(block.toString());
+        }
+        seen.add(store.stats().items());
+        seen.add(store.stats().holes());
+        seen.add(store.stats().capacity());
+        seen.add(store.stats().blocks());
+        seen.add(List.copyOf(alive));
+        return seen;
     }
 
     @SuppressWarnings("unchecked")

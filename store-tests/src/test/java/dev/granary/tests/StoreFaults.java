@@ -30,6 +30,8 @@ final class StoreFaults {
     private final List<Handle<Item>> handles = new ArrayList<>();
     private ItemStore store;
     private int number;
+    private Object snapshot;
+    private Map<Long, Item> remembered;
 
     private StoreFaults(StoreKind kind) {
         this.kind = kind;
@@ -68,6 +70,10 @@ final class StoreFaults {
         calls.add(new Call(
                 "totals", each -> each.fill(2), each -> each.store.poseAtY().sum()));
         calls.add(new Call("stats", each -> each.fill(2), each -> each.store.stats()));
+        calls.add(new Call("snapshot", each -> each.fill(2), each -> each.store.snapshot()));
+        calls.add(new Call("snapshot again", StoreFaults::rememberLittle, StoreFaults::rememberMore));
+        calls.add(new Call("restore", StoreFaults::rememberAndRemove, StoreFaults::goBack));
+        calls.add(new Call("restore of little", StoreFaults::rememberLittle, StoreFaults::goBack));
         calls.add(new Call("sortedBy", each -> each.fill(2), each -> each.store.sortedBy(kind.sortKey("ID"))));
         calls.add(new Call("sort again", each -> each.fill(2), StoreFaults::sortAgain));
         if (kind.isPacked()) {
@@ -205,6 +211,10 @@ final class StoreFaults {
 
     private void removeMost() {
         fill(3);
+        thin();
+    }
+
+    private void thin() {
         List<Handle<Item>> all = List.copyOf(handles);
         for (int i = 0; i < all.size(); i++) {
             if (i % 7 != 0 || i > kind.blockRows() && i < 2 * kind.blockRows() + 10) {
@@ -265,6 +275,48 @@ final class StoreFaults {
         store.where(ItemFlag.LIT.of(kind)).removeAll();
         model.values().removeIf(Item::lit);
         handles.removeIf(handle -> !model.containsKey(handle.bits()));
+    }
+
+    private void remember() {
+        fill(1);
+        snapshot = store.snapshot();
+        remembered = Map.copyOf(model);
+    }
+
+    private void rememberAndRemove() {
+        fill(3);
+        snapshot = store.snapshot();
+        remembered = Map.copyOf(model);
+        thin();
+        store.trim();
+        add();
+    }
+
+    private void rememberLittle() {
+        remember();
+        fill(isFull() ? 0 : 2);
+    }
+
+    /** What a snapshot holds is what it held, if it can't hold more. */
+    private void rememberMore() {
+        try {
+            store.snapshot(snapshot);
+            remembered = Map.copyOf(model);
+        } finally {
+            Allocations.stop(); // what follows is the test's
+            goBack();
+        }
+    }
+
+    private void goBack() {
+        store.restore(snapshot);
+        Allocations.stop(); // what follows is the test's
+        model.clear();
+        model.putAll(remembered);
+        handles.clear();
+        for (ItemCursor cursor : store) {
+            handles.add(cursor.handle());
+        }
     }
 
     private void forget(int id) {

@@ -20,6 +20,7 @@ public class Text {
     private static final Map<String, Object> TYPES = Stream.concat(
                     Stream.of(
                             Types.BITS,
+                            Types.BLOCK_COPIES,
                             Types.BLOCKS,
                             Types.HANDLE,
                             Types.HANDLE_BITS,
@@ -33,6 +34,7 @@ public class Text {
                             Types.RECORDS,
                             Types.SERIES,
                             Types.SORT_KEYS,
+                            Types.STORE_KEYS,
                             Types.STATS,
                             Types.WORDS,
                             Types.CONTRACT,

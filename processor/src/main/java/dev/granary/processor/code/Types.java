@@ -24,6 +24,7 @@ public final class Types {
     public static final ClassName DOUBLE_TOTALS = ClassName.get("dev.granary", "DoubleTotals");
     public static final ClassName LONG_TOTALS = ClassName.get("dev.granary", "LongTotals");
     public static final ClassName BITS = ClassName.get(RUNTIME, "Bits");
+    public static final ClassName BLOCK_COPIES = ClassName.get(RUNTIME, "BlockCopies");
     public static final ClassName BLOCKS = ClassName.get(RUNTIME, "Blocks");
     public static final ClassName SCHEMAS = ClassName.get(RUNTIME, "Schemas");
     public static final ClassName COLUMN_TOTALS = ClassName.get(RUNTIME, "ColumnTotals");

@@ -34,10 +34,12 @@ public final class Names {
             "blocks",
             "capacity",
             "clear",
+            "copy",
             "cursor",
             "isEmpty",
             "iterator",
             "schema",
+            "snapshot",
             "spliterator",
             "stats",
             "stream",
@@ -50,13 +52,24 @@ public final class Names {
 
     /** The classes in the store. */
     static final Set<String> NESTED_TYPES = Set.of(
-            "Batches", "Block", "Columns", "Cursor", "Cursors", "KeyCursors", "Matches", "Runs", "Sorted", "Subset");
+            "Batches",
+            "Block",
+            "Columns",
+            "Cursor",
+            "Cursors",
+            "KeyCursors",
+            "Matches",
+            "Runs",
+            "Snapshot",
+            "Sorted",
+            "Subset");
 
     /** Types that generated code names where a variable of the same name would hide them. */
     static final Set<String> TYPES = Set.of(
             "Arrays",
             "Bits",
             "Block",
+            "BlockCopies",
             "Blocks",
             "Cursor",
             "Description",

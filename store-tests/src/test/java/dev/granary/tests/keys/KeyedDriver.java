@@ -81,6 +81,18 @@ final class KeyedDriver {
                 held);
     }
 
+    Object snapshot() {
+        return call("snapshot", new Class<?>[] {});
+    }
+
+    void snapshot(Object snapshot) {
+        call("snapshot", new Class<?>[] {snapshot.getClass()}, snapshot);
+    }
+
+    void restore(Object snapshot) {
+        call("restore", new Class<?>[] {snapshot.getClass()}, snapshot);
+    }
+
     Handle<?> byId(long id) {
         return (Handle<?>) call("byId", new Class<?>[] {long.class}, id);
     }

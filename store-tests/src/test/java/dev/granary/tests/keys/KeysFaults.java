@@ -103,6 +103,8 @@ final class KeysFaults {
             each.store().where("OPEN").set(each.store().flag("HELD"), true);
             each.items().putAll(after);
         });
+        calls.put("snapshot", each -> each.store().snapshot());
+        calls.put("restore", KeysSimulation::restoreFirst);
         calls.put("trim", each -> each.store().store.trim());
         calls.put("clear", each -> {
             each.store().store.clear();
@@ -124,6 +126,7 @@ final class KeysFaults {
 
     private static KeysSimulation filled(Class<? extends Record> kind) {
         KeysSimulation filled = new KeysSimulation(kind, SEED, null);
+        filled.rememberFirst();
         filled.runUnchecked(STEPS);
         return filled;
     }

@@ -13,6 +13,7 @@ import dev.granary.StoreCursor;
 import dev.granary.runtime.HandleBits;
 import dev.granary.runtime.OrderedSubset;
 import dev.granary.runtime.SlotSubset;
+import dev.granary.tests.faults.Allocations;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -42,6 +43,16 @@ final class KeysSimulation {
     private final ForkJoinPool pool;
     private int most = SOME;
     private final Map<Handle<?>, Keyed> items = new HashMap<>();
+
+    /** A snapshot and what was in it, once there is one. */
+    private Object snapshot;
+
+    private Map<Handle<?>, Keyed> remembered = Map.of();
+
+    /** As these, of the beginning. */
+    private Object first;
+
+    private Map<Handle<?>, Keyed> ofFirst = Map.of();
 
     KeysSimulation(Class<? extends Record> type, long seed, ForkJoinPool pool) {
         this.random = new Random(seed);
@@ -357,8 +368,40 @@ final class KeysSimulation {
         assertEquals(expected, visited);
     }
 
+    /** Remembers the items, or goes back to those that were remembered. */
+    private void goBack() {
+        if (snapshot == null) {
+            snapshot = store.snapshot();
+        } else if (random.nextBoolean()) {
+            store.restore(snapshot);
+            items.clear();
+            items.putAll(remembered);
+            check();
+            return;
+        } else {
+            store.snapshot(snapshot);
+        }
+        remembered = Map.copyOf(items);
+    }
+
+    /** Remembers some items, from the beginning. */
+    void rememberFirst() {
+        runUnchecked(SOME);
+        first = store.snapshot();
+        ofFirst = Map.copyOf(items);
+    }
+
+    /** Goes back there. */
+    void restoreFirst() {
+        store.restore(first);
+        Allocations.stop(); // what follows is this test's own
+        items.clear();
+        items.putAll(ofFirst);
+    }
+
     private void whole() {
-        switch (random.nextInt(5)) {
+        switch (random.nextInt(6)) {
+            case 5 -> goBack();
             case 0 -> {
                 store.store.trim();
                 check();

@@ -76,6 +76,11 @@ public interface Deletion {
     /** Of the store: lets go of blocks without items. */
     CodeBlock trim();
 
+    /** Of the store, in {@code become}: what follows when it has the blocks and the size of another. */
+    default CodeBlock afterCopy() {
+        return CodeBlock.of("");
+    }
+
     /** Of the store: {@code compact}, where it can have an effect. */
     default List<MethodSpec> compact() {
         return List.of();

@@ -267,6 +267,14 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
     }
 
     @Override
+    public CodeBlock afterCopy() {
+        return template.fill("""
+            $tail:L = null;
+            $tailEnd:L = $size:L;
+            """);
+    }
+
+    @Override
     public boolean isCapacityMaximum() {
         return growth.isFixed();
     }

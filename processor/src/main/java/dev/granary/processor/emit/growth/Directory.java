@@ -221,6 +221,42 @@ interface Directory extends Growth {
     }
 
     @Override
+    default CodeBlock makeAlike() {
+        return template()
+                .fill(
+                        "$blockType:T[] $alike:L = $blockCopiesType:T.alike($other:L.$blocks:L, $other:L.$blockCount:L,"
+                                + " $blocks:L,$W$make:L);\n",
+                        "make",
+                        lastBlock().grows()
+                                ? template().fill("this::$like:L")
+                                : template().fill("$block:L -> $newBlock:L", "newBlock", newBlockLike("block")));
+    }
+
+    /** An expression for a new block with the rows of another one. */
+    private CodeBlock newBlockLike(String other) {
+        return template()
+                .fill(
+                        template().model().blocksDiffer()
+                                ? "new $blockType:T(this, $from:L.$firstRow:L, $from:L.$blockRows:L)"
+                                : "new $blockType:T(this, $from:L.$firstRow:L)",
+                        "from",
+                        template().own(other));
+    }
+
+    @Override
+    default CodeBlock takeAlike() {
+        CodeBlock.Builder code = CodeBlock.builder().add(template().fill("""
+            $blockCopiesType:T.copy($other:L.$blocks:L, $alike:L);
+            $blocks:L = $alike:L;
+            $blockCount:L = $other:L.$blockCount:L;
+            """));
+        if (hasAbsentBlocks()) {
+            code.add(template().fill("$absentRows:L = $other:L.$absentRows:L;\n"));
+        }
+        return code.add(lastBlock().take()).build();
+    }
+
+    @Override
     default CodeBlock forEachBlock(String method) {
         return hasAbsentBlocks()
                 ? template().fill("""
@@ -256,7 +292,13 @@ interface Directory extends Growth {
         CodeBlock fullRows = fullRowsOf(template().fill("$blockCount:L - 1"));
         return Stream.concat(
                         lastBlock().extend(fullRows, slotsAreInItems()).stream(),
-                        lastBlock().fitting(fullRows, slotsAreInItems()).stream())
+                        Stream.concat(
+                                lastBlock().fitting(fullRows, slotsAreInItems()).stream(),
+                                lastBlock()
+                                        .like(
+                                                newBlockLike("other"),
+                                                fullRowsOf(template().fill("$other:L.$store:L.$blockCount:L - 1")))
+                                        .stream()))
                 .toList();
     }
 

@@ -117,6 +117,22 @@ record Doubling(Template template) implements OneBlock {
     }
 
     @Override
+    public CodeBlock makeAlike() {
+        return template.fill(
+                "$blockType:T $alike:L = $blockCopiesType:T.alike($other:L.$whole:L, $whole:L, $block:L -> new"
+                        + " $blockType:T(this, 0, $block:L.$blockRows:L));\n");
+    }
+
+    @Override
+    public CodeBlock takeAlike() {
+        return template.fill("""
+            $blockCopiesType:T.copy($other:L.$whole:L, $alike:L);
+            $whole:L = $alike:L;
+            $rowCount:L = $other:L.$rowCount:L;
+            """);
+    }
+
+    @Override
     public CodeBlock forEachBlock(String method) {
         return template.fill("""
             if ($whole:L != null) {

@@ -93,6 +93,21 @@ record FixedArray(Template template) implements OneBlock {
     }
 
     @Override
+    public CodeBlock makeAlike() {
+        return CodeBlock.of("");
+    }
+
+    @Override
+    public CodeBlock itemsAlike() {
+        return template.fill("$blockCopiesType:T.items($whole:L)");
+    }
+
+    @Override
+    public CodeBlock takeAlike() {
+        return template.fill("$blockCopiesType:T.copy($other:L.$whole:L, $whole:L);\n");
+    }
+
+    @Override
     public CodeBlock forEachBlock(String method) {
         return template.fill("$whole:L.$method:L();\n", "method", method);
     }

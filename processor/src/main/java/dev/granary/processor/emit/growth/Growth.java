@@ -147,6 +147,17 @@ public interface Growth {
     /** An expression for a list of the blocks of the first so many rows. */
     CodeBlock view(CodeBlock rows);
 
+    /** In {@code become}: statements that make {@code alike}, blocks like those of {@code other}; or throw and change nothing. */
+    CodeBlock makeAlike();
+
+    /** An expression for what structs are in of these, as slots want it; empty where they need not know. */
+    default CodeBlock itemsAlike() {
+        return template().fill("$blockCopiesType:T.items($alike:L)");
+    }
+
+    /** Statements that copy the blocks of {@code other} into these and go on with them. They never throw. */
+    CodeBlock takeAlike();
+
     /** Statements that call a method of every block. */
     CodeBlock forEachBlock(String method);
 

@@ -209,6 +209,55 @@ record LastBlock(Template template) {
                 .build());
     }
 
+    /** Statements that go on where the last block of {@code other} goes on; empty where it has all of its rows. */
+    CodeBlock take() {
+        return grows()
+                ? template.fill("$rowCount:L = $other:L.$rowCount:L;\n$copied:L = $other:L.$copied:L;\n")
+                : CodeBlock.of("");
+    }
+
+    /**
+     * <pre>{@code
+     * private Block like(Block other) {
+     *     Block block = new Block(this, other.firstRow, other.blockRows);
+     *     boolean isLast = other == other.store.blocks[other.store.blockCount - 1];
+     *     for (int number = 0; isLast && number < other.store.copied; number++) {
+     *         block.resize(number, Blocks.nextRows(other.firstRow, other.blockRows, ...));
+     *     }
+     *     return block;
+     * }
+     * }</pre>
+     */
+    List<MethodSpec> like(CodeBlock newBlock, CodeBlock fullRows) {
+        if (!grows()) {
+            return List.of();
+        }
+        return List.of(MethodSpec.methodBuilder(template.own("like"))
+                .addJavadoc(
+                        "A block with arrays as long as those of one of another store, which may be copying its last"
+                                + " one.\n")
+                .addModifiers(Modifier.PRIVATE)
+                .addParameter(template.blockType(), template.own("other"))
+                .returns(template.blockType())
+                .addCode(template.fill(
+                        """
+                        $blockType:T $block:L = $newBlock:L;
+                        boolean $isLast:L = $other:L == $other:L.$store:L.$blocks:L[$other:L.$store:L.$blockCount:L - 1];
+                        for (int $number:L = 0; $isLast:L && $number:L < $other:L.$store:L.$copied:L; $number:L++) {
+                            $block:L.$resize:L($number:L, $next:L);
+                        }
+                        return $block:L;
+                        """,
+                        "newBlock",
+                        newBlock,
+                        "next",
+                        nextRows(
+                                template.fill("$other:L.$firstRow:L"),
+                                template.fill("$other:L.$blockRows:L"),
+                                fullRows)))
+                .build());
+    }
+
     private CodeBlock lend(boolean slotsAreInItems) {
         return slotsAreInItems ? template.fill("$slots:L.replaceLast($last:L.$items:L);\n") : CodeBlock.of("");
     }

@@ -115,6 +115,21 @@ record QuarterBlocks(Template template) implements Directory {
                 firstRow("last"));
     }
 
+    @Override
+    public CodeBlock makeAlike() {
+        return Directory.super.makeAlike().toBuilder()
+                .add(fill("$blockType:T[] $alikeByRow:L = $sizesType:T.byRow($alike:L, $other:L.$blockCount:L,"
+                        + " $shifts:L);\n"))
+                .build();
+    }
+
+    @Override
+    public CodeBlock takeAlike() {
+        return Directory.super.takeAlike().toBuilder()
+                .add(fill("$byRow:L = $alikeByRow:L;\n"))
+                .build();
+    }
+
     private CodeBlock firstRow(String number) {
         return fill("$sizesType:T.firstRow($at:L, $shifts:L)", "at", template.own(number));
     }

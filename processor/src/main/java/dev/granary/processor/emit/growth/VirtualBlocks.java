@@ -112,6 +112,20 @@ record VirtualBlocks(Template template) implements EqualBlocks {
         return template.fill("$mathType:T.min($slots:L.end(), $blockCount:L << BLOCK_SHIFT)");
     }
 
+    /** Slots have the whole range of addresses from the beginning. */
+    @Override
+    public CodeBlock itemsAlike() {
+        return CodeBlock.of("");
+    }
+
+    @Override
+    public CodeBlock takeAlike() {
+        return EqualBlocks.super.takeAlike().toBuilder().add(template.fill("""
+            $memory:L.keepUsed($other:L.$memory:L);
+            $memory:L.giveBackAllBut($blocks:L, $blockCount:L, BLOCK_SHIFT);
+            """)).build();
+    }
+
     @Override
     public String trimming() {
         return EqualBlocks.super.trimming() + " Gives all whole pages without items back to the system.";

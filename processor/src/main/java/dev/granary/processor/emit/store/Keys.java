@@ -175,6 +175,20 @@ final class Keys {
         return areThere() ? template.fill("$keys:N.fit($slots:L.end());\n", "keys", all()) : CodeBlock.of("");
     }
 
+    /** In {@code become}: statements that copy the keys of {@code other}; or throw and change nothing. */
+    CodeBlock copy() {
+        return areThere()
+                ? template.fill(
+                        "$keys:N.checkSettled();\n$storeKeysType:T.Copy $copiedKeys:L = $other:L.$keys:N.copy();\n",
+                        "keys",
+                        all())
+                : CodeBlock.of("");
+    }
+
+    CodeBlock restore() {
+        return areThere() ? template.fill("$keys:N.restore($copiedKeys:L);\n", "keys", all()) : CodeBlock.of("");
+    }
+
     /** Behind an expression for the memory of all else. */
     CodeBlock bytes() {
         return areThere() ? CodeBlock.of(" + $N.bytes()", all()) : CodeBlock.of("");

@@ -45,6 +45,7 @@ public final class StoreFile {
         CursorClass cursor = new CursorClass(model);
         Subsets subsets = new Subsets(model);
         Orders orders = new Orders(model);
+        Copies copies = new Copies(model);
         TypeSpec.Builder type = TypeSpec.classBuilder(template.storeType())
                 .addJavadoc("$L", javadoc())
                 .addModifiers(Modifier.FINAL)
@@ -63,14 +64,17 @@ public final class StoreFile {
                 .addMethods(whole.methods())
                 .addMethods(subsets.methods())
                 .addMethods(orders.methods())
+                .addMethods(copies.methods())
                 .addMethods(growth.memoryMethods())
                 .addMethods(items.privateMethods())
                 .addMethods(growth.methods())
                 .addMethods(subsets.privateMethods())
+                .addMethod(copies.become())
                 .addType(cursor.emit())
                 .addType(cursor.emitIterator())
                 .addTypes(subsets.types())
                 .addTypes(orders.types())
+                .addType(copies.snapshotType())
                 .addTypes(model.strategies().isNative() ? ColumnLayout.of(model).wholeColumnTypes() : List.of())
                 .addTypes(new Slices(model).types())
                 .addTypes(new KeyClasses(model).types())

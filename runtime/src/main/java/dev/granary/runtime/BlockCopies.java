@@ -1,0 +1,128 @@
+package dev.granary.runtime;
+
+import dev.granary.Schema;
+import java.lang.foreign.MemorySegment;
+import java.lang.reflect.Array;
+import java.util.Arrays;
+import java.util.function.UnaryOperator;
+
+/**
+ * What makes one store like another: memory of the same shape, and then the same in it.
+ *
+ * <p>Memory comes first, because it may fail. What a store has already is used again where it is of the right length, so that going back
+ * to a moment that was not long ago is a copy of arrays and nothing else.
+ */
+public final class BlockCopies {
+    /** What is compared of native memory before it is copied, so that a page that nobody has written to stays so. */
+    private static final int PAGE_BYTES = 4096;
+
+    private BlockCopies() {}
+
+    /**
+     * A directory like another, with blocks of its own.
+     *
+     * @param theirs some are null where they were released
+     * @param count how many of them are in use
+     * @param own blocks of which those are taken that have arrays of the same lengths, in the same place
+     * @param make makes a block with arrays as long as those of another one
+     */
+    public static <B extends RowBlock<?>> B[] alike(B[] theirs, int count, B[] own, UnaryOperator<B> make) {
+        B[] alike = Arrays.copyOf(theirs, Math.max(count, own.length));
+        for (int number = 0; number < alike.length; number++) {
+            alike[number] =
+                    number < count ? alike(theirs[number], number < own.length ? own[number] : null, make) : null;
+        }
+        return alike;
+    }
+
+    /** The own block, or a new one where it has arrays of other lengths than the other, or there is none; null for null. */
+    public static <B extends RowBlock<?>> B alike(B other, B own, UnaryOperator<B> make) {
+        return other == null ? null : own != null && own.isLike(other) ? own : make.apply(other);
+    }
+
+    /** What structs are in, of each block; null for null. */
+    public static byte[][] items(RowBlock<?>... blocks) {
+        byte[][] items = new byte[blocks.length][];
+        for (int number = 0; number < blocks.length; number++) {
+            if (blocks[number] != null) {
+                items[number] = (byte[]) blocks[number].structs();
+            }
+        }
+        return items;
+    }
+
+    /** Copies what is in the blocks of one store into those {@linkplain #alike alike} of another. Never throws. */
+    public static void copy(RowBlock<?>[] from, RowBlock<?>[] to) {
+        for (int number = 0; number < Math.min(from.length, to.length); number++) {
+            copy(from[number], to[number]);
+        }
+    }
+
+    /** Copies what is in a block into one alike; both may be null. Never throws. */
+    public static void copy(RowBlock<?> from, RowBlock<?> to) {
+        if (to != null) {
+            to.copyFrom(from);
+        }
+    }
+
+    /** Arrays like others, some of which are null; own ones where they are of the same length. */
+    static <A> A[] alike(A[] theirs, A[] own) {
+        A[] alike = theirs.clone();
+        for (int number = 0; number < alike.length; number++) {
+            if (theirs[number] != null) {
+                alike[number] = number < own.length && isSameLength(theirs[number], own[number])
+                        ? own[number]
+                        : newLike(theirs[number]);
+            }
+        }
+        return alike;
+    }
+
+    @SuppressWarnings("unchecked")
+    private static <A> A newLike(A array) {
+        return (A) Array.newInstance(array.getClass().componentType(), Array.getLength(array));
+    }
+
+    /** Copies arrays into those {@linkplain #alike alike}. Never throws. */
+    static void copyArrays(Object[] from, Object[] to) {
+        for (int number = 0; number < to.length; number++) {
+            if (to[number] != null) {
+                copy(from[number], to[number]);
+            }
+        }
+    }
+
+    /** Whether both are arrays of the same length, or memory of the same size, or both null. */
+    static boolean isSameLength(Object one, Object other) {
+        if (one == null || other == null) {
+            return one == other;
+        }
+        return one instanceof MemorySegment || Array.getLength(one) == Array.getLength(other);
+    }
+
+    /** Copies an array, or a piece of native memory, into one that is no shorter. */
+    static void copy(Object from, Object to) {
+        if (!(from instanceof MemorySegment memory)) {
+            System.arraycopy(from, 0, to, 0, Math.min(Array.getLength(from), Array.getLength(to)));
+            return;
+        }
+        for (long at = 0; at < memory.byteSize(); at += PAGE_BYTES) {
+            long bytes = Math.min(PAGE_BYTES, memory.byteSize() - at);
+            if (MemorySegment.mismatch(memory, at, at + bytes, (MemorySegment) to, at, at + bytes) >= 0) {
+                MemorySegment.copy(memory, at, (MemorySegment) to, at, bytes);
+            }
+        }
+    }
+
+    /** Whether a column is in the same array as one before it. */
+    static boolean isShared(Object[] columns, Schema.Column column) {
+        for (int before = column.number() - 1;
+                !(column.place() instanceof Schema.Place.OwnArray) && before >= 0;
+                before--) {
+            if (columns[before] == columns[column.number()]) {
+                return true;
+            }
+        }
+        return false;
+    }
+}
