@@ -3,6 +3,7 @@ package dev.granary.runtime;
 import dev.granary.StoreFullException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.lang.ref.Reference;
 import java.util.concurrent.atomic.AtomicBoolean;
 
@@ -189,22 +190,29 @@ public final class Reservation {
 
     private void giveBack(long from, long to) {
         for (int column = 0; from < to && column < offsets.length; column++) {
-            giveBackBytes(
-                    memory.asSlice(offsets[column] + from * bytesPerRow[column], (to - from) * bytesPerRow[column]));
+            giveBackBytes(offsets[column] + from * bytesPerRow[column], offsets[column] + to * bytesPerRow[column]);
         }
     }
 
-    /** Whole pages go to the system; what is left at both ends is shared with other rows, and cleared. */
-    private void giveBackBytes(MemorySegment bytes) {
+    /**
+     * Whole pages go to the system; what is left at both ends is shared with other rows, and cleared. Makes no object: who gives memory
+     * back could not do without.
+     */
+    private void giveBackBytes(long from, long to) {
         long page = system.pageBytes();
-        long address = bytes.address();
-        long head = Math.min(bytes.byteSize(), -address & page - 1);
-        long whole = bytes.byteSize() - head & -page;
-        bytes.asSlice(0, head).fill((byte) 0);
-        if (whole > 0) {
-            system.giveBack(address + head, whole);
+        long firstPage = Math.min(to, from + (-(memory.address() + from) & page - 1));
+        long lastPage = firstPage + (to - firstPage & -page);
+        clear(from, firstPage);
+        if (firstPage < lastPage) {
+            system.giveBack(memory.address() + firstPage, lastPage - firstPage);
         }
-        bytes.asSlice(head + whole).fill((byte) 0);
+        clear(lastPage, to);
+    }
+
+    private void clear(long from, long to) {
+        for (long at = from; at < to; at++) {
+            memory.set(ValueLayout.JAVA_BYTE, at, (byte) 0);
+        }
     }
 
     /** Fails if {@link #close} was called. */

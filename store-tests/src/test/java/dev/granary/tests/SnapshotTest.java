@@ -24,7 +24,8 @@ import org.junit.jupiter.params.provider.EnumSource;
  * <p>{@code -Dgranary.steps=1000000} does more of them, {@code -Dgranary.seed=7} others.
  */
 class SnapshotTest {
-    private static final int STEPS = Integer.getInteger("granary.steps", 100_000) / 20;
+    private static final int STEPS =
+            Integer.getInteger("granary.steps", 100_000) / 20; // of which each is done three times
     private static final long SEED = Long.getLong("granary.seed", 2026);
     private static final int MOMENTS = 3;
 

@@ -34,6 +34,7 @@ import java.util.stream.Collectors;
 /** Random steps on a store with keys, through every way of writing, beside maps: where both differ, a key is wrong. */
 final class KeysSimulation {
     private static final int SOME = 90;
+    private static final int FEW = 12;
     private static final String[] NAMES = {"ann", "bob", "Aa", "BB", null};
 
     private static final float[] WEIGHTS = {0, -0.0f, 1, 2, -3, 7.5f, Float.NaN, Float.NEGATIVE_INFINITY, 9e30f, 5};
@@ -386,7 +387,7 @@ final class KeysSimulation {
 
     /** Remembers some items, from the beginning. */
     void rememberFirst() {
-        runUnchecked(SOME);
+        runUnchecked(FEW);
         first = store.snapshot();
         ofFirst = Map.copyOf(items);
     }

@@ -158,6 +158,11 @@ public interface Growth {
     /** Statements that copy the blocks of {@code other} into these and go on with them. They never throw. */
     CodeBlock takeAlike();
 
+    /** A statement that gives memory back that is in no block; empty where the garbage collector does. The store is whole before. */
+    default CodeBlock giveBack() {
+        return CodeBlock.of("");
+    }
+
     /** Statements that call a method of every block. */
     CodeBlock forEachBlock(String method);
 

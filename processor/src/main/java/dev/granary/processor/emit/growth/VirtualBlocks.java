@@ -120,10 +120,14 @@ record VirtualBlocks(Template template) implements EqualBlocks {
 
     @Override
     public CodeBlock takeAlike() {
-        return EqualBlocks.super.takeAlike().toBuilder().add(template.fill("""
-            $memory:L.keepUsed($other:L.$memory:L);
-            $memory:L.giveBackAllBut($blocks:L, $blockCount:L, BLOCK_SHIFT);
-            """)).build();
+        return EqualBlocks.super.takeAlike().toBuilder()
+                .add(template.fill("$memory:L.keepUsed($other:L.$memory:L);\n"))
+                .build();
+    }
+
+    @Override
+    public CodeBlock giveBack() {
+        return template.fill("$memory:L.giveBackAllBut($blocks:L, $blockCount:L, BLOCK_SHIFT);\n");
     }
 
     @Override
@@ -133,9 +137,7 @@ record VirtualBlocks(Template template) implements EqualBlocks {
 
     @Override
     public CodeBlock release(CodeBlock rows) {
-        return EqualBlocks.super.release(rows).toBuilder()
-                .add(template.fill("$memory:L.giveBackAllBut($blocks:L, $blockCount:L, BLOCK_SHIFT);\n"))
-                .build();
+        return EqualBlocks.super.release(rows).toBuilder().add(giveBack()).build();
     }
 
     @Override

@@ -120,6 +120,7 @@ final class Copies {
                 .addCode(template.fill("$size:L = $other:L.$size:L;\n"))
                 .addCode(deletion.afterCopy())
                 .addCode(template.fill("$removals:L++;\n"))
+                .addCode(growth.giveBack())
                 .build();
     }
 
