@@ -137,7 +137,7 @@ class HostileRecordsTest {
             int i = sources.size();
             sources.add(source(
                     i,
-                    "(%s %s, N outer) { record N(%s %s, %s other) {} }"
+                    "(%s %s, N c1) { record N(%s %s, %s c2) {} }"
                             .formatted(type(i), name, type(i * 7 + 3), name, type(i / 20))));
         }
         check(sources);
