@@ -51,17 +51,21 @@ public final class BlockCopies {
         return items;
     }
 
-    /** Copies what is in the blocks of one store into those {@linkplain #alike alike} of another. Never throws. */
-    public static void copy(RowBlock<?>[] from, RowBlock<?>[] to) {
+    /**
+     * Copies what is in the blocks of one store into those {@linkplain #alike alike} of another. Never throws.
+     *
+     * @param rows in either store no item is or was in one behind them
+     */
+    public static void copy(RowBlock<?>[] from, RowBlock<?>[] to, int rows) {
         for (int number = 0; number < Math.min(from.length, to.length); number++) {
-            copy(from[number], to[number]);
+            copy(from[number], to[number], rows);
         }
     }
 
     /** Copies what is in a block into one alike; both may be null. Never throws. */
-    public static void copy(RowBlock<?> from, RowBlock<?> to) {
+    public static void copy(RowBlock<?> from, RowBlock<?> to, int rows) {
         if (to != null) {
-            to.copyFrom(from);
+            to.copyFrom(from, rows);
         }
     }
 
@@ -87,7 +91,7 @@ public final class BlockCopies {
     static void copyArrays(Object[] from, Object[] to) {
         for (int number = 0; number < to.length; number++) {
             if (to[number] != null) {
-                copy(from[number], to[number]);
+                System.arraycopy(from[number], 0, to[number], 0, Array.getLength(to[number]));
             }
         }
     }
@@ -100,14 +104,16 @@ public final class BlockCopies {
         return one instanceof MemorySegment || Array.getLength(one) == Array.getLength(other);
     }
 
-    /** Copies an array, or a piece of native memory, into one that is no shorter. */
-    static void copy(Object from, Object to) {
+    /** Copies the first elements of a column; in native memory, of which those of structs are bytes, only pages that differ. */
+    static void copy(Object from, Object to, int elements, Schema.Column column) {
         if (!(from instanceof MemorySegment memory)) {
-            System.arraycopy(from, 0, to, 0, Math.min(Array.getLength(from), Array.getLength(to)));
+            System.arraycopy(from, 0, to, 0, elements);
             return;
         }
-        for (long at = 0; at < memory.byteSize(); at += PAGE_BYTES) {
-            long bytes = Math.min(PAGE_BYTES, memory.byteSize() - at);
+        boolean areBytes = column.place() instanceof Schema.Place.InStruct;
+        long end = areBytes ? elements : (long) elements * column.bits() / Byte.SIZE;
+        for (long at = 0; at < end; at += PAGE_BYTES) {
+            long bytes = Math.min(PAGE_BYTES, end - at);
             if (MemorySegment.mismatch(memory, at, at + bytes, (MemorySegment) to, at, at + bytes) >= 0) {
                 MemorySegment.copy(memory, at, (MemorySegment) to, at, bytes);
             }

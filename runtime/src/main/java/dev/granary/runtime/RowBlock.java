@@ -107,20 +107,39 @@ public abstract class RowBlock<T> implements StoreBlock<T> {
         return isLike;
     }
 
-    /** Has what is in another block. Never throws. */
-    final void copyFrom(RowBlock<?> other) {
+    /**
+     * Has what is in another block, of whose store and this one the rows from some on are vacant, and not different: but for structs, in
+     * which slots keep their generations. Never throws.
+     *
+     * @param storeRows that row, in the store
+     */
+    final void copyFrom(RowBlock<?> other, int storeRows) {
+        int end = Math.clamp(storeRows - firstRow, 0, rows);
+        int words = end + Long.SIZE - 1 >>> 6;
         if (slots != null) {
-            BlockCopies.copy(other.slots, slots);
+            System.arraycopy(other.slots, 0, slots, 0, end);
         }
         if (alive != null) {
-            BlockCopies.copy(other.alive, alive);
-            BlockCopies.copy(other.aliveSummary, aliveSummary);
+            System.arraycopy(other.alive, 0, alive, 0, words);
+            System.arraycopy(other.aliveSummary, 0, aliveSummary, 0, words + Long.SIZE - 1 >>> 6);
         }
-        for (Schema.Column column : schema.columns()) {
+        for (int number = 0; number < columns.length; number++) { // an iterator may be refused its memory
+            Schema.Column column = columnAt(number);
             if (!BlockCopies.isShared(columns, column)) {
-                BlockCopies.copy(other.columns[column.number()], columns[column.number()]);
+                BlockCopies.copy(other.columns[number], columns[number], elements(column, end), column);
             }
         }
+    }
+
+    /** What the first rows have in what a column is in. No switch, which makes objects the first time. */
+    private int elements(Schema.Column column, int end) {
+        if (column.place() instanceof Schema.Place.InStruct in) {
+            return rows * in.strideBytes();
+        }
+        if (column.place() instanceof Schema.Place.InLanes in) {
+            return (end + in.lanes() - 1) / in.lanes() * in.groupLength();
+        }
+        return column.isBit() ? end + Long.SIZE - 1 >>> 6 : end;
     }
 
     /** What structs are in. */

@@ -18,6 +18,7 @@ import dev.granary.StoreStats;
 import dev.granary.runtime.HandleBits;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -53,7 +54,12 @@ class RetirementTest {
             Function<Handle<R>, R> get,
             Runnable clear,
             Runnable trim,
-            Supplier<StoreStats> stats) {}
+            Supplier<StoreStats> stats,
+            Supplier<Runnable> snapshot) {}
+
+    private static <S> Runnable back(S snapshot, Consumer<S> restore) {
+        return () -> restore.accept(snapshot);
+    }
 
     @Test
     void slotsOfPackedStoresRetire() {
@@ -65,7 +71,8 @@ class RetirementTest {
                 store::get,
                 store::clear,
                 store::trim,
-                store::stats));
+                store::stats,
+                () -> back(store.snapshot(), store::restore)));
     }
 
     @Test
@@ -78,7 +85,8 @@ class RetirementTest {
                 store::get,
                 store::clear,
                 store::trim,
-                store::stats));
+                store::stats,
+                () -> back(store.snapshot(), store::restore)));
     }
 
     @Test
@@ -91,7 +99,8 @@ class RetirementTest {
                 store::get,
                 store::clear,
                 store::trim,
-                store::stats));
+                store::stats,
+                () -> back(store.snapshot(), store::restore)));
     }
 
     @Test
@@ -104,7 +113,8 @@ class RetirementTest {
                 store::get,
                 store::clear,
                 store::trim,
-                store::stats));
+                store::stats,
+                () -> back(store.snapshot(), store::restore)));
     }
 
     @Test
@@ -117,7 +127,8 @@ class RetirementTest {
                 store::get,
                 store::clear,
                 store::trim,
-                store::stats));
+                store::stats,
+                () -> back(store.snapshot(), store::restore)));
     }
 
     /** Otherwise the last item would get a row behind the last. */
@@ -163,13 +174,24 @@ class RetirementTest {
         assertEquals(0, store.stats.get().retired());
         int capacity = store.stats.get().capacity();
 
-        Handle<R> last = store.add.get();
-        assertEquals("2v" + HandleBits.MAX_GENERATION, last.toString());
-        assertTrue(store.contains.test(last));
-        assertTrue(store.remove.test(last));
-        stale.add(last);
-
-        checkRetired(store, stale, slot);
+        Runnable back = store.snapshot.get();
+        for (int time = 0; time < 2; time++) {
+            Handle<R> last = store.add.get();
+            assertEquals("2v" + HandleBits.MAX_GENERATION, last.toString());
+            assertTrue(store.contains.test(last));
+            assertTrue(store.remove.test(last));
+            stale.add(last);
+            Runnable retired = store.snapshot.get();
+            checkRetired(store, stale, slot);
+            if (time == 0) {
+                back.run();
+                assertEquals(0, store.stats.get().retired());
+                stale.removeLast(); // it means nothing
+            } else {
+                retired.run();
+                checkRetired(store, stale, slot);
+            }
+        }
         assertTrue(store.stats.get().capacity() >= capacity - 1);
         assertTrue(store.contains.test(other));
         store.clear.run();

@@ -17,7 +17,7 @@ import java.util.function.Consumer;
  */
 final class KeysFaults {
     private static final long SEED = 5;
-    private static final int STEPS = 60;
+    private static final int STEPS = 48;
     private static final long NEW_ID = 5_000;
 
     private KeysFaults() {}

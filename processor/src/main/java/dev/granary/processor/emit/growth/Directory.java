@@ -246,7 +246,7 @@ interface Directory extends Growth {
     @Override
     default CodeBlock takeAlike() {
         CodeBlock.Builder code = CodeBlock.builder().add(template().fill("""
-            $blockCopiesType:T.copy($other:L.$blocks:L, $alike:L);
+            $blockCopiesType:T.copy($other:L.$blocks:L, $alike:L, $rows:L);
             $blocks:L = $alike:L;
             $blockCount:L = $other:L.$blockCount:L;
             """));

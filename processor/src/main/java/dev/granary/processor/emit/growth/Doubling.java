@@ -126,7 +126,7 @@ record Doubling(Template template) implements OneBlock {
     @Override
     public CodeBlock takeAlike() {
         return template.fill("""
-            $blockCopiesType:T.copy($other:L.$whole:L, $alike:L);
+            $blockCopiesType:T.copy($other:L.$whole:L, $alike:L, $rows:L);
             $whole:L = $alike:L;
             $rowCount:L = $other:L.$rowCount:L;
             """);

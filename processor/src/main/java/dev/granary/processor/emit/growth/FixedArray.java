@@ -104,7 +104,7 @@ record FixedArray(Template template) implements OneBlock {
 
     @Override
     public CodeBlock takeAlike() {
-        return template.fill("$blockCopiesType:T.copy($other:L.$whole:L, $whole:L);\n");
+        return template.fill("$blockCopiesType:T.copy($other:L.$whole:L, $whole:L, $rows:L);\n");
     }
 
     @Override

@@ -155,7 +155,7 @@ public interface Growth {
         return template().fill("$blockCopiesType:T.items($alike:L)");
     }
 
-    /** Statements that copy the blocks of {@code other} into these and go on with them. They never throw. */
+    /** Statements that copy the first {@code rows} of {@code other} into these and go on with them. They never throw. */
     CodeBlock takeAlike();
 
     /** A statement that gives memory back that is in no block; empty where the garbage collector does. The store is whole before. */

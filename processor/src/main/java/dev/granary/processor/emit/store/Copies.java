@@ -113,6 +113,8 @@ final class Copies {
                                 : CodeBlock.of(""))
                 .addCode(keys.copy())
                 .addCode(growth.makeAlike())
+                .addCode(template.fill(
+                        "int $rows:L = $mathType:T.max($inUse:L, $other:L.$inUse:L);\n", "inUse", deletion.rowsInUse()))
                 .addCode(growth.beforeClear())
                 .addCode(template.fill("$slots:L.become($other:L.$slots:L$items:L);\n", "items", items()))
                 .addCode(growth.takeAlike())
