@@ -130,6 +130,36 @@ class VirtualStoreTest {
         }
     }
 
+    /** A page that nobody wrote to is not taken by a copy either. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void statsTellWhatTheSystemGivesWhereAStoreGoesBack() {
+        try (var marks = new VirtualStoreTest_ColumnsStore()) {
+            for (int i = 0; i < 100; i++) {
+                marks.add(i, i);
+            }
+            var few = marks.snapshot();
+            for (int i = 0; i < 100_000; i++) {
+                marks.add(i, i);
+            }
+            var many = marks.snapshot();
+            checkMemory(marks);
+            marks.restore(few);
+            checkMemory(marks);
+            assertEquals(4950, marks.a().sum());
+            marks.restore(many);
+            checkMemory(marks);
+            marks.clear();
+            marks.restore(few);
+            checkMemory(marks);
+            try (var copy = marks.copy()) {
+                checkMemory(copy);
+            }
+            few.close();
+            many.close();
+        }
+    }
+
     /** Beside the columns there are slots, and what leads back to them. Where pages are given back, one a column is cleared instead. */
     private static void checkMemory(VirtualStoreTest_ColumnsStore marks) {
         long heap = marks.stats().blocks() * 4L * 8192 + slotBytes(marks);

@@ -118,10 +118,11 @@ record VirtualBlocks(Template template) implements EqualBlocks {
         return CodeBlock.of("");
     }
 
+    /** Of structs all rows are copied that were ever used, because slots keep their generations in them. */
     @Override
     public CodeBlock takeAlike() {
         return EqualBlocks.super.takeAlike().toBuilder()
-                .add(template.fill("$memory:L.keepUsed($other:L.$memory:L);\n"))
+                .add(slotsAreInItems() ? template.fill("$memory:L.keepUsed($other:L.$memory:L);\n") : CodeBlock.of(""))
                 .build();
     }
 
