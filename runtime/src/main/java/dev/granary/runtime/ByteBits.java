@@ -69,22 +69,22 @@ final class ByteBits {
         }
     }
 
-    /** Takes the first elements, as {@link ArrayBits#take} does. */
-    static void take(Class<?> type, MemorySegment items, int count, long[] values, int to) {
+    /** Takes elements that follow each other, as {@link ArrayBits#take} does. */
+    static void take(Class<?> type, MemorySegment items, int at, int count, long[] values, int to) {
         if (type == byte.class) {
-            takeBytes(items, count, values, to);
+            takeBytes(items, at, count, values, to);
         } else if (type == short.class) {
-            takeShorts(items, count, values, to);
+            takeShorts(items, at, count, values, to);
         } else if (type == char.class) {
-            takeChars(items, count, values, to);
+            takeChars(items, at, count, values, to);
         } else if (type == int.class) {
-            takeInts(items, count, values, to);
+            takeInts(items, at, count, values, to);
         } else if (type == long.class) {
-            takeLongs(items, count, values, to);
+            takeLongs(items, at, count, values, to);
         } else if (type == float.class) {
-            takeFloats(items, count, values, to);
+            takeFloats(items, at, count, values, to);
         } else if (type == double.class) {
-            takeDoubles(items, count, values, to);
+            takeDoubles(items, at, count, values, to);
         } else {
             throw new AssertionError(type);
         }
@@ -209,45 +209,45 @@ final class ByteBits {
         }
     }
 
-    private static void takeBytes(MemorySegment items, int count, long[] values, int to) {
+    private static void takeBytes(MemorySegment items, int at, int count, long[] values, int to) {
         for (int i = 0; i < count; i++) {
-            values[to + i] = Items.getByte(items, (long) i * Byte.BYTES);
+            values[to + i] = Items.getByte(items, (long) (at + i) * Byte.BYTES);
         }
     }
 
-    private static void takeShorts(MemorySegment items, int count, long[] values, int to) {
+    private static void takeShorts(MemorySegment items, int at, int count, long[] values, int to) {
         for (int i = 0; i < count; i++) {
-            values[to + i] = Items.getShort(items, (long) i * Short.BYTES);
+            values[to + i] = Items.getShort(items, (long) (at + i) * Short.BYTES);
         }
     }
 
-    private static void takeChars(MemorySegment items, int count, long[] values, int to) {
+    private static void takeChars(MemorySegment items, int at, int count, long[] values, int to) {
         for (int i = 0; i < count; i++) {
-            values[to + i] = Items.getChar(items, (long) i * Character.BYTES);
+            values[to + i] = Items.getChar(items, (long) (at + i) * Character.BYTES);
         }
     }
 
-    private static void takeInts(MemorySegment items, int count, long[] values, int to) {
+    private static void takeInts(MemorySegment items, int at, int count, long[] values, int to) {
         for (int i = 0; i < count; i++) {
-            values[to + i] = Items.getInt(items, (long) i * Integer.BYTES);
+            values[to + i] = Items.getInt(items, (long) (at + i) * Integer.BYTES);
         }
     }
 
-    private static void takeLongs(MemorySegment items, int count, long[] values, int to) {
+    private static void takeLongs(MemorySegment items, int at, int count, long[] values, int to) {
         for (int i = 0; i < count; i++) {
-            values[to + i] = Items.getLong(items, (long) i * Long.BYTES);
+            values[to + i] = Items.getLong(items, (long) (at + i) * Long.BYTES);
         }
     }
 
-    private static void takeFloats(MemorySegment items, int count, long[] values, int to) {
+    private static void takeFloats(MemorySegment items, int at, int count, long[] values, int to) {
         for (int i = 0; i < count; i++) {
-            values[to + i] = RawBits.of(Items.getFloat(items, (long) i * Float.BYTES));
+            values[to + i] = RawBits.of(Items.getFloat(items, (long) (at + i) * Float.BYTES));
         }
     }
 
-    private static void takeDoubles(MemorySegment items, int count, long[] values, int to) {
+    private static void takeDoubles(MemorySegment items, int at, int count, long[] values, int to) {
         for (int i = 0; i < count; i++) {
-            values[to + i] = RawBits.of(Items.getDouble(items, (long) i * Double.BYTES));
+            values[to + i] = RawBits.of(Items.getDouble(items, (long) (at + i) * Double.BYTES));
         }
     }
 

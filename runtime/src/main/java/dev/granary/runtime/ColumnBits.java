@@ -12,29 +12,30 @@ final class ColumnBits {
     private ColumnBits() {}
 
     /**
-     * Takes the elements of the first rows of a block.
+     * Takes the elements of rows of a block that follow each other.
      *
      * @param data what {@link dev.granary.StoreBlock#column} returns
-     * @param to where the value of row 0 goes
+     * @param row the first of them; where items lie in lanes a multiple of those
+     * @param to where its value goes
      */
-    static void take(Schema.Column column, Object data, int rows, long[] values, int to) {
+    static void take(Schema.Column column, Object data, int row, int rows, long[] values, int to) {
         if (column.isBit()) {
-            takeBits((long[]) data, rows, values, to);
+            takeBits((long[]) data, row, rows, values, to);
         } else if (data instanceof MemorySegment memory) {
-            ByteBits.take(column.stored(), memory, rows, values, to);
+            ByteBits.take(column.stored(), memory, row, rows, values, to);
         } else if (column.place() instanceof Place.InLanes(int lanes, int length, int offset)) {
-            for (int row = 0; row < rows; row += lanes) {
-                ArrayBits.take(
-                        data, Lanes.at(row, lanes, length) + offset, Math.min(lanes, rows - row), values, to + row);
+            for (int taken = 0; taken < rows; taken += lanes) {
+                int at = Lanes.at(row + taken, lanes, length) + offset;
+                ArrayBits.take(data, at, Math.min(lanes, rows - taken), values, to + taken);
             }
         } else {
-            ArrayBits.take(data, 0, rows, values, to);
+            ArrayBits.take(data, row, rows, values, to);
         }
     }
 
-    private static void takeBits(long[] words, int rows, long[] values, int to) {
-        for (int row = 0; row < rows; row++) {
-            values[to + row] = words[row >>> 6] >>> row & 1;
+    private static void takeBits(long[] words, int from, int rows, long[] values, int to) {
+        for (int row = from; row < from + rows; row++) {
+            values[to + row - from] = words[row >>> 6] >>> row & 1;
         }
     }
 
@@ -72,7 +73,9 @@ final class ColumnBits {
     static void gather(Schema.Column column, Object data, int[] rows, int from, int to, int firstRow, long[] values) {
         Class<?> type = column.stored();
         Place place = column.place();
-        if (data instanceof MemorySegment memory && place instanceof Place.InStruct(int stride, int offset)) {
+        if (column.isBit()) {
+            gatherBits((long[]) data, rows, from, to, firstRow, values);
+        } else if (data instanceof MemorySegment memory && place instanceof Place.InStruct(int stride, int offset)) {
             ByteBits.gather(type, memory, stride, offset, rows, from, to, firstRow, values);
         } else if (data instanceof MemorySegment memory) {
             ByteBits.gather(type, memory, column.bits() / Byte.SIZE, 0, rows, from, to, firstRow, values);
@@ -82,6 +85,13 @@ final class ColumnBits {
             ArrayBits.gather(data, lanes, length, offset, rows, from, to, firstRow, values);
         } else {
             ArrayBits.gather(data, ONE_GROUP, 0, 0, rows, from, to, firstRow, values);
+        }
+    }
+
+    private static void gatherBits(long[] words, int[] rows, int from, int to, int firstRow, long[] values) {
+        for (int at = from; at < to; at++) {
+            int row = rows[at] - firstRow;
+            values[at] = words[row >>> 6] >>> row & 1;
         }
     }
 

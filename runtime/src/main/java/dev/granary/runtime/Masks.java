@@ -2,6 +2,9 @@ package dev.granary.runtime;
 
 import dev.granary.Flag;
 import dev.granary.Mask;
+import dev.granary.Schema;
+import dev.granary.SortKey;
+import dev.granary.Store;
 import java.util.Objects;
 
 /** The masks that there are, as trees; {@link MaskProgram} is what becomes of one. */
@@ -24,6 +27,18 @@ public final class Masks {
                     store.getSimpleName() + ": flag '" + flag + "' is one of " + column.store.getSimpleName());
         }
         return column.number;
+    }
+
+    /** The column of a flag; fails if it is one of another store. */
+    static Schema.Column column(Flag<?> flag, Store<?> store) {
+        int number = number(flag, store.getClass());
+        int count = 0;
+        for (Schema.Column column : store.schema().columns()) {
+            if (column.isBit() && count++ == number) {
+                return column;
+            }
+        }
+        throw new AssertionError("flag " + flag + " of " + store.schema());
     }
 
     static IllegalArgumentException foreign(Mask<?> mask, Column<?> flag, Class<?> store) {
@@ -69,7 +84,17 @@ public final class Masks {
      * @param store the generated class
      * @param number the flag's place among the bit columns of a block
      */
-    public record Column<T>(Class<?> store, int number, String name) implements Flag<T>, Form<T> {
+    public record Column<T>(Class<?> store, int number, String name) implements Flag<T>, Form<T>, SortKeys.Form<T> {
+        @Override
+        public boolean isDescending() {
+            return false;
+        }
+
+        @Override
+        public SortKey<T> descending() {
+            return new SortKeys.Descending<>(this);
+        }
+
         @Override
         public String toString() {
             return name;

@@ -19,17 +19,20 @@ final class OrderSteps<T, C extends StoreCursor<T>> implements Iterator<C> {
     /** The row of the cursor's item, in the store. */
     private int row;
 
-    /** What was in the rows from here on is where items were removed. */
-    private int end;
+    /** What was in the rows from here up to the end of the rows as it was at first is where items were removed. */
+    private int left;
 
-    OrderSteps(RowOrder<T, C, ?> items, String owner, RowSort order, C cursor) {
+    private final int end;
+
+    OrderSteps(RowOrder<T, C, ?> items, String owner, RowSort order, C cursor, int end) {
         this.items = items;
         this.owner = owner;
         this.order = order;
         this.cursor = cursor;
         sorts = order.sorts();
-        items.end(cursor, order.size());
-        end = items.end(cursor);
+        this.end = end;
+        items.end(cursor, end);
+        left = items.end(cursor);
     }
 
     @Override
@@ -44,12 +47,12 @@ final class OrderSteps<T, C extends StoreCursor<T>> implements Iterator<C> {
         if (index == order.size()) {
             throw new NoSuchElementException(owner + ": the iteration is at its end");
         }
-        int left = items.end(cursor);
-        if (left < end) { // the last row's item took the place of the one that was removed
-            end = left;
-            order.moved(end, row);
+        int now = items.end(cursor);
+        if (now < left) { // the last row's item took the place of the one that was removed
+            left = now;
+            order.moved(left, row, end);
         }
-        row = order.now(order.rows()[index++], end);
+        row = order.now(order.rows()[index++], left, end);
         items.place(cursor, row);
         return cursor;
     }

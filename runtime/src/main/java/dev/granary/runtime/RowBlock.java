@@ -157,6 +157,11 @@ public abstract class RowBlock<T> implements StoreBlock<T> {
         return rows;
     }
 
+    /** The row of the store behind the last one that it has memory for. */
+    final int endRow() {
+        return firstRow + rows;
+    }
+
     /** Gives the slots of the items to the action, all or those in the rows whose bits are set. */
     final void forEachSlot(long[] chosen, IntConsumer action) {
         int size = size();

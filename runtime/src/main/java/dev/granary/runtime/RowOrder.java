@@ -11,7 +11,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
- * The items of a store in the order of a number, as they were when they were sorted.
+ * The items of a store, or some of them, in the order of a key, as they were when they were sorted.
  *
  * <p>What is added or set later changes nothing in it. After a removal, after the items were sorted in place, and after the store was
  * cleared, it has to be sorted again, and until then its methods throw {@link ConcurrentModificationException}.
@@ -24,6 +24,12 @@ public abstract class RowOrder<T, C extends StoreCursor<T>, B extends RowBlock<T
     private final Store<T> store;
     private final RowSort order = new RowSort();
     private SortKey<T> key;
+
+    /** Whose items are sorted: the store's, or those of a subset. */
+    private StoreSubset<T, C> among;
+
+    /** How many items there are in the order at most. */
+    private int most;
 
     /** The removals of the store until it was sorted. */
     private int removals;
@@ -71,7 +77,7 @@ public abstract class RowOrder<T, C extends StoreCursor<T>, B extends RowBlock<T
     @Override
     public final Iterator<C> iterator() {
         check();
-        return new OrderSteps<>(this, store.schema().owner(), order, cursor());
+        return new OrderSteps<>(this, store.schema().owner(), order, cursor(), store.size());
     }
 
     /** The items as records, in order, by the rules of {@link #iterator}. */
@@ -81,7 +87,7 @@ public abstract class RowOrder<T, C extends StoreCursor<T>, B extends RowBlock<T
 
     /** Sorts the items as they are now, by the same key. Allocates only where there are more of them than there ever were. */
     public final void refresh() {
-        sort(key);
+        sort(among, key, most);
     }
 
     /** What the items are sorted by. */
@@ -109,20 +115,40 @@ public abstract class RowOrder<T, C extends StoreCursor<T>, B extends RowBlock<T
         return block(index).handle(row(index));
     }
 
-    /** As in {@code ParticleStore.sortedBy(a, descending)}. */
+    /** As in {@code ParticleStore.sortedBy(a, descending)} and {@code ParticleStore.where(b).top(10, a)}. */
     @Override
     public final String toString() {
-        return store.schema().owner() + ".sortedBy(" + key + ")";
+        String of = among == null ? store.schema().owner() : among.toString();
+        return of + (most == Integer.MAX_VALUE ? ".sortedBy(" : ".top(" + most + ", ") + key + ")";
     }
 
-    /** Sorts the items as they are now. */
-    protected final void sort(SortKey<T> by) {
-        int column = SortKeys.number(by, store.getClass());
+    /**
+     * Sorts items as they are now.
+     *
+     * @param of null for all items of the store
+     * @param limit how many items there are in the order at most; {@link Integer#MAX_VALUE} for all
+     */
+    protected final void sort(StoreSubset<T, C> of, SortKey<T> by, int limit) {
+        List<SortColumn> columns = SortKeys.columns(by, store);
+        if (limit < 0) {
+            throw new IllegalArgumentException(store.schema().owner() + ": the first " + limit + " (expected: >= 0)");
+        }
         List<? extends RowBlock<T>> blocks = blocks();
-        order.reserve(store.size(), by); // nothing is allocated behind it, so a failure leaves the order as it was
-        order.collect(blocks, store.schema().columns().get(column));
-        order.sort(by);
+        int[] rows = of == null ? null : of.rowsOfStore();
+        int count = rows == null ? store.size() : rows.length;
+        if (TopRows.isFasterFor(limit, count)) {
+            TopRows first = new TopRows(columns, limit);
+            first.addAll(blocks, rows);
+            order.take(first.rows(), limit);
+        } else {
+            order.reserve(count, columns); // nothing is allocated behind it, so a failure leaves the order as it was
+            order.collect(blocks, rows);
+            order.sort(blocks, columns);
+            order.limit(limit);
+        }
         key = by;
+        among = of;
+        most = limit;
         removals = removals();
     }
 

@@ -1,20 +1,19 @@
 package dev.granary.runtime;
 
 import dev.granary.Schema;
-import dev.granary.SortKey;
 import java.util.Arrays;
 import java.util.List;
 
 /**
- * Sorts the rows of a store by the numbers of a column: a radix sort, lowest digit first, so it is stable and its time grows
- * with the rows and no faster.
+ * Sorts the rows of a store by what columns have: a radix sort, lowest digit first, so it is stable and its time grows with the rows
+ * and no faster. Several columns are sorted by one after the other, the most important last.
  *
- * <p>Numbers become unsigned integers of the same order, counted from the smallest one. Only the bits in which they differ are
+ * <p>Elements become unsigned integers of the same order, counted from the smallest one. Only the bits in which they differ are
  * sorted by, in digits of equal length of up to 11 bits, and a digit that all of them share costs a count and no move. Where
  * the bits are 32 or fewer, number and row travel as one {@code long}.
  *
- * <p>A store asks for room, has {@link #rows} and {@link #values} filled in, and sorts. The memory is 20 bytes a row, for columns of
- * 64 bits 24, and is kept for the next time.
+ * <p>The memory is 20 bytes a row, for columns of 64 bits 24, and is kept for the next time; for several columns 12 more, and 8 for each
+ * behind the second, which are not kept.
  */
 final class RowSort {
     private static final int MAX_DIGIT_BITS = 11;
@@ -32,13 +31,23 @@ final class RowSort {
     private int size;
     private int sorts;
 
+    /** What all columns but the last have, and the rows, in ascending order; only while rows are sorted by several columns. */
+    private long[][] numbers;
+
+    private int[] ascending;
+
     /** Nothing sorted yet. */
     RowSort() {}
 
-    /** Makes room for rows to be sorted by the key. If this throws, what was sorted before is as it was. */
-    void reserve(int size, SortKey<?> key) {
-        boolean wide = SortKeys.column(key).numbers().wide;
-        if (size > rows.length || wide && size > otherRows.length) {
+    /** Makes room for rows to be sorted by the columns. If this throws, what was sorted before is as it was. */
+    void reserve(int size, List<SortColumn> columns) {
+        boolean wide = columns.stream().anyMatch(SortColumn::isWide);
+        int[] roomToAscend = columns.size() > 1 ? new int[size] : null;
+        long[][] roomForNumbers = columns.size() > 1 ? new long[columns.size() - 1][size] : null;
+        if (size > rows.length
+                || size > values.length
+                || size > otherValues.length
+                || wide && size > otherRows.length) {
             int room = Math.min(Math.max(size, rows.length + (rows.length >> 1)), OneBlock.MAX_ARRAY_LENGTH);
             int[] roomForRows = new int[room];
             int[] roomForOtherRows = wide ? new int[room] : otherRows;
@@ -48,6 +57,8 @@ final class RowSort {
             otherRows = roomForOtherRows;
             values = roomForValues;
         }
+        ascending = roomToAscend;
+        numbers = roomForNumbers;
         this.size = size;
     }
 
@@ -78,23 +89,64 @@ final class RowSort {
         }
     }
 
-    /** Fills in all rows that have an item, and what the column has in them. Allocates nothing, not even an iterator. */
-    void collect(List<? extends RowBlock<?>> blocks, Schema.Column column) {
+    /** Fills in all rows that have an item, or those that are chosen, which are ascending. */
+    void collect(List<? extends RowBlock<?>> blocks, int[] chosen) {
+        if (chosen != null) {
+            System.arraycopy(chosen, 0, rows, 0, size);
+            return;
+        }
         if (blocks.isEmpty() || blocks.getFirst().alive == null) {
             allRows();
+            return;
         }
         int end = 0;
         for (int number = 0; number < blocks.size(); number++) {
             RowBlock<?> block = blocks.get(number);
-            Object data = block.columns[column.number()];
-            if (block.alive == null) {
-                ColumnBits.take(column, data, block.size(), values, block.firstRow);
-            } else {
-                int from = end;
-                end = addRows(from, block.firstRow, block.alive, block.aliveSummary);
-                ColumnBits.gather(column, data, rows, from, end, block.firstRow, values);
-            }
+            end = addRows(end, block.firstRow, block.alive, block.aliveSummary);
         }
+    }
+
+    /** Sorts the rows, which are ascending. Allocates nothing, not even an iterator. */
+    void sort(List<? extends RowBlock<?>> blocks, List<SortColumn> columns) {
+        int last = columns.size() - 1;
+        for (int number = 0; number < last; number++) {
+            columns.get(number).gatherAll(blocks, rows, size, numbers[number]);
+        }
+        columns.get(last).gatherAll(blocks, rows, size, values);
+        if (last == 0) {
+            sort(columns.getFirst().isDescending());
+            return;
+        }
+        System.arraycopy(rows, 0, ascending, 0, size);
+        allRows();
+        sort(columns.get(last).isDescending());
+        for (int number = last - 1; number >= 0; number--) {
+            long[] from = numbers[number];
+            for (int at = 0; at < size; at++) {
+                values[at] = from[rows[at]];
+            }
+            sort(columns.get(number).isDescending());
+        }
+        for (int at = 0; at < size; at++) {
+            rows[at] = ascending[rows[at]];
+        }
+        ascending = null;
+        numbers = null;
+    }
+
+    /** The rows are these, in this order; nobody else needs the array any more. If this throws, the rows are as they were. */
+    void take(int[] sorted, int count) {
+        if (values.length < count) {
+            values = new long[count]; // for those that move
+        }
+        sorts++;
+        rows = sorted;
+        size = count;
+    }
+
+    /** Leaves out the rows behind the first ones. */
+    void limit(int most) {
+        size = Math.min(size, most);
     }
 
     /** Puts the rows that have a bit behind the others, and returns the new end of them. */
@@ -139,7 +191,7 @@ final class RowSort {
     private void arrange(Schema.Column column, List<? extends RowBlock<?>> blocks) {
         for (int number = 0; number < blocks.size(); number++) {
             RowBlock<?> block = blocks.get(number);
-            ColumnBits.take(column, block.columns[column.number()], block.size(), values, block.firstRow);
+            ColumnBits.take(column, block.columns[column.number()], 0, block.size(), values, block.firstRow);
         }
         for (int number = 0; number < blocks.size(); number++) {
             RowBlock<?> block = blocks.get(number);
@@ -159,13 +211,8 @@ final class RowSort {
     }
 
     /** Sorts the rows by the values. Allocates nothing. */
-    void sort(SortKey<?> key) {
+    void sort(boolean isDescending) {
         sorts++;
-        switch (SortKeys.column(key).numbers()) {
-            case FLOATS -> orderFloats(values, size);
-            case DOUBLES -> orderDoubles(values, size);
-            default -> {}
-        }
         long min = Long.MAX_VALUE;
         long max = Long.MIN_VALUE;
         for (int at = 0; at < size; at++) {
@@ -180,25 +227,9 @@ final class RowSort {
         int digits = (bits + most - 1) / most;
         int digitBits = (bits + digits - 1) / digits;
         if (bits <= Integer.SIZE) {
-            sortPairs(min, digits, digitBits, key.isDescending());
+            sortPairs(min, digits, digitBits, isDescending);
         } else {
-            sortBoth(min, digits, digitBits, key.isDescending());
-        }
-    }
-
-    /** Makes the bits of each {@code float} an integer of the same order. */
-    private static void orderFloats(long[] values, int size) {
-        for (int at = 0; at < size; at++) {
-            int bits = Float.floatToIntBits(Float.intBitsToFloat((int) values[at])); // one NaN for all
-            values[at] = bits ^ bits >> 31 & Integer.MAX_VALUE;
-        }
-    }
-
-    /** Makes the bits of each {@code double} an integer of the same order. */
-    private static void orderDoubles(long[] values, int size) {
-        for (int at = 0; at < size; at++) {
-            long bits = Double.doubleToLongBits(Double.longBitsToDouble(values[at])); // one NaN for all
-            values[at] = bits ^ bits >> 63 & Long.MAX_VALUE;
+            sortBoth(min, digits, digitBits, isDescending);
         }
     }
 
@@ -291,18 +322,20 @@ final class RowSort {
     }
 
     /**
-     * Notes that what was in the last row, {@code from}, is in another one now. Until the next sort only: it takes the place
-     * of the values.
+     * Notes that what was in the last row, {@code from}, is in another one now, because a sorted row was removed. Until the next sort
+     * only: it takes the place of the values.
+     *
+     * @param end of the rows when the first one moved
      */
-    void moved(int from, int to) {
-        values[from] = to;
+    void moved(int from, int to, int end) {
+        values[end - 1 - from] = to; // no more than the rows that were sorted move, one after the other from the end
     }
 
-    /** Where that is now which was in the row when it was sorted, if the rows from {@code end} on have {@link #moved}. */
-    int now(int row, int end) {
+    /** Where that is now which was in the row when it was sorted, if the rows from {@code left} up to {@code end} have {@link #moved}. */
+    int now(int row, int left, int end) {
         int now = row;
-        while (now >= end) {
-            now = (int) values[now];
+        while (now >= left) {
+            now = (int) values[end - 1 - now];
         }
         return now;
     }

@@ -2,11 +2,8 @@ package dev.granary.runtime;
 
 import dev.granary.Flag;
 import dev.granary.Handle;
-import dev.granary.Schema;
 import dev.granary.Store;
 import dev.granary.StoreCursor;
-import java.util.function.Consumer;
-import java.util.stream.Stream;
 
 /**
  * The items that match a mask: a view, which finds them anew each time.
@@ -16,7 +13,7 @@ import java.util.stream.Stream;
  * @param <T> the record
  * @param <C> the cursor of the store
  */
-public abstract class RowSubset<T, C extends StoreCursor<T>> implements CursorIterable<C> {
+public abstract non-sealed class RowSubset<T, C extends StoreCursor<T>> extends StoreSubset<T, C> {
     private final Store<T> store;
     private final MaskProgram mask;
 
@@ -36,22 +33,8 @@ public abstract class RowSubset<T, C extends StoreCursor<T>> implements CursorIt
         return null;
     }
 
-    /** The items as records, by the rules of {@link #iterator}. */
-    public final Stream<T> stream() {
-        return Records.stream(this, StoreCursor::value);
-    }
-
-    /**
-     * Gives the handle of each item to the action, which may not remove any: that would end it with an exception, by the rules of
-     * {@link #iterator}.
-     */
-    public final void forEachHandle(Consumer<? super Handle<T>> action) {
-        for (C cursor : this) {
-            action.accept(cursor.handle());
-        }
-    }
-
     /** The number of the items. */
+    @Override
     public final int count() {
         int count = 0;
         for (MatchRuns<?> runs = runs(); runs.next(); ) {
@@ -61,6 +44,7 @@ public abstract class RowSubset<T, C extends StoreCursor<T>> implements CursorIt
     }
 
     /** Whether there is none. */
+    @Override
     public final boolean isEmpty() {
         for (MatchRuns<?> runs = runs(); runs.next(); ) {
             if (Words.next(runs.matches, runs.from, runs.to) < runs.to) {
@@ -71,6 +55,7 @@ public abstract class RowSubset<T, C extends StoreCursor<T>> implements CursorIt
     }
 
     /** The handle of the item in the lowest row, or {@link Handle#none} if there is none. */
+    @Override
     public final Handle<T> first() {
         for (MatchRuns<? extends RowBlock<T>> runs = runs(); runs.next(); ) {
             int index = Words.next(runs.matches, runs.from, runs.to);
@@ -89,7 +74,7 @@ public abstract class RowSubset<T, C extends StoreCursor<T>> implements CursorIt
      */
     public final void set(Flag<T> flag, boolean value) {
         int number = Masks.number(flag, store.getClass());
-        int column = columnOf(number);
+        int column = Masks.column(flag, store).number();
         if (keys() == null || !keys().haveColumn(column)) {
             put(number, value);
             return;
@@ -104,23 +89,31 @@ public abstract class RowSubset<T, C extends StoreCursor<T>> implements CursorIt
         }
     }
 
-    private int columnOf(int flag) {
-        int count = 0;
-        for (Schema.Column column : store.schema().columns()) {
-            if (column.isBit() && count++ == flag) {
-                return column.number();
-            }
-        }
-        throw new AssertionError("flag " + flag + " of " + store.schema());
-    }
-
     private void put(int number, boolean value) {
         for (MatchRuns<?> runs = runs(); runs.next(); ) {
             Words.put(runs.block().flags[number], runs.matches, runs.from, runs.to, value);
         }
     }
 
+    @Override
+    final int[] rowsOfStore() {
+        int[] rows = new int[count()];
+        int size = 0;
+        for (MatchRuns<? extends RowBlock<T>> runs = runs(); runs.next(); ) {
+            for (int index = Words.next(runs.matches, runs.from, runs.to);
+                    index < runs.to;
+                    index = Words.next(runs.matches, index + 1, runs.to)) {
+                int firstRow = runs.block().firstRow + (index << 6);
+                for (long word = runs.matches[index]; word != 0; word &= word - 1) {
+                    rows[size++] = firstRow + Long.numberOfTrailingZeros(word);
+                }
+            }
+        }
+        return rows;
+    }
+
     /** Removes the items, and returns how many they were. */
+    @Override
     public final int removeAll() {
         MatchRuns<?> runs = runs();
         return runs.blocks().isEmpty() || runs.blocks().getFirst().alive != null

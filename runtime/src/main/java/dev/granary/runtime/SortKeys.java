@@ -1,87 +1,137 @@
 package dev.granary.runtime;
 
 import dev.granary.SortKey;
+import dev.granary.Store;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
+import java.util.stream.Collectors;
 
-/** The columns that a store can be sorted by. */
+/** What a store can be sorted by; {@link SortColumn}s are what becomes of it. */
 public final class SortKeys {
     private SortKeys() {}
 
-    /** A column of {@code byte}, {@code short}, {@code char} or {@code int}. */
-    public static <T> SortKey<T> ints(Class<?> store, int number, String name) {
-        return new Column<>(store, number, name, Numbers.INTS, false);
+    /** A column of a store, ascending; its number is its place in the schema. */
+    public static <T> SortKey<T> column(Class<?> store, int number, String name) {
+        return new Column<>(store, number, name);
     }
 
-    /** A column of {@code long}. */
-    public static <T> SortKey<T> longs(Class<?> store, int number, String name) {
-        return new Column<>(store, number, name, Numbers.LONGS, false);
-    }
-
-    /** A column of {@code float}. */
-    public static <T> SortKey<T> floats(Class<?> store, int number, String name) {
-        return new Column<>(store, number, name, Numbers.FLOATS, false);
-    }
-
-    /** A column of {@code double}. */
-    public static <T> SortKey<T> doubles(Class<?> store, int number, String name) {
-        return new Column<>(store, number, name, Numbers.DOUBLES, false);
-    }
-
-    /** The number of a key's column; fails if it is one of another store. */
-    public static int number(SortKey<?> key, Class<?> store) {
-        Column<?> column = column(key);
-        if (column.store != store) {
-            throw new IllegalArgumentException(
-                    store.getSimpleName() + ": sort key '" + key + "' is one of " + column.store.getSimpleName());
+    /** The columns, the most important first; fails if one is of another store. */
+    static List<SortColumn> columns(SortKey<?> key, Store<?> store) {
+        List<SortColumn> columns = new ArrayList<>();
+        for (SortKey<?> part : form(key) instanceof Joined<?> joined ? joined.parts : List.of(key)) {
+            columns.add(column(part, store));
         }
-        return column.number;
+        return columns;
     }
 
-    static Column<?> column(SortKey<?> key) {
-        if (Objects.requireNonNull(key) instanceof Column<?> column) {
-            return column;
+    private static SortColumn column(SortKey<?> key, Store<?> store) {
+        return switch (form(key)) {
+            case Column<?> column -> {
+                if (column.store != store.getClass()) {
+                    throw new IllegalArgumentException(store.getClass().getSimpleName() + ": sort key '" + key
+                            + "' is one of " + column.store.getSimpleName());
+                }
+                yield new SortColumn(store.schema().columns().get(column.number), false);
+            }
+            case Masks.Column<?> flag -> new SortColumn(Masks.column(flag, store), false);
+            case Descending<?>(SortKey<?> of) ->
+                new SortColumn(column(of, store).column(), true);
+            case Joined<?> joined -> throw new AssertionError(joined);
+        };
+    }
+
+    private static Form<?> form(SortKey<?> key) {
+        if (Objects.requireNonNull(key, "sort key") instanceof Form<?> form) {
+            return form;
         }
         throw new IllegalArgumentException(
                 "sort key '" + key + "' is of " + key.getClass() + ", and no constant of a generated store");
     }
 
-    /** What the numbers of a column are, and so what their bits mean. */
-    public enum Numbers {
-        /** Of at most 32 bits. */
-        INTS(false),
-        /** Of 64 bits. */
-        LONGS(true),
-        /** Of floating point, 32 bits. */
-        FLOATS(false),
-        /** Of floating point, 64 bits. */
-        DOUBLES(true);
-
-        /** Whether they may differ in more than 32 bits. */
-        final boolean wide;
-
-        Numbers(boolean wide) {
-            this.wide = wide;
+    /** What a key may be. */
+    public sealed interface Form<T> extends SortKey<T> permits Column, Masks.Column, Descending, Joined {
+        @Override
+        default SortKey<T> then(SortKey<T> next) {
+            List<SortKey<T>> parts = new ArrayList<>(parts(this));
+            parts.addAll(parts(next));
+            return new Joined<>(List.copyOf(parts));
         }
     }
 
+    @SuppressWarnings("unchecked") // the parts are of the same store as the key
+    private static <T> List<SortKey<T>> parts(SortKey<T> key) {
+        return form(key) instanceof Joined<?> joined ? ((Joined<T>) joined).parts : List.of(key);
+    }
+
     /**
-     * A column of numbers.
+     * A column.
      *
      * @param store the generated class
      * @param number the column's place among those of the store
-     * @param numbers what is in it
      */
-    public record Column<T>(Class<?> store, int number, String name, Numbers numbers, boolean isDescending)
-            implements SortKey<T> {
+    public record Column<T>(Class<?> store, int number, String name) implements Form<T> {
         @Override
-        public SortKey<T> descending() {
-            return new Column<>(store, number, name, numbers, true);
+        public boolean isDescending() {
+            return false;
         }
 
-        /** As in {@code life} and {@code life, descending}. */
+        @Override
+        public SortKey<T> descending() {
+            return new Descending<>(this);
+        }
+
         @Override
         public String toString() {
-            return isDescending ? name + ", descending" : name;
+            return name;
+        }
+    }
+
+    /** One column with the largest first. */
+    public record Descending<T>(SortKey<T> of) implements Form<T> {
+        @Override
+        public String name() {
+            return of.name();
+        }
+
+        @Override
+        public boolean isDescending() {
+            return true;
+        }
+
+        @Override
+        public SortKey<T> descending() {
+            return this;
+        }
+
+        /** As in {@code life, descending}. */
+        @Override
+        public String toString() {
+            return of + ", descending";
+        }
+    }
+
+    /** Columns, the most important first; none of them is joined itself. */
+    public record Joined<T>(List<SortKey<T>> parts) implements Form<T> {
+        @Override
+        public String name() {
+            return parts.stream().map(SortKey::name).collect(Collectors.joining(", "));
+        }
+
+        @Override
+        public boolean isDescending() {
+            return parts.getFirst().isDescending();
+        }
+
+        @Override
+        public SortKey<T> descending() {
+            return new Joined<>(parts.stream().map(SortKey::descending).toList());
+        }
+
+        /** As in {@code side, then price, descending}. */
+        @Override
+        public String toString() {
+            return parts.stream().map(SortKey::toString).collect(Collectors.joining(", then "));
         }
     }
 }

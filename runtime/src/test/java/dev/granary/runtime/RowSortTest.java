@@ -5,9 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.granary.Schema;
 import dev.granary.SortKey;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Random;
 import java.util.function.LongFunction;
 import java.util.stream.IntStream;
@@ -20,28 +22,32 @@ class RowSortTest {
 
     /** Every type of column: how its bits are made of a number, and what order its numbers are in. */
     enum Type {
-        BYTES(SortKeys.ints(RowSortTest.class, 0, "n"), bits -> (byte) bits, Comparator.naturalOrder()),
-        SHORTS(SortKeys.ints(RowSortTest.class, 0, "n"), bits -> (short) bits, Comparator.naturalOrder()),
-        CHARS(SortKeys.ints(RowSortTest.class, 0, "n"), bits -> (char) bits, Comparator.naturalOrder()),
-        INTS(SortKeys.ints(RowSortTest.class, 0, "n"), bits -> (int) bits, Comparator.naturalOrder()),
-        LONGS(SortKeys.longs(RowSortTest.class, 0, "n"), bits -> bits, Comparator.naturalOrder()),
+        BYTES(byte.class, bits -> (byte) bits, Comparator.naturalOrder()),
+        SHORTS(short.class, bits -> (short) bits, Comparator.naturalOrder()),
+        CHARS(char.class, bits -> (char) bits, Comparator.naturalOrder()),
+        INTS(int.class, bits -> (int) bits, Comparator.naturalOrder()),
+        LONGS(long.class, bits -> bits, Comparator.naturalOrder()),
         FLOATS(
-                SortKeys.floats(RowSortTest.class, 0, "n"),
+                float.class,
                 bits -> Float.floatToRawIntBits(Float.intBitsToFloat((int) bits)),
                 (a, b) -> Float.compare(RawBits.toFloat(a), RawBits.toFloat(b))),
-        DOUBLES(
-                SortKeys.doubles(RowSortTest.class, 0, "n"),
-                bits -> bits,
-                (a, b) -> Double.compare(RawBits.toDouble(a), RawBits.toDouble(b)));
+        DOUBLES(double.class, bits -> bits, (a, b) -> Double.compare(RawBits.toDouble(a), RawBits.toDouble(b)));
 
-        private final SortKey<Object> key;
+        private final Class<?> stored;
         private final LongFunction<Number> element;
         private final Comparator<Long> order;
 
-        Type(SortKey<Object> key, LongFunction<? extends Object> element, Comparator<Long> order) {
-            this.key = key;
+        Type(Class<?> stored, LongFunction<? extends Object> element, Comparator<Long> order) {
+            this.stored = stored;
             this.element = bits -> element.apply(bits) instanceof Character c ? (int) c : (Number) element.apply(bits);
             this.order = order;
+        }
+
+        SortColumn column(boolean isDescending) {
+            Schema.Place place = new Schema.Place.OwnArray();
+            return new SortColumn(
+                    new Schema.Column(0, "n", stored, Schema.Kind.PRIMITIVE, stored, null, place, false, true),
+                    isDescending);
         }
 
         long of(long bits) {
@@ -49,27 +55,29 @@ class RowSortTest {
         }
     }
 
-    private static void check(Type type, SortKey<Object> key, long[] values) {
+    private static void check(Type type, boolean isDescending, long[] values) {
         RowSort sort = new RowSort();
         for (int pass = 0; pass < 2; pass++) { // the second in the memory of the first
-            sort.reserve(values.length, key);
+            SortColumn column = type.column(isDescending);
+            sort.reserve(values.length, List.of(column));
             sort.allRows();
             System.arraycopy(values, 0, sort.values(), 0, values.length);
-            sort.sort(key);
-            Comparator<Long> order = key.isDescending() ? type.order.reversed() : type.order;
+            column.order(sort.values(), 0, values.length);
+            sort.sort(isDescending);
+            Comparator<Long> order = isDescending ? type.order.reversed() : type.order;
             int[] expected = IntStream.range(0, values.length)
                     .boxed()
                     .sorted((a, b) -> order.compare(values[a], values[b]))
                     .mapToInt(row -> row)
                     .toArray();
             int[] sorted = Arrays.copyOf(sort.rows(), sort.size());
-            assertArrayEquals(expected, sorted, () -> key + " of " + Arrays.toString(values));
+            assertArrayEquals(expected, sorted, () -> column + " of " + Arrays.toString(values));
         }
     }
 
     private static void checkBoth(Type type, long[] values) {
-        check(type, type.key, values);
-        check(type, type.key.descending(), values);
+        check(type, false, values);
+        check(type, true, values);
     }
 
     @ParameterizedTest
@@ -136,9 +144,8 @@ class RowSortTest {
     void rowsWithAnItemAreFoundByTheirBits() {
         long[] alive = {0, 0b101, 0, -1L};
         long[] summary = {0b1010};
-        SortKey<Object> key = Type.INTS.key;
         RowSort sort = new RowSort();
-        sort.reserve(66, key);
+        sort.reserve(66, List.of(Type.INTS.column(false)));
         assertEquals(66, sort.addRows(0, 1000, alive, summary));
         assertEquals(1064, sort.rows()[0]);
         assertEquals(1066, sort.rows()[1]);
@@ -149,35 +156,44 @@ class RowSortTest {
     @Test
     void whatMovedIsFound() {
         RowSort sort = new RowSort();
-        sort.reserve(10, Type.INTS.key);
-        sort.moved(9, 3);
-        sort.moved(8, 2);
-        assertEquals(3, sort.now(9, 8));
-        assertEquals(2, sort.now(8, 8));
-        assertEquals(5, sort.now(5, 8));
-        sort.moved(3, 1);
-        assertEquals(1, sort.now(9, 3));
+        sort.reserve(10, List.of(Type.INTS.column(false)));
+        sort.moved(9, 3, 10);
+        sort.moved(8, 2, 10);
+        assertEquals(3, sort.now(9, 8, 10));
+        assertEquals(2, sort.now(8, 8, 10));
+        assertEquals(5, sort.now(5, 8, 10));
+        sort.moved(3, 1, 10);
+        assertEquals(1, sort.now(9, 3, 10));
     }
 
     @Test
     void theMemoryIsKept() {
         RowSort sort = new RowSort();
-        sort.reserve(100, Type.LONGS.key);
+        sort.reserve(100, List.of(Type.LONGS.column(false)));
         int[] rows = sort.rows();
-        sort.reserve(50, Type.DOUBLES.key);
+        sort.reserve(50, List.of(Type.DOUBLES.column(false)));
         assertSame(rows, sort.rows());
         assertEquals(50, sort.size());
     }
 
     @Test
-    void aKeyIsOfOneStore() {
-        SortKey<Object> key = Type.INTS.key;
-        assertEquals(0, SortKeys.number(key, RowSortTest.class));
+    void keysAreJoined() {
+        SortKey<Object> one = SortKeys.column(RowSortTest.class, 0, "one");
+        SortKey<Object> flag = Masks.flag(RowSortTest.class, 0, "flag");
+        SortKey<Object> both = one.descending().then(flag);
+        assertEquals("one, flag", both.name());
+        assertEquals("one, descending, then flag", both.toString());
+        assertEquals("one, descending, then flag, descending", both.descending().toString());
+        assertEquals("flag, then one, descending, then flag", flag.then(both).toString());
         assertEquals(
-                "String: sort key 'n, descending' is one of RowSortTest",
-                assertThrows(IllegalArgumentException.class, () -> SortKeys.number(key.descending(), String.class))
-                        .getMessage());
-        assertThrows(NullPointerException.class, () -> SortKeys.number(null, RowSortTest.class));
+                List.of(true, false),
+                List.of(both.isDescending(), flag.then(both).isDescending()));
+        assertEquals(both, one.descending().descending().then(flag));
+        assertThrows(NullPointerException.class, () -> one.then(null));
+    }
+
+    @Test
+    void nobodyElseMakesAKey() {
         SortKey<Object> other = new SortKey<>() {
             @Override
             public String name() {
@@ -195,13 +211,19 @@ class RowSortTest {
             }
 
             @Override
+            public SortKey<Object> then(SortKey<Object> next) {
+                return this;
+            }
+
+            @Override
             public String toString() {
                 return "mine";
             }
         };
+        SortKey<Object> one = SortKeys.column(RowSortTest.class, 0, "one");
         assertEquals(
                 "sort key 'mine' is of " + other.getClass() + ", and no constant of a generated store",
-                assertThrows(IllegalArgumentException.class, () -> SortKeys.number(other, RowSortTest.class))
+                assertThrows(IllegalArgumentException.class, () -> one.then(other))
                         .getMessage());
     }
 }

@@ -46,7 +46,8 @@ final class Face implements InvocationHandler {
                 ((List<?>) Members.call(target, "blocks"))
                         .stream().map(block -> face(ItemBlock.class, block)).toList();
             case "where" -> face(ItemSubset.class, Members.call(target, "where", arguments));
-            case "sortedBy" -> face(ItemOrder.class, Members.call(target, "sortedBy", withoutFaces(arguments)));
+            case "sortedBy", "top" ->
+                face(ItemOrder.class, Members.call(target, method.getName(), withoutFaces(arguments)));
             case "sort" -> Members.call(target, "sort", withoutFaces(arguments));
             case "batches" -> face(ItemBatches.class, Members.call(target, "batches"));
             case "block" ->

@@ -106,6 +106,8 @@ interface ItemStore extends Iterable<ItemCursor> {
 
     ItemOrder sortedBy(SortKey<Item> key, ItemOrder order);
 
+    ItemOrder top(int count, SortKey<Item> key);
+
     /** Of packed stores only. */
     void sort(SortKey<Item> key);
 

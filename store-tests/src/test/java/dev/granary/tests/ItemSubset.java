@@ -2,6 +2,7 @@ package dev.granary.tests;
 
 import dev.granary.Flag;
 import dev.granary.Handle;
+import dev.granary.SortKey;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
@@ -20,6 +21,10 @@ interface ItemSubset extends Iterable<ItemCursor> {
     void set(Flag<?> flag, boolean value);
 
     int removeAll();
+
+    ItemOrder sortedBy(SortKey<Item> key);
+
+    ItemOrder top(int count, SortKey<Item> key);
 
     ItemBatches batches();
 }

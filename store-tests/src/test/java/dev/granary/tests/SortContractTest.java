@@ -23,14 +23,21 @@ import org.junit.jupiter.api.Test;
 
 /** {@code sortedBy} and {@code sort}: every type of number, removal and addition meanwhile, and what is refused. */
 class SortContractTest extends StoreContract {
-    private static final Map<String, Comparator<Item>> KEYS = Map.of(
-            "ID", Comparator.comparing(Item::id),
-            "POSE_AT_X", Comparator.comparing(item -> item.pose().at().x()),
-            "HOME_AT_Y", Comparator.comparing(item -> item.home().at().y()),
-            "POSE_AT_Z", Comparator.comparing(item -> item.pose().at().z()),
-            "HOME_TURN", Comparator.comparing(item -> item.home().turn()),
-            "MARK", Comparator.comparing(Item::mark),
-            "SERIAL", Comparator.comparing(Item::serial));
+    private static final Map<String, Comparator<Item>> KEYS = Map.ofEntries(
+            Map.entry("ID", Comparator.comparing(Item::id)),
+            Map.entry("POSE_AT_X", Comparator.comparing(item -> item.pose().at().x())),
+            Map.entry("HOME_AT_Y", Comparator.comparing(item -> item.home().at().y())),
+            Map.entry("POSE_AT_Z", Comparator.comparing(item -> item.pose().at().z())),
+            Map.entry("HOME_TURN", Comparator.comparing(item -> item.home().turn())),
+            Map.entry("MARK", Comparator.comparing(Item::mark)),
+            Map.entry("SERIAL", Comparator.comparing(Item::serial)),
+            Map.entry("SHADE", Comparator.comparing(Item::shade)),
+            Map.entry("FRIEND", Comparator.comparing(item -> (int) item.friend().bits())),
+            Map.entry("LIT", Comparator.comparing(Item::lit)),
+            Map.entry("HOME_MOVING", Comparator.comparing(item -> item.home().moving())));
+
+    /** A key of the store, and what it is to do. */
+    private record Order(SortKey<Item> key, Comparator<Item> comparator) {}
 
     private SortKey<Item> key(String name) {
         return kind.sortKey(name);
@@ -74,6 +81,112 @@ class SortContractTest extends StoreContract {
                     name);
         });
         assertEquals(rows, inOrderOfRows());
+    }
+
+    /** Of one column to four, some of them descending. */
+    private Order randomOrder(Random random) {
+        List<String> names = KEYS.keySet().stream().sorted().toList();
+        Order order = null;
+        for (int part = random.nextInt(4); part >= 0; part--) {
+            String name = names.get(random.nextInt(names.size()));
+            boolean isDescending = random.nextBoolean();
+            SortKey<Item> key = isDescending ? key(name).descending() : key(name);
+            Comparator<Item> comparator = isDescending ? KEYS.get(name).reversed() : KEYS.get(name);
+            order = order == null
+                    ? new Order(key, comparator)
+                    : new Order(order.key.then(key), order.comparator.thenComparing(comparator));
+        }
+        return order;
+    }
+
+    /** Items of which many have the same flag, shade, turn or id. */
+    private void addAlike() {
+        List<Handle<Item>> handles = addShuffled();
+        Random random = new Random(10);
+        for (Handle<Item> handle : handles) {
+            int id = random.nextInt(4);
+            Shade shade = Shade.values()[random.nextInt(3)];
+            store.id(handle, id);
+            store.shade(handle, shade);
+            expected.compute(handle.bits(), (bits, item) -> kind.with(kind.with(item, "id", id), "shade", shade));
+        }
+    }
+
+    @Test
+    void severalKeysComeOneAfterTheOther() {
+        addAlike();
+        Random random = new Random(11);
+        List<Item> rows = inOrderOfRows();
+        for (int round = 0; round < 40; round++) {
+            Order order = randomOrder(random);
+            assertEquals(
+                    rows.stream().sorted(order.comparator).toList(),
+                    items(store.sortedBy(order.key)),
+                    order.key.toString());
+        }
+    }
+
+    @Test
+    void theFirstOfManyAreThoseOfTheWholeOrder() {
+        addAlike();
+        Random random = new Random(12);
+        List<Item> rows = inOrderOfRows();
+        for (int round = 0; round < 40; round++) {
+            Order order = randomOrder(random);
+            List<Item> sorted = rows.stream().sorted(order.comparator).toList();
+            for (int most : List.of(0, 1, 2, 3, 7, rows.size() / 17, rows.size(), Integer.MAX_VALUE)) {
+                assertEquals(
+                        sorted.stream().limit(most).toList(),
+                        items(store.top(most, order.key)),
+                        most + " by " + order.key);
+            }
+        }
+        assertFailsUnchanged(IllegalArgumentException.class, () -> store.top(-1, key("ID")));
+    }
+
+    @Test
+    void subsetsHaveOrders() {
+        addAlike();
+        Random random = new Random(13);
+        ItemSubset subset = store.where(ItemFlag.LIT.of(kind));
+        List<Item> rows = subset.stream().toList();
+        for (int round = 0; round < 40; round++) {
+            Order order = randomOrder(random);
+            List<Item> sorted = rows.stream().sorted(order.comparator).toList();
+            assertEquals(sorted, items(subset.sortedBy(order.key)));
+            int most = random.nextInt(5);
+            assertEquals(sorted.stream().limit(most).toList(), items(subset.top(most, order.key)));
+        }
+        ItemOrder order = subset.top(2, key("SERIAL"));
+        Handle<Item> first = order.handle(0);
+        store.lit(first, false);
+        expected.compute(first.bits(), (bits, item) -> kind.with(item, "lit", false));
+        order.refresh();
+        assertEquals(subset.stream().sorted(KEYS.get("SERIAL")).limit(2).toList(), items(order));
+        assertTrue(order.toString().endsWith(".where(lit).top(2, serial)"), order.toString());
+    }
+
+    @Test
+    void theFirstAndThoseOfASubsetMayBeRemoved() {
+        addAlike();
+        for (boolean isTop : List.of(true, false)) {
+            ItemOrder order = isTop
+                    ? store.top(4, key("SERIAL"))
+                    : store.where(ItemFlag.LIT.of(kind)).sortedBy(key("SERIAL"));
+            List<Item> sorted = items(order);
+            List<Item> visited = new ArrayList<>();
+            int added = 0;
+            for (ItemCursor cursor : order) {
+                visited.add(cursor.value());
+                expected.remove(cursor.handle().bits());
+                cursor.remove();
+                if (added++ < 3) {
+                    add(2000 + added);
+                }
+            }
+            assertEquals(sorted, visited);
+            StoreCheck.check(kind, store, expected);
+        }
     }
 
     @Test

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.granary.Growth;
 import dev.granary.Handle;
 import dev.granary.Moves;
+import dev.granary.SortKey;
 import dev.granary.tests.faults.Allocations;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -52,6 +53,7 @@ final class StoreFaults {
 
     private static List<Call> calls(StoreKind kind) {
         List<Call> calls = new ArrayList<>();
+        SortKey<Item> id = kind.sortKey("ID");
         calls.add(new Call("new with a size", each -> {}, each -> each.store(kind.store(FEW))));
         // the directory of blocks grows at the fourth
         for (int growths : kind.growth() == Growth.BLOCKS ? List.of(0, 1, 4) : List.of(0, 1, 2)) {
@@ -74,8 +76,17 @@ final class StoreFaults {
         calls.add(new Call("snapshot again", StoreFaults::rememberLittle, StoreFaults::rememberMore));
         calls.add(new Call("restore", StoreFaults::rememberAndRemove, StoreFaults::goBack));
         calls.add(new Call("restore of little", StoreFaults::rememberLittle, StoreFaults::goBack));
-        calls.add(new Call("sortedBy", each -> each.fill(2), each -> each.store.sortedBy(kind.sortKey("ID"))));
-        calls.add(new Call("sort again", each -> each.fill(2), StoreFaults::sortAgain));
+        calls.add(new Call("sortedBy", each -> each.fill(2), each -> each.store.sortedBy(id)));
+        calls.add(new Call("sort again", each -> each.fill(2), each -> each.again(each.store.sortedBy(id))));
+        calls.add(new Call(
+                "sort by several again",
+                each -> each.fill(2),
+                each -> each.again(each.store.sortedBy(id.descending().then(id)))));
+        calls.add(new Call("top again", each -> each.fill(2), each -> each.again(each.store.top(2, id))));
+        calls.add(new Call(
+                "sort a subset again",
+                each -> each.fill(2),
+                each -> each.again(each.store.where(ItemFlag.LIT.of(kind)).sortedBy(id))));
         if (kind.isPacked()) {
             calls.add(new Call("sort", each -> each.fill(2), each -> each.store.sort(kind.sortKey("SERIAL"))));
         }
@@ -325,15 +336,14 @@ final class StoreFaults {
     }
 
     /** An order that cannot be sorted anew is what it was. */
-    private void sortAgain() {
-        ItemOrder order = store.sortedBy(kind.sortKey("ID"));
+    private void again(ItemOrder order) {
         List<Handle<Item>> before = handlesOf(order);
         add();
         try {
             order.refresh();
         } catch (OutOfMemoryError failure) {
-            Allocations.stop();
-            assertEquals(before, handlesOf(order));
+            String failed = Allocations.stop();
+            assertEquals(before, handlesOf(order), failed);
             throw failure;
         }
     }

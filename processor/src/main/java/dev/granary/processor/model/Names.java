@@ -284,12 +284,12 @@ public final class Names {
         return constants(model.bits(), constantsInUse(model));
     }
 
-    /** The constants of the columns of numbers, by the name of the column, numbered as those of {@link #flags}. */
+    /** The constants of the columns that have an order and are no flags, by the name of the column, numbered as those of {@link #flags}. */
     public static Map<String, String> sortKeys(StoreModel model) {
         Map<String, String> flags = flags(model);
         Set<String> taken = constantsInUse(model);
         taken.addAll(flags.values());
-        return constants(model.columns().stream().filter(Column::isNumber).toList(), taken);
+        return constants(model.columns().stream().filter(Column::isFlat).toList(), taken);
     }
 
     private static Set<String> constantsInUse(StoreModel model) {

@@ -377,7 +377,8 @@ final class KeyClasses {
 
     /** Of a view: what it asks of the store for the item in a slot. */
     List<MethodSpec> itemMethods() {
-        return List.of(
+        List<MethodSpec> methods = new ArrayList<>(new Orders(model).subsetMethods(template.own("store")));
+        methods.addAll(List.of(
                 inherited("handleOf")
                         .addParameter(int.class, template.own("slot"))
                         .returns(template.itemHandleType())
@@ -389,7 +390,14 @@ final class KeyClasses {
                                 "$store:L.$removeRow:L($store:L.$rowOfSlot:N($slot:L));\n",
                                 "rowOfSlot",
                                 keys.rowOfSlot()))
-                        .build());
+                        .build(),
+                inherited("rowOfSlot")
+                        .addParameter(int.class, template.own("slot"))
+                        .returns(int.class)
+                        .addCode(template.fill(
+                                "return $store:L.$rowOfSlot:N($slot:L);\n", "rowOfSlot", keys.rowOfSlot()))
+                        .build()));
+        return methods;
     }
 
     private TypeSpec cursors() {

@@ -1,5 +1,6 @@
 package dev.granary.processor.emit.store;
 
+import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
@@ -11,7 +12,6 @@ import dev.granary.processor.emit.deletion.Deletion;
 import dev.granary.processor.emit.deletion.Sorting;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Names;
-import dev.granary.processor.model.PrimitiveKind;
 import dev.granary.processor.model.StoreModel;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,14 +19,14 @@ import java.util.Map;
 import javax.lang.model.element.Modifier;
 
 /**
- * What a store with columns of numbers has for them to be sorted by: a constant each, and {@code sortedBy}, with the class behind
- * it.
+ * What a store has to be sorted by: a constant for each column that has an order, {@code sortedBy} and {@code top}, with the class
+ * behind them.
  *
  * <pre>{@code
- * public static final SortKey<Particle> LIFE = SortKeys.floats(ParticleStore.class, 0, "life");
+ * public static final SortKey<Particle> LIFE = SortKeys.column(ParticleStore.class, 0, "life");
  *
  * public Sorted sortedBy(SortKey<Particle> key) {
- *     return sortedBy(key, new Sorted(this));
+ *     return new Sorted(this).by(null, key, Integer.MAX_VALUE);
  * }
  * }</pre>
  */
@@ -42,7 +42,7 @@ final class Orders {
     }
 
     boolean areThere() {
-        return model.columns().stream().anyMatch(Column::isNumber);
+        return model.columns().stream().anyMatch(column -> !column.isReference());
     }
 
     private TypeName key() {
@@ -55,14 +55,13 @@ final class Orders {
         List<Column> columns = model.columns();
         for (int number = 0; number < columns.size(); number++) {
             Column column = columns.get(number);
-            if (column.isNumber()) {
+            if (column.isFlat()) {
                 constants.add(FieldSpec.builder(key(), names.get(column.name()))
-                        .addJavadoc("The numbers {@code $L}, for {@link #sortedBy}.\n", column.path())
+                        .addJavadoc("The order of {@code $L}, for {@link #sortedBy}.\n", column.path())
                         .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
                         .initializer(
-                                "$T.$L($T.class, $L, $S)",
+                                "$T.column($T.class, $L, $S)",
                                 Types.SORT_KEYS,
-                                kind(column.storedKind()),
                                 template.storeType(),
                                 number,
                                 column.path())
@@ -72,25 +71,15 @@ final class Orders {
         return constants;
     }
 
-    /** The method of {@code SortKeys} that makes a key of such a column. */
-    private static String kind(PrimitiveKind kind) {
-        return switch (kind) {
-            case FLOAT -> "floats";
-            case DOUBLE -> "doubles";
-            case LONG -> "longs";
-            case BYTE, SHORT, CHAR, INT, BOOLEAN -> "ints";
-        };
-    }
-
     List<MethodSpec> methods() {
         if (!areThere()) {
             return List.of();
         }
-        TypeName sorted = template.storeType().nestedClass("Sorted");
+        TypeName sorted = sorted();
         List<MethodSpec> methods = new ArrayList<>();
         methods.add(MethodSpec.methodBuilder("sortedBy")
                 .addJavadoc("""
-                    The items in the order of a number; none of them moves.
+                    The items in the order of a key; none of them moves.
 
                     <p>A radix sort, whose time grows with the items and no faster. Allocates 20 bytes an item, for a number of
                     64 bits 24: to sort again and again, keep the order, and give it back or {@link Sorted#refresh} it.
@@ -98,7 +87,7 @@ final class Orders {
                 .addModifiers(Modifier.PUBLIC)
                 .addParameter(key(), "key")
                 .returns(sorted)
-                .addStatement("return sortedBy(key, new Sorted(this))")
+                .addStatement("return new Sorted(this).by(null, key, $T.MAX_VALUE)", Integer.class)
                 .build());
         methods.add(MethodSpec.methodBuilder("sortedBy")
                 .addJavadoc("""
@@ -114,11 +103,48 @@ final class Orders {
                     if (order.store != this) {
                         throw new $illegalArgumentExceptionType:T("$storeName:L: the order is one of another store");
                     }
-                    return order.by(key);
-                    """))
+                    return order.by(null, key, $integerType:T.MAX_VALUE);
+                    """, "integerType", Integer.class))
                 .build());
+        methods.add(top("this", "null"));
         methods.addAll(sorting.storeMethods());
         return methods;
+    }
+
+    /** Of a subset, which knows its store by that name. */
+    List<MethodSpec> subsetMethods(String store) {
+        if (!areThere()) {
+            return List.of();
+        }
+        return List.of(
+                MethodSpec.methodBuilder("sortedBy")
+                        .addJavadoc("These items in the order of a key, as the store's own {@code sortedBy} has all.\n")
+                        .addModifiers(Modifier.PUBLIC)
+                        .addParameter(key(), "key")
+                        .returns(sorted())
+                        .addStatement("return new Sorted($L).by(this, key, $T.MAX_VALUE)", store, Integer.class)
+                        .build(),
+                top(store, "this"));
+    }
+
+    private MethodSpec top(String store, String of) {
+        return MethodSpec.methodBuilder("top")
+                .addJavadoc("""
+                    The first items in the order of a key, {@code count} of them or as many as there are, without sorting all if they are
+                    few: it costs a look at each item. The largest are first where the key is descending.
+
+                    @throws IllegalArgumentException if {@code count} is negative
+                    """)
+                .addModifiers(Modifier.PUBLIC)
+                .addParameter(int.class, "count")
+                .addParameter(key(), "key")
+                .returns(sorted())
+                .addStatement("return new Sorted($L).by($L, key, count)", store, of)
+                .build();
+    }
+
+    private ClassName sorted() {
+        return template.storeType().nestedClass("Sorted");
     }
 
     List<TypeSpec> types() {

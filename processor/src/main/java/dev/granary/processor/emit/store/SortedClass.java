@@ -36,7 +36,7 @@ final class SortedClass {
 
     TypeSpec emit() {
         TypeSpec.Builder type = TypeSpec.classBuilder("Sorted")
-                .addJavadoc("The items in the order of a number, as they were when they were sorted.\n")
+                .addJavadoc("Items in the order of a key, as they were when they were sorted.\n")
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
                 .superclass(ParameterizedTypeName.get(
                         Types.ROW_ORDER, template.itemType(), template.cursorClass(), template.blockType()))
@@ -82,9 +82,14 @@ final class SortedClass {
                 .addMethods(sorting.orderMethods())
                 .addMethod(MethodSpec.methodBuilder("by")
                         .addModifiers(Modifier.PRIVATE)
+                        .addParameter(
+                                ParameterizedTypeName.get(
+                                        Types.STORE_SUBSET, template.itemType(), template.cursorClass()),
+                                "of")
                         .addParameter(key, "key")
+                        .addParameter(int.class, "limit")
                         .returns(sorted)
-                        .addCode("sort(key);\nreturn this;\n")
+                        .addCode("sort(of, key, limit);\nreturn this;\n")
                         .build());
         if (isPacked()) {
             type.addMethod(MethodSpec.methodBuilder("move")

@@ -75,6 +75,7 @@ final class SubsetClass {
                         .addParameter(int.class, "row")
                         .addCode(template.fill("store.$removeRow:L(row);\n"))
                         .build());
+        type.addMethods(new Orders(template.model()).subsetMethods("store"));
         if (!template.model().keys().isEmpty()) {
             type.addMethod(MethodSpec.methodBuilder("keys")
                     .addAnnotation(Override.class)

@@ -1,0 +1,36 @@
+package dev.granary;
+
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/**
+ * Some items of a store: those that match a mask, have a key, or lie in a range of keys. A view, which finds them anew each time.
+ *
+ * <p>Those of generated stores can be sorted besides, as the store can ({@code sortedBy}, {@code top}), into the store's {@code Sorted}.
+ *
+ * @param <T> the record
+ * @param <C> the cursor of the store
+ */
+public interface Subset<T, C extends StoreCursor<T>> extends Iterable<C> {
+
+    /** The number of the items; they are counted anew. */
+    int count();
+
+    /** Whether there is none. */
+    boolean isEmpty();
+
+    /** The handle of the first of the items, or {@link Handle#none} if there is none. */
+    Handle<T> first();
+
+    /** The items as records, by the rules of {@link #iterator}. */
+    Stream<T> stream();
+
+    /**
+     * Gives the handle of each item to the action, which may not remove any: that would end it with an exception, by the rules of
+     * {@link #iterator}.
+     */
+    void forEachHandle(Consumer<? super Handle<T>> action);
+
+    /** Removes the items, and returns how many they were. */
+    int removeAll();
+}

@@ -1,0 +1,121 @@
+package dev.granary.runtime;
+
+import dev.granary.Schema;
+import java.util.List;
+
+/** A column that rows are sorted by, and in which direction. */
+record SortColumn(Schema.Column column, boolean isDescending) {
+
+    /** Whether what it has may differ in more than 32 bits. */
+    boolean isWide() {
+        return column.bits() == Long.SIZE && column.kind() != Schema.Kind.HANDLE;
+    }
+
+    /**
+     * Takes what the column has in some rows, all of which are in the block, as integers of the same order.
+     *
+     * @param rows of the store, ascending, from {@code from} to {@code to}; the values get the same places
+     */
+    void gather(RowBlock<?> block, int[] rows, int from, int to, long[] values) {
+        Object data = block.columns[column.number()];
+        if (block.alive == null && to - from == block.size()) {
+            ColumnBits.take(column, data, 0, to - from, values, from);
+        } else {
+            ColumnBits.gather(column, data, rows, from, to, block.firstRow, values);
+        }
+        order(values, from, to);
+    }
+
+    /** The same of rows that follow each other, the first of which is {@code row} of the block; their values go to the first places. */
+    void take(RowBlock<?> block, int row, int count, long[] values) {
+        ColumnBits.take(column, block.columns[column.number()], row, count, values, 0);
+        order(values, 0, count);
+    }
+
+    /** The same of all the rows. */
+    void gatherAll(List<? extends RowBlock<?>> blocks, int[] rows, int size, long[] values) {
+        int from = 0;
+        for (int number = 0; from < size; number++) {
+            RowBlock<?> block = blocks.get(number);
+            int end = block == null ? 0 : block.endRow();
+            int to = from;
+            while (to < size && rows[to] < end) {
+                to++;
+            }
+            if (to > from) {
+                gather(block, rows, from, to, values);
+                from = to;
+            }
+        }
+    }
+
+    /** Makes of the bits integers of the same order. */
+    void order(long[] values, int from, int to) {
+        if (column.stored() == float.class) {
+            orderFloats(values, from, to);
+        } else if (column.stored() == double.class) {
+            orderDoubles(values, from, to);
+        } else if (column.kind() == Schema.Kind.HANDLE) {
+            for (int at = from; at < to; at++) {
+                values[at] = HandleBits.slot(values[at]);
+            }
+        }
+    }
+
+    private static void orderFloats(long[] values, int from, int to) {
+        for (int at = from; at < to; at++) {
+            values[at] = order(Float.intBitsToFloat((int) values[at]));
+        }
+    }
+
+    private static void orderDoubles(long[] values, int from, int to) {
+        for (int at = from; at < to; at++) {
+            values[at] = order(Double.longBitsToDouble(values[at]));
+        }
+    }
+
+    private static long order(float number) {
+        int bits = Float.floatToIntBits(number); // one NaN for all
+        return bits ^ bits >> 31 & Integer.MAX_VALUE;
+    }
+
+    private static long order(double number) {
+        long bits = Double.doubleToLongBits(number); // one NaN for all
+        return bits ^ bits >> 63 & Long.MAX_VALUE;
+    }
+
+    /**
+     * The number of the row that would be first of some that follow each other, with an item or without: none of them has a smaller one.
+     * {@link Long#MIN_VALUE} where that would cost as much as to look at each.
+     */
+    long bound(RowBlock<?> block, int from, int to) {
+        Object data = block.columns[column.number()];
+        if (column.isBit()
+                || column.kind() == Schema.Kind.HANDLE
+                || !(column.place() instanceof Schema.Place.OwnArray)) {
+            return Long.MIN_VALUE;
+        }
+        return switch (data) {
+            case float[] floats when isDescending -> ~order(FloatArrays.max(floats, from, to));
+            case float[] floats -> orderOfLeast(FloatArrays.min(floats, from, to));
+            case double[] doubles when isDescending -> ~order(DoubleArrays.max(doubles, from, to));
+            case double[] doubles -> orderOfLeast(DoubleArrays.min(doubles, from, to));
+            case long[] longs -> isDescending ? ~LongArrays.max(longs, from, to) : LongArrays.min(longs, from, to);
+            case int[] ints -> isDescending ? ~IntArrays.max(ints, from, to) : IntArrays.min(ints, from, to);
+            case short[] shorts ->
+                isDescending ? ~ShortArrays.max(shorts, from, to) : ShortArrays.min(shorts, from, to);
+            case char[] chars -> isDescending ? ~CharArrays.max(chars, from, to) : CharArrays.min(chars, from, to);
+            case byte[] bytes -> isDescending ? ~ByteArrays.max(bytes, from, to) : ByteArrays.min(bytes, from, to);
+            default -> Long.MIN_VALUE; // native memory
+        };
+    }
+
+    /** The least is NaN where one of them is, and that one is the last. */
+    private static long orderOfLeast(double least) {
+        return Double.isNaN(least) ? Long.MIN_VALUE : order(least);
+    }
+
+    private static long orderOfLeast(float least) {
+        return Float.isNaN(least) ? Long.MIN_VALUE : order(least);
+    }
+}
