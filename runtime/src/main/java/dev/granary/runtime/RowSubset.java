@@ -31,6 +31,9 @@ public abstract class RowSubset<T, C extends StoreCursor<T>> implements CursorIt
     /** Removes the item in a row of the store. */
     protected abstract void removeRow(int row);
 
+    /** Who is told of items of the store, or null. */
+    protected abstract Watch<T> watch();
+
     /** The keys of the store, or null. */
     protected StoreKeys keys() {
         return null;
@@ -123,9 +126,8 @@ public abstract class RowSubset<T, C extends StoreCursor<T>> implements CursorIt
     /** Removes the items, and returns how many they were. */
     public final int removeAll() {
         MatchRuns<?> runs = runs();
-        return runs.blocks().isEmpty() || runs.blocks().getFirst().alive != null
-                ? removeAmongHoles(runs)
-                : removePacked(runs);
+        boolean areHoles = runs.blocks().isEmpty() || runs.blocks().getFirst().alive != null;
+        return Watch.together(watch(), () -> areHoles ? removeAmongHoles(runs) : removePacked(runs));
     }
 
     private int removeAmongHoles(MatchRuns<?> runs) {

@@ -21,6 +21,9 @@ public abstract sealed class SlotSubset<T, C extends StoreCursor<T>> implements 
     /** Removes the item in the slot. */
     protected abstract void removeSlot(int slot);
 
+    /** Who is told of items of the store, or null. */
+    protected abstract Watch<T> watch();
+
     /** The slots of the items, as many as there are. */
     protected abstract int[] slots();
 
@@ -56,9 +59,11 @@ public abstract sealed class SlotSubset<T, C extends StoreCursor<T>> implements 
     /** Removes the items, and returns how many they were. */
     public final int removeAll() {
         int[] slots = slots();
-        for (int slot : slots) {
-            removeSlot(slot);
-        }
-        return slots.length;
+        return Watch.together(watch(), () -> {
+            for (int slot : slots) {
+                removeSlot(slot);
+            }
+            return slots.length;
+        });
     }
 }

@@ -389,7 +389,8 @@ final class KeyClasses {
                                 "$store:L.$removeRow:L($store:L.$rowOfSlot:N($slot:L));\n",
                                 "rowOfSlot",
                                 keys.rowOfSlot()))
-                        .build());
+                        .build(),
+                Watching.ofSubset(template, store));
     }
 
     private TypeSpec cursors() {
