@@ -72,12 +72,8 @@ public abstract non-sealed class ListedKeys extends KeyTable {
         }
     }
 
-    /** Fails if the item in the slot can't have what is in its columns. */
-    protected void checkIncluded(int slot) {}
-
     @Override
     final void include(int slot, long hash) {
-        checkIncluded(slot);
         int first = slotLike(slot, hash);
         reserve(hash);
         enter(slot, hash, first);

@@ -2,6 +2,7 @@ package dev.granary.runtime;
 
 import dev.granary.OnRemove;
 import java.util.Objects;
+import java.util.function.IntConsumer;
 
 /** The handles in a column, by what they refer to: what has to be there when one is written, and what happens when it goes. */
 public abstract class ReferenceKeys extends ListedKeys {
@@ -14,9 +15,14 @@ public abstract class ReferenceKeys extends ListedKeys {
     /** Whether handles are being written that need not refer to an item now. */
     private boolean isRewriting;
 
+    /** The handles by slot from before a kernel that writes them, where some of them may be stale; else null. */
+    private long[] before;
+
     /**
-     * None yet; {@code name} is that of the key, in messages, {@code targetName} that of the store that it refers to, and {@code columns}
-     * are those that it depends on.
+     * None yet; {@code name} is that of the key, in messages.
+     *
+     * @param targetName the name of the store that they refer to; null if it is the one that they are in
+     * @param columns those that the key depends on
      */
     protected ReferenceKeys(String store, String name, OnRemove onRemove, String targetName, int... columns) {
         super(store, name, columns);
@@ -24,7 +30,7 @@ public abstract class ReferenceKeys extends ListedKeys {
         this.targetName = targetName;
     }
 
-    /** That of the store that the references are in. */
+    /** That of the store that the references are in, which has one. */
     protected abstract Watch<?> watch();
 
     /** The slot of the first item with the handle, or 0. */
@@ -56,6 +62,9 @@ public abstract class ReferenceKeys extends ListedKeys {
         if (bits == 0 || isRewriting) {
             return;
         }
+        if (target == null && targetName == null) {
+            connect(watch());
+        }
         if (target == null) {
             throw new IllegalStateException(store() + ": " + name() + " refers to an item of a " + targetName
                     + ", and it is not known of which one; call connect with it first");
@@ -64,9 +73,35 @@ public abstract class ReferenceKeys extends ListedKeys {
     }
 
     @Override
-    protected final void checkIncluded(int slot) {
-        if (onRemove != OnRemove.KEEP) {
-            check(bits(slot));
+    final void remember(Iterable<? extends RowBlock<?>> blocks) {
+        if (onRemove == OnRemove.KEEP) {
+            long[] bits = new long[watch().end()];
+            forEachSlot(blocks, slot -> bits[slot] = bits(slot));
+            before = bits;
+        }
+    }
+
+    @Override
+    final void checkWritten(Iterable<? extends RowBlock<?>> blocks) {
+        forEachSlot(blocks, slot -> {
+            long bits = bits(slot);
+            if (before == null || before[slot] != bits) {
+                check(bits);
+            }
+        });
+    }
+
+    private static void forEachSlot(Iterable<? extends RowBlock<?>> blocks, IntConsumer action) {
+        for (RowBlock<?> block : blocks) {
+            block.forEachSlot(null, action);
+        }
+    }
+
+    @Override
+    final void defer(boolean isDeferred) {
+        super.defer(isDeferred);
+        if (!isDeferred) {
+            before = null;
         }
     }
 
@@ -88,8 +123,9 @@ public abstract class ReferenceKeys extends ListedKeys {
         return onRemove == OnRemove.CLEAR;
     }
 
-    final boolean follows() {
-        return onRemove != OnRemove.KEEP;
+    /** Whether something is to be done when the item with the handle goes. */
+    final boolean isMissed(long bits) {
+        return onRemove != OnRemove.KEEP && firstSlot(bits) != 0;
     }
 
     /** The slots of the items with the handle; fails while items may not be removed. */

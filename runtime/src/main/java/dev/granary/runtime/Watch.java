@@ -85,7 +85,7 @@ public final class Watch<T> {
      * store has to do it. If this throws, nothing has changed.
      */
     public boolean remove(int slot) {
-        if (isVacating || departure == null && isIdle()) {
+        if (isVacating || departure == null && !isMissed(slot)) {
             return false;
         }
         if (departure != null) {
@@ -138,6 +138,19 @@ public final class Watch<T> {
             watch.departure = null;
         }
         return number;
+    }
+
+    /** Whether anybody is told of the item when it goes, or refers to it. */
+    private boolean isMissed(int slot) {
+        if (!removed.areNone()) {
+            return true;
+        }
+        for (ReferenceKeys each : references) {
+            if (each.isMissed(slots.bits(slot))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private boolean isIdle() {
@@ -205,12 +218,16 @@ public final class Watch<T> {
         removed.tell(slots.bits(slot));
     }
 
+    private boolean isGoing(int slot, Departure with) {
+        return departure == with && isGoing(slot);
+    }
+
     /** Has what refers to the item, and stays, refer to none. */
     void clear(int slot, Rewriting rewriting) {
         for (ReferenceKeys each : references) {
             if (each.isCleared()) {
                 for (int other : each.slotsOf(slots.bits(slot))) {
-                    if (!each.watch().isGoing(other)) {
+                    if (!each.watch().isGoing(other, departure)) {
                         rewriting.write(each, other, 0);
                     }
                 }
@@ -235,8 +252,7 @@ public final class Watch<T> {
     }
 
     /**
-     * Before items move to other slots: what refers to them, and would be cleared or go with them, refers to them there. If this
-     * throws, nothing has changed.
+     * Before items move to other slots: what refers to them refers to them there. If this throws, nothing has changed.
      *
      * @param bits their handles, and then those that they will have
      */
@@ -245,11 +261,14 @@ public final class Watch<T> {
         Rewriting rewriting = new Rewriting();
         rewriting.run(() -> {
             for (ReferenceKeys each : references) {
-                for (int index = 0; index < bits.length / 2 && each.follows(); index++) {
+                for (int index = 0; index < bits.length / 2; index++) {
                     for (int slot : each.slotsOf(bits[index])) {
                         rewriting.write(each, slot, bits[bits.length / 2 + index]);
                     }
                 }
+            }
+            if (keys != null) {
+                keys.reserveMoves(bits.length / 2); // what was reserved before may have been used
             }
         });
     }
@@ -268,6 +287,10 @@ public final class Watch<T> {
             throw new StaleHandleException(slots.describe() + ": handle " + HandleBits.toString(bits)
                     + " can't be referred to any more: its item is being removed");
         }
+    }
+
+    int end() {
+        return slots.end();
     }
 
     String describe() {

@@ -62,6 +62,7 @@ public final class StoreFile {
                 .addMethods(items.methods())
                 .addMethods(new TotalsMethods(model).methods())
                 .addMethods(new KeyMethods(model).methods())
+                .addMethods(new KeyClasses(model).connecting())
                 .addMethods(watching.methods())
                 .addMethods(whole.methods())
                 .addMethods(subsets.methods())
