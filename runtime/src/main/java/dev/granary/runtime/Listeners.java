@@ -40,13 +40,8 @@ final class Listeners<T> {
         return all.isEmpty();
     }
 
-    void tell(long bits) {
-        List<Registered<T>> told = all;
-        if (told.isEmpty()) {
-            return;
-        }
-        Handle<T> handle = Handle.ofBits(bits);
-        for (Registered<T> each : told) {
+    void tell(Handle<T> handle) {
+        for (Registered<T> each : all) {
             each.listener.accept(handle);
         }
     }

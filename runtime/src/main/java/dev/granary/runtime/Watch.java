@@ -62,8 +62,15 @@ public final class Watch<T> {
             vacate(HandleBits.slot(bits));
             throw busy();
         }
+        Handle<T> handle;
         try {
-            added.tell(bits);
+            handle = Handle.ofBits(bits);
+        } catch (Throwable failure) {
+            vacate(HandleBits.slot(bits)); // nobody has heard of it
+            throw failure;
+        }
+        try {
+            added.tell(handle);
         } catch (Throwable failure) {
             takeBack(bits, failure);
             throw failure;
@@ -215,7 +222,7 @@ public final class Watch<T> {
     }
 
     void tell(int slot) {
-        removed.tell(slots.bits(slot));
+        removed.tell(Handle.ofBits(slots.bits(slot)));
     }
 
     private boolean isGoing(int slot, Departure with) {
