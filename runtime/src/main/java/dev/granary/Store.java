@@ -2,6 +2,7 @@ package dev.granary;
 
 import java.util.Iterator;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
@@ -44,6 +45,19 @@ public interface Store<T> extends Container<T> {
     /** Removes all items, and keeps the memory. Costs as much as there was since the last time. */
     @Override
     void clear();
+
+    /**
+     * From now on, gives the listener the handle of each item that is added, when the item is there. It may change the store. If it
+     * throws, the item is removed again, as by {@link #remove}, and the addition throws.
+     */
+    Subscription onAdd(Consumer<? super Handle<T>> listener);
+
+    /**
+     * From now on, gives the listener the handle of each item that is removed, in whatever way, while the item is there still. Where
+     * many are removed by one call, it hears of all before any goes. It may read and write items, but not add, remove or move items of
+     * this store. If it throws, the removal throws and nothing has changed, though it or others have heard of items that stay.
+     */
+    Subscription onRemove(Consumer<? super Handle<T>> listener);
 
     /** All items, through one cursor that moves from item to item; its rules are those of the generated class. */
     Iterator<? extends StoreCursor<T>> iterator();

@@ -74,6 +74,7 @@ public final class GranaryProcessor extends AbstractProcessor {
                 KeyOption.INDEX + ".All",
                 KeyOption.ORDERED,
                 KeyOption.ORDERED + ".All",
+                KeyOption.REFERENCE,
                 "javax.annotation.processing.Generated");
     }
 

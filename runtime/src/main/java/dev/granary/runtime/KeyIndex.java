@@ -42,7 +42,7 @@ public abstract sealed class KeyIndex permits KeyTable, OrderedKeys {
         return isDeferred;
     }
 
-    final void defer(boolean isDeferred) {
+    void defer(boolean isDeferred) {
         this.isDeferred = isDeferred;
     }
 
@@ -86,6 +86,12 @@ public abstract sealed class KeyIndex permits KeyTable, OrderedKeys {
      * @param expected how many entries there may be
      */
     abstract void rebuild(Iterable<? extends RowBlock<?>> blocks, int expected);
+
+    /** Before a kernel writes the columns. If this throws, nothing has changed. */
+    void remember(Iterable<? extends RowBlock<?>> blocks) {}
+
+    /** Fails if a kernel has written what can't be in the columns. */
+    void checkWritten(Iterable<? extends RowBlock<?>> blocks) {}
 
     /** Makes sure that so many items can {@link #move}. If this throws, nothing has changed. */
     void reserveMoves(int count) {}

@@ -58,6 +58,7 @@ public final class KeySweep {
             }
             copies.add(copied);
         }
+        tables.forEach(table -> table.remember(blocks));
     }
 
     void begin() {
@@ -66,6 +67,7 @@ public final class KeySweep {
 
     /** The columns are written. If this throws, {@link #undo} has to follow. */
     public void end() {
+        tables.forEach(table -> table.checkWritten(blocks));
         long[][] changed = new long[blocks.size()][];
         if (mark(changed)) {
             mend(changed);

@@ -1,10 +1,14 @@
 package dev.granary.runtime;
 
+import java.util.Arrays;
+
 /**
  * The keys of items that many may share: the table has the first item of each key, and links lead to the others, so that an item
  * comes, goes and changes its key in the same time however many share it.
  */
 public abstract non-sealed class ListedKeys extends KeyTable {
+    private static final int[] NONE = {};
+
     private SlotLinks links = new SlotLinks();
 
     /** The first item with the key that was admitted, or 0. */
@@ -130,5 +134,23 @@ public abstract non-sealed class ListedKeys extends KeyTable {
     /** The slot of the next item with the key of one, which is the first behind the last. */
     final int nextSlot(int slot) {
         return links.next(slot);
+    }
+
+    /** The slots of the items that share the key of one, from that one on; none for 0. */
+    final int[] slotsFrom(int first) {
+        if (first == 0) {
+            return NONE;
+        }
+        int[] slots = new int[16];
+        int count = 0;
+        int slot = first;
+        do {
+            if (count == slots.length) {
+                slots = Arrays.copyOf(slots, count * 2);
+            }
+            slots[count++] = slot;
+            slot = nextSlot(slot);
+        } while (slot != first);
+        return count == slots.length ? slots : Arrays.copyOf(slots, count);
     }
 }

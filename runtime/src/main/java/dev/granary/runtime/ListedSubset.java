@@ -2,7 +2,6 @@ package dev.granary.runtime;
 
 import dev.granary.Handle;
 import dev.granary.StoreCursor;
-import java.util.Arrays;
 
 /**
  * The items that have a key, in no order.
@@ -22,21 +21,7 @@ public abstract non-sealed class ListedSubset<T, C extends StoreCursor<T>> exten
 
     @Override
     protected final int[] slots() {
-        int first = firstSlot();
-        if (first == 0) {
-            return new int[0];
-        }
-        int[] slots = new int[16];
-        int count = 0;
-        int slot = first;
-        do {
-            if (count == slots.length) {
-                slots = Arrays.copyOf(slots, count * 2);
-            }
-            slots[count++] = slot;
-            slot = keys.nextSlot(slot);
-        } while (slot != first);
-        return count == slots.length ? slots : Arrays.copyOf(slots, count);
+        return keys.slotsFrom(firstSlot());
     }
 
     /** The number of the items; they are counted one by one. */

@@ -28,6 +28,9 @@ public abstract non-sealed class RowSubset<T, C extends StoreCursor<T>> extends 
     /** Removes the item in a row of the store. */
     protected abstract void removeRow(int row);
 
+    /** Who is told of items of the store, or null. */
+    protected abstract Watch<T> watch();
+
     /** The keys of the store, or null. */
     protected StoreKeys keys() {
         return null;
@@ -116,9 +119,8 @@ public abstract non-sealed class RowSubset<T, C extends StoreCursor<T>> extends 
     @Override
     public final int removeAll() {
         MatchRuns<?> runs = runs();
-        return runs.blocks().isEmpty() || runs.blocks().getFirst().alive != null
-                ? removeAmongHoles(runs)
-                : removePacked(runs);
+        boolean areHoles = runs.blocks().isEmpty() || runs.blocks().getFirst().alive != null;
+        return Watch.together(watch(), () -> areHoles ? removeAmongHoles(runs) : removePacked(runs));
     }
 
     private int removeAmongHoles(MatchRuns<?> runs) {

@@ -23,6 +23,9 @@ public abstract sealed class SlotSubset<T, C extends StoreCursor<T>> extends Sto
     /** Removes the item in the slot. */
     protected abstract void removeSlot(int slot);
 
+    /** Who is told of items of the store, or null. */
+    protected abstract Watch<T> watch();
+
     /** The slots of the items, as many as there are. */
     protected abstract int[] slots();
 
@@ -44,9 +47,11 @@ public abstract sealed class SlotSubset<T, C extends StoreCursor<T>> extends Sto
     @Override
     public final int removeAll() {
         int[] slots = slots();
-        for (int slot : slots) {
-            removeSlot(slot);
-        }
-        return slots.length;
+        return Watch.together(watch(), () -> {
+            for (int slot : slots) {
+                removeSlot(slot);
+            }
+            return slots.length;
+        });
     }
 }

@@ -75,7 +75,11 @@ final class KeyRules {
                         null,
                         KeyMessages.onOfComponent(kind(key), key.component().path(), record));
             }
-            checkComparable(key, null, key.component());
+            if (key.option().isReference()) {
+                checkReference(key);
+            } else {
+                checkComparable(key, null, key.component());
+            }
         } else {
             checkPaths(key);
         }
@@ -138,7 +142,20 @@ final class KeyRules {
             when !hasEquals(component.type()) ->
                 at(key, value, KeyMessages.withoutEquals(component.path(), kind(key), record, type));
             case Form.Nested ignored -> component.children().forEach(child -> checkComparable(key, value, child));
+            case Form.Handle ignored
+            when key.option().isUnique() && component.keys().stream().anyMatch(KeyOption::isCleared) ->
+                at(key, value, KeyMessages.uniqueThoughCleared(component.path(), record));
             default -> {}
+        }
+    }
+
+    private void checkReference(Key key) {
+        Component component = key.component();
+        String type = TypeNames.simple(component.type());
+        if (!(component.form() instanceof Form.Handle)) {
+            at(key, null, KeyMessages.ofNoHandle(component.path(), record, type));
+        } else if (key.target() == null) {
+            at(key, null, KeyMessages.ofNoStore(component.path(), record, type));
         }
     }
 

@@ -66,6 +66,10 @@ public final class Types {
     public static final ClassName KEY_HASH = ClassName.get(RUNTIME, "KeyHash");
     public static final ClassName KEY_ORDER = ClassName.get(RUNTIME, "KeyOrder");
     public static final ClassName KEY_RANGE = ClassName.get(RUNTIME, "KeyRange");
+    public static final ClassName WATCH = ClassName.get(RUNTIME, "Watch");
+    public static final ClassName SUBSCRIPTION = ClassName.get("dev.granary", "Subscription");
+    public static final ClassName REFERENCE_KEYS = ClassName.get(RUNTIME, "ReferenceKeys");
+    public static final ClassName ON_REMOVE = ClassName.get("dev.granary", "OnRemove");
     public static final ClassName KEY_SWEEP = ClassName.get(RUNTIME, "KeySweep");
     public static final ClassName LISTED_KEYS = ClassName.get(RUNTIME, "ListedKeys");
     public static final ClassName RAW_ACCESS = ClassName.get(RUNTIME, "RawAccess");

@@ -9,6 +9,14 @@ public final class KeyMessages {
     }
 
     public static Message withoutStore(String annotation, String of) {
+        if (annotation.equals("Reference")) {
+            return of(
+                    "OptionWithoutEffect",
+                    "Annotation @Reference of %s would have no effect, because only the items of a store have"
+                            + " references, and neither @SoA nor @BulkData gives that record one. Add one of them;"
+                            + " where the record is nested in another, move the component there.",
+                    of);
+        }
         return of(
                 "OptionWithoutEffect",
                 "Annotation @%s of %s would have no effect, because only the items of a store have keys, and neither"
@@ -107,6 +115,36 @@ public final class KeyMessages {
                 record,
                 annotation,
                 type);
+    }
+
+    public static Message ofNoHandle(String path, String record, String type) {
+        return of(
+                "UnsuitableReference",
+                "Component '%s' of %s can't be a reference (@Reference), because it is of type %s, and only a handle"
+                        + " refers to an item. Make it a Handle, as in Handle<Account>, or remove @Reference.",
+                path,
+                record,
+                type);
+    }
+
+    public static Message ofNoStore(String path, String record, String type) {
+        return of(
+                "UnsuitableReference",
+                "Component '%s' of %s can't be a reference (@Reference), because it is of type %s, which does not say"
+                        + " in which store its items are. Name a record that is annotated with @SoA or @BulkData, as in"
+                        + " Handle<Account>, or remove @Reference.",
+                path,
+                record,
+                type);
+    }
+
+    public static Message uniqueThoughCleared(String path, String record) {
+        return of(
+                "UnsuitableKey",
+                "Component '%s' of %s can't be in a key (@Unique), because it is a reference that becomes none when its"
+                        + " item goes, and that may happen to two. Use OnRemove.REMOVE, or @Index in place of @Unique.",
+                path,
+                record);
     }
 
     public static Message invalidName(String name, String annotation, String record) {

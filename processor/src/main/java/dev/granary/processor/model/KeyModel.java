@@ -13,9 +13,25 @@ import java.util.List;
  * @param nodes what it is made of, in order
  * @param where a condition on flags of the items that have it, or null if all have
  * @param flags the flags in that condition
+ * @param reference what its handles refer to; null if nothing depends on that
  */
 public record KeyModel(
-        String name, boolean isUnique, boolean isOrdered, List<Node> nodes, Where where, List<Column> flags) {
+        String name,
+        boolean isUnique,
+        boolean isOrdered,
+        List<Node> nodes,
+        Where where,
+        List<Column> flags,
+        Reference reference) {
+
+    /**
+     * What handles refer to.
+     *
+     * @param onRemove what happens when that goes, the name of a constant
+     * @param target the store of the items
+     * @param isOwn whether it is the one that the key is of
+     */
+    public record Reference(String onRemove, TypeRef.Declared target, boolean isOwn) {}
 
     /** The columns that are compared. */
     public List<Column> columns() {

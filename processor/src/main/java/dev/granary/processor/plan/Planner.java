@@ -17,6 +17,7 @@ import dev.granary.processor.model.TypeRef;
 import dev.granary.processor.read.Component;
 import dev.granary.processor.read.Declaration;
 import dev.granary.processor.read.Declaration.Kind;
+import dev.granary.processor.read.DeclarationReader;
 import dev.granary.processor.read.FlagsOption;
 import dev.granary.processor.read.Form;
 import dev.granary.processor.read.Key;
@@ -113,9 +114,19 @@ public final class Planner {
                             ? List.of()
                             : bits.stream()
                                     .filter(bit -> where.flags().contains(bit.name()))
-                                    .toList()));
+                                    .toList(),
+                    key.option().isReference() ? reference(declaration, key) : null));
         }
         return keys;
+    }
+
+    private static KeyModel.Reference reference(Declaration declaration, Key key) {
+        TypeElement target = key.target();
+        TypeRef.Declared item = (TypeRef.Declared) TypeRefs.of(target.asType());
+        return new KeyModel.Reference(
+                key.option().onRemove(),
+                store(item.packageName(), item.simpleNames(), DeclarationReader.storeName(target)),
+                target.equals(declaration.element()));
     }
 
     private static Node node(List<Node> nodes, String path) {
@@ -127,8 +138,14 @@ public final class Planner {
 
     /** The class to generate. */
     public static TypeRef.Declared store(Declaration declaration) {
-        String name = declaration.options().name();
-        return TypeRef.of(declaration.packageName(), name.isEmpty() ? Names.store(declaration.simpleNames()) : name);
+        return store(
+                declaration.packageName(),
+                declaration.simpleNames(),
+                declaration.options().name());
+    }
+
+    private static TypeRef.Declared store(String packageName, List<String> simpleNames, String name) {
+        return TypeRef.of(packageName, name.isEmpty() ? Names.store(simpleNames) : name);
     }
 
     /** The tree of columns. */

@@ -9,7 +9,9 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
@@ -94,6 +96,19 @@ public final class DeclarationReader {
             names.addFirst(e.getSimpleName().toString());
         }
         return List.copyOf(names);
+    }
+
+    /** The name that the annotation gives the store of a record; empty for the usual one. */
+    public static String storeName(TypeElement record) {
+        return Stream.of(Kind.values())
+                .map(kind -> annotation(record, kind.qualifiedName()))
+                .filter(Objects::nonNull)
+                .flatMap(annotation -> WrittenValues.of(annotation).entrySet().stream())
+                .filter(written -> written.getKey().getSimpleName().contentEquals("name"))
+                .filter(written -> isSound(written.getKey(), written.getValue()))
+                .map(written -> (String) written.getValue().getValue())
+                .findFirst()
+                .orElse("");
     }
 
     private Options options(Kind kind, AnnotationMirror annotation) {

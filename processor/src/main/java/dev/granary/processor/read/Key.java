@@ -1,8 +1,12 @@
 package dev.granary.processor.read;
 
 import dev.granary.processor.model.Names;
+import dev.granary.processor.read.Declaration.Kind;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
 
 /**
  * A key of a declaration.
@@ -27,6 +31,18 @@ public record Key(KeyOption option, Component component) {
         return component != null
                 ? List.of(component.path())
                 : option.on().stream().map(KeyOption::text).toList();
+    }
+
+    /** The record whose items a reference refers to; null if it has no store. */
+    public TypeElement target() {
+        return component.type() instanceof DeclaredType handle
+                        && handle.getTypeArguments().size() == 1
+                        && handle.getTypeArguments().getFirst() instanceof DeclaredType of
+                        && Stream.of(Kind.values())
+                                .anyMatch(kind ->
+                                        DeclarationReader.annotation(of.asElement(), kind.qualifiedName()) != null)
+                ? (TypeElement) of.asElement()
+                : null;
     }
 
     /** What its methods are called by: {@code id} for {@code byId}. */

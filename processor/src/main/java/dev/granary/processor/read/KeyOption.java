@@ -9,9 +9,10 @@ import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
 
 /**
- * What a {@code @Unique}, {@code @Index} or {@code @Ordered} says.
+ * What a {@code @Unique}, {@code @Index}, {@code @Ordered} or {@code @Reference} says.
  *
  * @param annotation the annotation, as it was written
  * @param kind the simple name of the annotation
@@ -19,6 +20,7 @@ import javax.lang.model.element.TypeElement;
  * @param name empty where it was not given
  * @param on the paths that it names, each a string
  * @param where the condition, or null where there is none
+ * @param onRemove what a reference does when its item goes, the name of a constant; empty for what is none
  */
 public record KeyOption(
         AnnotationMirror annotation,
@@ -26,10 +28,12 @@ public record KeyOption(
         boolean isOrdered,
         String name,
         List<AnnotationValue> on,
-        AnnotationValue where) {
+        AnnotationValue where,
+        String onRemove) {
     public static final String UNIQUE = "dev.granary.Unique";
     public static final String INDEX = "dev.granary.Index";
     public static final String ORDERED = "dev.granary.Ordered";
+    public static final String REFERENCE = "dev.granary.Reference";
 
     /** Those of a record, or of a component, in the order in which they are written. */
     public static List<KeyOption> of(Element element) {
@@ -39,7 +43,7 @@ public record KeyOption(
                     .getQualifiedName()
                     .toString();
             switch (name) {
-                case UNIQUE, INDEX, ORDERED -> options.add(of(mirror, kind(name)));
+                case UNIQUE, INDEX, ORDERED, REFERENCE -> options.add(of(mirror, kind(name)));
                 case UNIQUE + ".All", INDEX + ".All", ORDERED + ".All" ->
                     WrittenValues.of(mirror).values().stream()
                             .flatMap(KeyOption::each)
@@ -62,6 +66,7 @@ public record KeyOption(
         String name = "";
         List<AnnotationValue> on = List.of();
         AnnotationValue where = null;
+        String onRemove = "";
         for (Map.Entry<? extends ExecutableElement, ? extends AnnotationValue> written :
                 WrittenValues.of(mirror).entrySet()) {
             AnnotationValue value = written.getValue();
@@ -69,11 +74,12 @@ public record KeyOption(
                 case "name" -> name = isText(value) ? (String) value.getValue() : "";
                 case "on" -> on = each(value).filter(KeyOption::isText).toList();
                 case "ordered" -> isOrdered = Boolean.TRUE.equals(value.getValue());
+                case "onRemove" -> onRemove = constant(value);
                 case "where" -> where = isText(value) && !text(value).isEmpty() ? value : null;
                 default -> {}
             }
         }
-        return new KeyOption(mirror, kind, isOrdered, name, on, where);
+        return new KeyOption(mirror, kind, isOrdered, name, on, where, onRemove);
     }
 
     private static Stream<AnnotationValue> each(AnnotationValue value) {
@@ -86,6 +92,12 @@ public record KeyOption(
         return value.getValue() instanceof String text && !text.equals("<error>");
     }
 
+    private static String constant(AnnotationValue value) {
+        return value.getValue() instanceof VariableElement constant
+                ? constant.getSimpleName().toString()
+                : "";
+    }
+
     /** What a value says. */
     public static String text(AnnotationValue value) {
         return (String) value.getValue();
@@ -94,6 +106,16 @@ public record KeyOption(
     /** Whether no two items may have the same. */
     public boolean isUnique() {
         return kind.equals(kind(UNIQUE));
+    }
+
+    /** Whether it is of handles, to which something happens when their items go. */
+    public boolean isReference() {
+        return kind.equals(kind(REFERENCE));
+    }
+
+    /** Whether it is a reference that becomes none. */
+    public boolean isCleared() {
+        return onRemove.equals("CLEAR");
     }
 
     /** The condition; null where there is none. */

@@ -275,4 +275,70 @@ class KeyRulesTest {
             }
             """).with();
     }
+
+    @BothCompilers
+    void referencesToNothing(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            import dev.granary.*;
+
+            @BulkData
+            record Account(long number) {}
+
+            @BulkData
+            record Order(
+                @Reference(onRemove = OnRemove.CLEAR) int number, // ERROR
+                @Reference(onRemove = OnRemove.REMOVE) Handle<?> any, // ERROR
+                @Reference(onRemove = OnRemove.KEEP) Handle<? extends Record> some, // ERROR
+                @Reference(onRemove = OnRemove.REMOVE) Handle<Account> account) {}
+            """)
+                .with(
+                        "[Granary/UnsuitableReference] Component 'number' of Order can't be a reference (@Reference),"
+                            + " because it is of type int, and only a handle refers to an item. Make it a Handle, as"
+                            + " in Handle<Account>, or remove @Reference.",
+                        withoutStore("any", "Handle<?>"),
+                        withoutStore("some", "Handle<? extends Record>"));
+    }
+
+    private static String withoutStore(String component, String type) {
+        return "[Granary/UnsuitableReference] Component '%s' of Order can't be a reference (@Reference), because it is of type %s, which does not say in which store its items are. Name a record that is annotated with @SoA or @BulkData, as in Handle<Account>, or remove @Reference."
+                .formatted(component, type);
+    }
+
+    @BothCompilers
+    void referencesOfNoStore(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            import dev.granary.*;
+
+            @BulkData
+            record Node(Link link) {}
+
+            record Link(
+                @Reference(onRemove = OnRemove.CLEAR) Handle<Node> to) {} // ERROR
+            """)
+                .with("[Granary/OptionWithoutEffect] Annotation @Reference of component 'to' of Link would have no"
+                        + " effect, because only the items of a store have references, and neither @SoA nor @BulkData"
+                        + " gives that record one. Add one of them; where the record is nested in another, move the"
+                        + " component there.");
+    }
+
+    @BothCompilers
+    void uniqueReferencesThatAreCleared(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            import dev.granary.*;
+
+            @BulkData
+            record Node(
+                @Unique @Reference(onRemove = OnRemove.CLEAR, name = "twins") Handle<Node> twin, // ERROR
+                @Unique @Reference(onRemove = OnRemove.REMOVE, name = "nexts") Handle<Node> next) {}
+            """)
+                .with("[Granary/UnsuitableKey] Component 'twin' of Node can't be in a key (@Unique), because it is a"
+                        + " reference that becomes none when its item goes, and that may happen to two. Use"
+                        + " OnRemove.REMOVE, or @Index in place of @Unique.");
+    }
 }

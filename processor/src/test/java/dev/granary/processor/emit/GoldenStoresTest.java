@@ -199,6 +199,28 @@ class GoldenStoresTest {
     }
 
     @Test
+    void references() throws IOException {
+        assertGolden("TradeStore", """
+            package game;
+
+            import dev.granary.BulkData;
+            import dev.granary.Handle;
+            import dev.granary.OnRemove;
+            import dev.granary.Reference;
+            import dev.granary.SoA;
+
+            @SoA
+            record Trade(
+                @Reference(onRemove = OnRemove.REMOVE) Handle<Account> account,
+                @Reference(onRemove = OnRemove.CLEAR) Handle<Trade> parent) {
+
+                @BulkData(name = "Accounts")
+                record Account(long number) {}
+            }
+            """);
+    }
+
+    @Test
     void limits() throws IOException {
         assertGolden("Fleet", """
             package game;

@@ -10,6 +10,7 @@ import dev.granary.DuplicateKeyException;
 import dev.granary.Handle;
 import dev.granary.Moves;
 import dev.granary.StoreCursor;
+import dev.granary.Subscription;
 import dev.granary.runtime.HandleBits;
 import dev.granary.runtime.OrderedSubset;
 import dev.granary.runtime.SlotSubset;
@@ -55,6 +56,14 @@ final class KeysSimulation {
 
     private Map<Handle<?>, Keyed> ofFirst = Map.of();
 
+    /** The items that listeners know of, while there are listeners. */
+    private final Set<Handle<?>> heard = new HashSet<>();
+
+    private final List<Subscription> subscriptions = new ArrayList<>();
+
+    /** Else steps may fail midway, when listeners have heard of items that stay. */
+    private boolean isChecked;
+
     KeysSimulation(Class<? extends Record> type, long seed, ForkJoinPool pool) {
         this.random = new Random(seed);
         this.store = new KeyedDriver(type);
@@ -62,11 +71,31 @@ final class KeysSimulation {
     }
 
     void run(int steps) {
+        isChecked = true;
         for (int step = 0; step < steps; step++) {
             step();
             if (step % 8 == 0 || step > steps - 8) {
                 check();
             }
+        }
+    }
+
+    /** Has listeners from now on, or none any more. */
+    private void toggleListeners() {
+        if (subscriptions.isEmpty()) {
+            heard.addAll(items.keySet());
+            subscriptions.add(store.store.onAdd(handle -> {
+                assertTrue(store.store.contains(handle));
+                assertTrue(heard.add(handle));
+            }));
+            subscriptions.add(store.store.onRemove(handle -> {
+                assertTrue(store.store.contains(handle));
+                assertTrue(heard.remove(handle));
+            }));
+        } else {
+            subscriptions.forEach(Subscription::close);
+            subscriptions.clear();
+            heard.clear();
         }
     }
 
@@ -377,6 +406,10 @@ final class KeysSimulation {
             store.restore(snapshot);
             items.clear();
             items.putAll(remembered);
+            if (!subscriptions.isEmpty()) {
+                heard.clear(); // nobody is told of that
+                heard.addAll(items.keySet());
+            }
             check();
             return;
         } else {
@@ -401,8 +434,13 @@ final class KeysSimulation {
     }
 
     private void whole() {
-        switch (random.nextInt(6)) {
+        switch (random.nextInt(7)) {
             case 5 -> goBack();
+            case 6 -> {
+                if (isChecked) {
+                    toggleListeners();
+                }
+            }
             case 0 -> {
                 store.store.trim();
                 check();
@@ -413,6 +451,9 @@ final class KeysSimulation {
                 } else {
                     for (Moves.Move<Object> move : store.compact()) {
                         items.put(move.now(), items.remove(move.before()));
+                        if (heard.remove(move.before())) {
+                            heard.add(move.now());
+                        }
                     }
                 }
                 check();
@@ -468,6 +509,7 @@ final class KeysSimulation {
     /** Fails where a key is wrong. */
     void check() {
         assertEquals(items.size(), store.store.size());
+        assertEquals(subscriptions.isEmpty() ? Set.of() : items.keySet(), heard);
         items.forEach((handle, item) -> assertEquals(item, store.get(handle)));
         Map<Long, Handle<?>> ids = new HashMap<>();
         Map<List<?>, Handle<?>> numbers = new HashMap<>();

@@ -101,7 +101,10 @@ record Compaction(Template template, Growth growth, ColumnLayout layout) {
                         long[] $bits:L = $slots:L.movesToCompact();
                         int $count:L = $bits:L.length / 2;
                         $movesType:T<$itemType:T> $moves:L = new $movesType:T<>($bits:L);
-                        $reserve:Lfor (int $index:L = 0; $index:L < $count:L; $index:L++) {
+                        $reserve:Lif ($watch:L != null) {
+                            $watch:L.follow($bits:L);
+                        }
+                        for (int $index:L = 0; $index:L < $count:L; $index:L++) {
                             int $last:L = $handleBitsType:T.slot($bits:L[$index:L]);
                             int $slot:L = $handleBitsType:T.slot($bits:L[$count:L + $index:L]);
                             $blockType:T $from:L = $blockOfLast:L;

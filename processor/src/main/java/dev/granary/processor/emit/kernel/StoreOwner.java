@@ -7,6 +7,7 @@ import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.TypeName;
 import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Scope;
+import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.layout.ArrayRows;
 import dev.granary.processor.emit.layout.ColumnLayout;
 import dev.granary.processor.emit.layout.Rows;
@@ -199,14 +200,17 @@ record StoreOwner(StoreModel store, KernelModel kernel, Map<TypeRef.Declared, St
      *
      * <pre>{@code
      * private static int removeMarked(ParticleStore store, List<ParticleStore.Block> blocks, long[] marks, int words) {
-     *     int size = store.size();
-     *     for (int index = blocks.size() * words - 1; index >= 0; index--) {
-     *         for (long word = marks[index]; word != 0; word &= ~Long.highestOneBit(word)) {
-     *             int row = (index % words << 6) + 63 - Long.numberOfLeadingZeros(word);
-     *             store.remove(blocks.get(index / words).handle(row));
+     *     return Watch.together(store.watch(false), () -> {
+     *         int count = 0;
+     *         for (int index = blocks.size() * words - 1; index >= 0; index--) {
+     *             for (long word = marks[index]; word != 0; word &= ~Long.highestOneBit(word)) {
+     *                 int row = (index % words << 6) + 63 - Long.numberOfLeadingZeros(word);
+     *                 store.remove(blocks.get(index / words).handle(row));
+     *                 count++;
+     *             }
      *         }
-     *     }
-     *     return size - store.size();
+     *         return count;
+     *     });
      * }
      * }</pre>
      */
@@ -232,15 +236,18 @@ record StoreOwner(StoreModel store, KernelModel kernel, Map<TypeRef.Declared, St
                         .addParameter(names.holdersType(), removing.of("holders"))
                         .addParameters(marks(removing))
                         .addCode(removing.fill("""
-                            int $size:L = $owner:L.size();
-                            for (int $index:L = $holders:L.size() * $words:L - 1; $index:L >= 0; $index:L--) {
-                                for (long $word:L = $marks:L[$index:L]; $word:L != 0; $word:L &= ~$longType:T.highestOneBit($word:L)) {
-                                    int $row:L = ($index:L % $words:L << 6) + 63 - $longType:T.numberOfLeadingZeros($word:L);
-                                    $owner:L.remove($holders:L.get($index:L / $words:L).handle($row:L));
+                            return $watchType:T.together($owner:L.watch(false), () -> {
+                                int $count:L = 0;
+                                for (int $index:L = $holders:L.size() * $words:L - 1; $index:L >= 0; $index:L--) {
+                                    for (long $word:L = $marks:L[$index:L]; $word:L != 0; $word:L &= ~$longType:T.highestOneBit($word:L)) {
+                                        int $row:L = ($index:L % $words:L << 6) + 63 - $longType:T.numberOfLeadingZeros($word:L);
+                                        $owner:L.remove($holders:L.get($index:L / $words:L).handle($row:L));
+                                        $count:L++;
+                                    }
                                 }
-                            }
-                            return $size:L - $owner:L.size();
-                            """))
+                                return $count:L;
+                            });
+                            """, "watchType", Types.WATCH))
                         .build());
     }
 

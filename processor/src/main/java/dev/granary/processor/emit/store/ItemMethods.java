@@ -36,6 +36,7 @@ final class ItemMethods {
     private final Keys keys;
     private final Growth growth;
     private final Slices slices;
+    private final Watching watching;
     private final RecordCode records;
     private final CodeBlock blockOfRow;
     private final CodeBlock rowInBlock;
@@ -50,6 +51,7 @@ final class ItemMethods {
         this.keys = new Keys(model);
         this.growth = Growth.of(model);
         this.slices = new Slices(model);
+        this.watching = new Watching(template);
         this.records = new RecordCode(model.enumConstants());
         CodeBlock row = template.fill("$row:L");
         this.blockOfRow = growth.blockOf(row);
@@ -105,11 +107,7 @@ final class ItemMethods {
                         isWide()
                                 ? addSlices(slices.takeApart(model.components(), template.fill("$value:L")))
                                 : isAlreadyFlat()
-                                        ? template.fill(
-                                                "return $handleType:T.ofBits($insert:L($elements:L));\n",
-                                                "elements",
-                                                Members.list(records.takeApart(
-                                                        model.components(), template.fill("$value:L"))))
+                                        ? insertion(records.takeApart(model.components(), template.fill("$value:L")))
                                         : template.fill(
                                                 "return add($components:L);\n",
                                                 "components",
@@ -129,19 +127,11 @@ final class ItemMethods {
                 .returns(template.itemHandleType())
                 .addCode(
                         isWide()
-                                ? template.fill(
-                                        "return $handleType:T.ofBits($insert:L($slices:L));\n",
-                                        "slices",
-                                        Members.list(slices.of(model.columns()).stream()
-                                                .map(slice -> CodeBlock.of(
-                                                        "new $T($L)",
-                                                        slice.type(),
-                                                        Members.list(encoded(slice.columns()))))
-                                                .toList()))
-                                : template.fill(
-                                        "return $handleType:T.ofBits($insert:L($elements:L));\n",
-                                        "elements",
-                                        Members.list(encoded(model.columns()))))
+                                ? insertion(slices.of(model.columns()).stream()
+                                        .map(slice -> CodeBlock.of(
+                                                "new $T($L)", slice.type(), Members.list(encoded(slice.columns()))))
+                                        .toList())
+                                : insertion(encoded(model.columns())))
                 .build();
     }
 
@@ -165,13 +155,14 @@ final class ItemMethods {
     private CodeBlock addSlices(CodeBlock takeApart) {
         return CodeBlock.builder()
                 .add(takeApart)
-                .add(template.fill(
-                        "return $handleType:T.ofBits($insert:L($slices:L));\n",
-                        "slices",
-                        Members.list(slices.of(model.columns()).stream()
-                                .map(slice -> CodeBlock.of("$N", slice.name()))
-                                .toList())))
+                .add(insertion(slices.of(model.columns()).stream()
+                        .map(slice -> CodeBlock.of("$N", slice.name()))
+                        .toList()))
                 .build();
+    }
+
+    private CodeBlock insertion(List<CodeBlock> elements) {
+        return watching.returnAdded(template.fill("$insert:L($elements:L)", "elements", Members.list(elements)));
     }
 
     private CodeBlock throwsWhenFull() {
@@ -342,6 +333,7 @@ final class ItemMethods {
                 .addJavadoc("Removes an item.\n")
                 .addModifiers(Modifier.PRIVATE)
                 .addParameter(int.class, template.own(deletion.removedBy()))
+                .addCode(watching.beforeRemoval())
                 .addCode(keys.leave())
                 .addCode(deletion.removeRow())
                 .addCode(template.fill("$removals:L++;\n"))

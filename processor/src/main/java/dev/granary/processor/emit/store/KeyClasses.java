@@ -26,12 +26,14 @@ final class KeyClasses {
     private final StoreModel model;
     private final Template template;
     private final Keys keys;
+    private final References references;
     private final String store;
 
     KeyClasses(StoreModel model) {
         this.model = model;
         this.template = new Template(model);
         this.keys = new Keys(model);
+        this.references = new References(model, this);
         this.store = template.own("store");
     }
 
@@ -53,6 +55,11 @@ final class KeyClasses {
             types.add(cursors());
         }
         return types;
+    }
+
+    /** Of the store: the methods that say what references refer to. */
+    List<MethodSpec> connecting() {
+        return references.storeMethods();
     }
 
     /** The class of a view. */
@@ -91,12 +98,20 @@ final class KeyClasses {
                         key.isUnique() ? "Which item has which {@code $L}.\n" : "Which items have which {@code $L}.\n",
                         key.name())
                 .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
-                .superclass(key.isUnique() ? Types.UNIQUE_KEYS : Types.LISTED_KEYS)
+                .superclass(
+                        key.isUnique()
+                                ? Types.UNIQUE_KEYS
+                                : key.reference() != null ? Types.REFERENCE_KEYS : Types.LISTED_KEYS)
                 .addField(template.storeType(), store, Modifier.PRIVATE, Modifier.FINAL)
                 .addMethod(MethodSpec.constructorBuilder()
                         .addModifiers(Modifier.PRIVATE)
                         .addParameter(template.storeType(), store)
-                        .addStatement("super($S, $S, $L)", Members.name(template), key.name(), numbers(key))
+                        .addStatement(
+                                "super($S, $S, $L$L)",
+                                Members.name(template),
+                                key.name(),
+                                References.arguments(key),
+                                numbers(key))
                         .addStatement("this.$N = $N", store, store)
                         .build())
                 .addMethod(slotOf(key))
@@ -116,6 +131,9 @@ final class KeyClasses {
                         .build());
         if (key.isPartial()) {
             table.addMethod(holdsMethod(key));
+        }
+        if (key.reference() != null) {
+            table.addMethods(references.keyMethods(key));
         }
         if (key.isUnique()) {
             table.addMethod(inherited("key")
@@ -174,6 +192,8 @@ final class KeyClasses {
                 keys.wordsOf(key),
                 "elements",
                 elements(key),
+                "accessor",
+                key.nodes().getFirst().name(),
                 "value",
                 parts.size() == 1
                         ? parts.getFirst()
@@ -272,7 +292,8 @@ final class KeyClasses {
                     .addStatement("return change(false, false)")
                     .endControlFlow();
         }
-        return method.addCode(admit(key, template.fill("$store:L.$slots:L.end()")))
+        return method.addCode(References.check(key))
+                .addCode(admit(key, template.fill("$store:L.$slots:L.end()")))
                 .addStatement("return change(false, true)")
                 .build();
     }
@@ -308,6 +329,7 @@ final class KeyClasses {
             return method.beginControlFlow("if (isDeferred() || $L)", isOf)
                     .addStatement("return change(false, false)")
                     .endControlFlow()
+                    .addCode(References.check(key))
                     .addCode(admit)
                     .addStatement("return change(true, true)")
                     .build();
@@ -396,7 +418,8 @@ final class KeyClasses {
                         .returns(int.class)
                         .addCode(template.fill(
                                 "return $store:L.$rowOfSlot:N($slot:L);\n", "rowOfSlot", keys.rowOfSlot()))
-                        .build()));
+                        .build(),
+                Watching.ofSubset(template, store)));
         return methods;
     }
 

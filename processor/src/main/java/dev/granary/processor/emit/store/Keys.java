@@ -237,17 +237,6 @@ final class Keys {
                 .returns(int.class)
                 .addStatement("return $L", deletion.rowOfSlot(slot))
                 .build());
-        if (model.strategies().isPacked()) {
-            methods.add(MethodSpec.methodBuilder(slotOfRow())
-                    .addModifiers(Modifier.PRIVATE)
-                    .addParameter(int.class, template.own("row"))
-                    .returns(int.class)
-                    .addCode(template.fill("""
-                        $blockType:T $block:L = blockAt($row:L);
-                        return $block:L.$slots:L[rowInBlockOfStore($block:L, $row:L)];
-                        """))
-                    .build());
-        }
         return methods;
     }
 

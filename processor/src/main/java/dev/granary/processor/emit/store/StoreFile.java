@@ -46,6 +46,7 @@ public final class StoreFile {
         Subsets subsets = new Subsets(model);
         Orders orders = new Orders(model);
         Copies copies = new Copies(model);
+        Watching watching = new Watching(template);
         TypeSpec.Builder type = TypeSpec.classBuilder(template.storeType())
                 .addJavadoc("$L", javadoc())
                 .addModifiers(Modifier.FINAL)
@@ -61,12 +62,15 @@ public final class StoreFile {
                 .addMethods(items.methods())
                 .addMethods(new TotalsMethods(model).methods())
                 .addMethods(new KeyMethods(model).methods())
+                .addMethods(new KeyClasses(model).connecting())
+                .addMethods(watching.methods())
                 .addMethods(whole.methods())
                 .addMethods(subsets.methods())
                 .addMethods(orders.methods())
                 .addMethods(copies.methods())
                 .addMethods(growth.memoryMethods())
                 .addMethods(items.privateMethods())
+                .addMethods(watching.privateMethods())
                 .addMethods(growth.methods())
                 .addMethods(subsets.privateMethods())
                 .addMethod(copies.become())
@@ -114,6 +118,7 @@ public final class StoreFile {
         fields.addAll(deletion.storeFields());
         fields.addAll(growth.fields());
         fields.addAll(new Keys(model).fields());
+        fields.add(new Watching(template).field());
         fields.add(FieldSpec.builder(int.class, template.own("size"), Modifier.PRIVATE)
                 .build());
         fields.add(FieldSpec.builder(int.class, template.own("removals"), Modifier.PRIVATE)

@@ -157,7 +157,10 @@ final class StoreMethods {
     }
 
     private MethodSpec clear() {
-        MethodSpec.Builder method = method("clear").addCode(growth.checkOpen()).addCode(keys.checkSettled());
+        MethodSpec.Builder method = method("clear")
+                .addCode(growth.checkOpen())
+                .addCode(keys.checkSettled())
+                .addCode(new Watching(template).beforeClear());
         if (!deletion.vacate(CodeBlock.of("")).isEmpty()) {
             method.addCode(template.fill("""
                 for ($blockType:T $block:L : blocks()) {

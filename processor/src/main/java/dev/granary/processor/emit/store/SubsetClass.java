@@ -74,7 +74,8 @@ final class SubsetClass {
                         .addModifiers(Modifier.PROTECTED)
                         .addParameter(int.class, "row")
                         .addCode(template.fill("store.$removeRow:L(row);\n"))
-                        .build());
+                        .build())
+                .addMethod(Watching.ofSubset(template, "store"));
         type.addMethods(new Orders(template.model()).subsetMethods("store"));
         if (!template.model().keys().isEmpty()) {
             type.addMethod(MethodSpec.methodBuilder("keys")

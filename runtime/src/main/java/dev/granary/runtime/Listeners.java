@@ -1,0 +1,48 @@
+package dev.granary.runtime;
+
+import dev.granary.Handle;
+import dev.granary.Subscription;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/**
+ * Who is told of what, in the order in which they came. They may come and go while they are being told: that counts from the next
+ * time on.
+ */
+final class Listeners<T> {
+    private List<Registered<T>> all = List.of();
+
+    /** A listener, each time that it was added. */
+    private static final class Registered<T> implements Subscription {
+        private final Listeners<T> owner;
+        private final Consumer<? super Handle<T>> listener;
+
+        Registered(Listeners<T> owner, Consumer<? super Handle<T>> listener) {
+            this.owner = owner;
+            this.listener = Objects.requireNonNull(listener, "listener");
+        }
+
+        @Override
+        public void close() {
+            owner.all = owner.all.stream().filter(each -> each != this).toList();
+        }
+    }
+
+    Subscription add(Consumer<? super Handle<T>> listener) {
+        Registered<T> added = new Registered<>(this, listener);
+        all = Stream.concat(all.stream(), Stream.of(added)).toList();
+        return added;
+    }
+
+    boolean areNone() {
+        return all.isEmpty();
+    }
+
+    void tell(Handle<T> handle) {
+        for (Registered<T> each : all) {
+            each.listener.accept(handle);
+        }
+    }
+}

@@ -1,0 +1,306 @@
+package dev.granary.runtime;
+
+import dev.granary.Handle;
+import dev.granary.StaleHandleException;
+import dev.granary.Subscription;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.IntConsumer;
+import java.util.function.IntSupplier;
+
+/**
+ * Who is told of items of a store that come and go, and what refers to them. A store has none until it is asked for.
+ *
+ * @param <T> the record
+ */
+public final class Watch<T> {
+    private final Slots slots;
+    private final StoreKeys keys;
+    private final IntConsumer removal;
+    private final Listeners<T> added = new Listeners<>();
+    private final Listeners<T> removed = new Listeners<>();
+
+    /** What refers to items of this store, in the order in which it was connected. */
+    private final List<ReferenceKeys> references = new ArrayList<>();
+
+    /** The removal that is under way and takes items of this store, or null. */
+    private Departure departure;
+
+    /** A bit for each slot whose item that takes. */
+    private long[] going = {};
+
+    /** Whether the store is removing one item, and nothing else, now. */
+    private boolean isVacating;
+
+    /**
+     * Nobody yet.
+     *
+     * @param keys those of the store, or null
+     * @param removal removes the item in a slot as the store does, which asks {@link #remove} first
+     */
+    public Watch(Slots slots, StoreKeys keys, IntConsumer removal) {
+        this.slots = slots;
+        this.keys = keys;
+        this.removal = removal;
+    }
+
+    /** Tells the listener of each item that was added. */
+    public Subscription onAdd(Consumer<? super Handle<T>> listener) {
+        return added.add(listener);
+    }
+
+    /** Tells the listener of each item that is about to be removed. */
+    public Subscription onRemove(Consumer<? super Handle<T>> listener) {
+        return removed.add(listener);
+    }
+
+    /** Tells of an item that was added. If this throws, it is removed again, as any other. */
+    public void added(long bits) {
+        if (departure != null) {
+            vacate(HandleBits.slot(bits));
+            throw busy();
+        }
+        Handle<T> handle;
+        try {
+            handle = Handle.ofBits(bits);
+        } catch (Throwable failure) {
+            vacate(HandleBits.slot(bits)); // nobody has heard of it
+            throw failure;
+        }
+        try {
+            added.tell(handle);
+        } catch (Throwable failure) {
+            takeBack(bits, failure);
+            throw failure;
+        }
+    }
+
+    private void takeBack(long bits, Throwable failure) {
+        try {
+            if (slots.row(bits) >= 0) {
+                removal.accept(HandleBits.slot(bits));
+            }
+        } catch (Throwable another) {
+            failure.addSuppressed(another);
+        }
+    }
+
+    /**
+     * Removes the item in the slot, and what goes with it: true, unless nobody cares or it is this that is removing, so that the
+     * store has to do it. If this throws, nothing has changed.
+     */
+    public boolean remove(int slot) {
+        if (isVacating || departure == null && !isMissed(slot)) {
+            return false;
+        }
+        if (departure != null) {
+            checkCollecting();
+            departure.take(this, slot);
+        } else {
+            Departure alone = new Departure();
+            alone.take(this, slot);
+            alone.end();
+        }
+        return true;
+    }
+
+    /** Removes all items, and what goes with them, if anybody cares. If this throws, nothing has changed. */
+    public void removeAll() {
+        if (!isIdle()) {
+            together(this, this::takeAll);
+        }
+    }
+
+    private int takeAll() {
+        for (int slot = 1; slot < slots.end(); slot++) {
+            if (slots.isAlive(slot)) {
+                departure.take(this, slot);
+            }
+        }
+        return slots.end();
+    }
+
+    /**
+     * Removes what the action does, and what goes with that, all at once or, if this throws, not at all. The action itself may not look
+     * at what it has removed.
+     *
+     * @param watch that of the store, or null if nobody cares
+     * @param action removes items, and returns how many
+     */
+    public static int together(Watch<?> watch, IntSupplier action) {
+        if (watch == null || watch.isIdle()) {
+            return action.getAsInt();
+        }
+        watch.checkSettled();
+        Departure begun = new Departure();
+        watch.departure = begun;
+        int number;
+        try {
+            number = action.getAsInt();
+            begun.end();
+        } finally {
+            begun.leave();
+            watch.departure = null;
+        }
+        return number;
+    }
+
+    /** Whether anybody is told of the item when it goes, or refers to it. */
+    private boolean isMissed(int slot) {
+        if (!removed.areNone()) {
+            return true;
+        }
+        for (ReferenceKeys each : references) {
+            if (each.isMissed(slots.bits(slot))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean isIdle() {
+        return removed.areNone() && references.isEmpty();
+    }
+
+    /** Fails while items are on their way out, or a kernel is writing keys. */
+    void checkSettled() {
+        if (departure != null) {
+            throw busy();
+        }
+        checkWritable();
+    }
+
+    /** Fails while a kernel is writing keys. */
+    void checkWritable() {
+        if (keys != null) {
+            keys.checkSettled();
+        }
+    }
+
+    private void checkCollecting() {
+        if (!departure.isCollecting()) {
+            throw busy();
+        }
+    }
+
+    private IllegalStateException busy() {
+        return new IllegalStateException(slots.describe()
+                + ": listeners are being told of items that go; add, remove and move items before or afterwards");
+    }
+
+    /** Takes part in the removal, with an item: false if that was noted down before. If this throws, nothing has changed. */
+    boolean note(Departure begun, int slot) {
+        if (departure != begun) {
+            checkSettled();
+        }
+        int word = slot >> 6;
+        if (word >= going.length) {
+            going = Arrays.copyOf(going, Math.max(word + 1, Math.min(going.length * 2, (slots.end() >> 6) + 1)));
+        }
+        departure = begun;
+        boolean isNew = !isGoing(slot);
+        going[word] |= 1L << slot;
+        return isNew;
+    }
+
+    /** Whether the item in the slot is on its way out. */
+    boolean isGoing(int slot) {
+        return slot >> 6 < going.length && (going[slot >> 6] >>> slot & 1) != 0;
+    }
+
+    /** Takes along what refers to the item and goes with it. */
+    void follow(int slot) {
+        for (ReferenceKeys each : references) {
+            if (each.takesAlong()) {
+                for (int other : each.slotsOf(slots.bits(slot))) {
+                    departure.take(each.watch(), other);
+                }
+            }
+        }
+    }
+
+    void tell(int slot) {
+        removed.tell(Handle.ofBits(slots.bits(slot)));
+    }
+
+    private boolean isGoing(int slot, Departure with) {
+        return departure == with && isGoing(slot);
+    }
+
+    /** Has what refers to the item, and stays, refer to none. */
+    void clear(int slot, Rewriting rewriting) {
+        for (ReferenceKeys each : references) {
+            if (each.isCleared()) {
+                for (int other : each.slotsOf(slots.bits(slot))) {
+                    if (!each.watch().isGoing(other, departure)) {
+                        rewriting.write(each, other, 0);
+                    }
+                }
+            }
+        }
+    }
+
+    /** Removes the item and nothing else. Never throws. */
+    void vacate(int slot) {
+        isVacating = true;
+        try {
+            removal.accept(slot);
+        } finally {
+            isVacating = false;
+        }
+    }
+
+    /** It is over for the item, and for all others at the same time. */
+    void leave(int slot) {
+        going[slot >> 6] = 0;
+        departure = null;
+    }
+
+    /**
+     * Before items move to other slots: what refers to them refers to them there. If this throws, nothing has changed.
+     *
+     * @param bits their handles, and then those that they will have
+     */
+    public void follow(long[] bits) {
+        checkSettled();
+        Rewriting rewriting = new Rewriting();
+        rewriting.run(() -> {
+            for (ReferenceKeys each : references) {
+                for (int index = 0; index < bits.length / 2; index++) {
+                    for (int slot : each.slotsOf(bits[index])) {
+                        rewriting.write(each, slot, bits[bits.length / 2 + index]);
+                    }
+                }
+            }
+            if (keys != null) {
+                keys.reserveMoves(bits.length / 2); // what was reserved before may have been used
+            }
+        });
+    }
+
+    /** What the keys are of refers to items of this store from now on. */
+    void add(ReferenceKeys reference) {
+        references.add(reference);
+    }
+
+    /** Fails if the handle is of no item of this store, or of one that is on its way out. */
+    void check(long bits) {
+        if (slots.row(bits) < 0) {
+            throw slots.stale(bits);
+        }
+        if (isGoing(HandleBits.slot(bits))) {
+            throw new StaleHandleException(slots.describe() + ": handle " + HandleBits.toString(bits)
+                    + " can't be referred to any more: its item is being removed");
+        }
+    }
+
+    int end() {
+        return slots.end();
+    }
+
+    String describe() {
+        return slots.describe();
+    }
+}
