@@ -77,6 +77,9 @@ public abstract sealed class KeyIndex permits KeyTable, OrderedKeys {
     /** Everything as it is, in memory of its own. */
     abstract State copy();
 
+    /** Before it has a {@link #copy} of what another one has. If this throws, nothing has changed. */
+    void prepareFor(KeyIndex other) {}
+
     /** Everything as it was. */
     abstract void restore(State state);
 

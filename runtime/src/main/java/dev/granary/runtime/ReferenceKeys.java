@@ -57,6 +57,14 @@ public abstract class ReferenceKeys extends ListedKeys {
         target = watch;
     }
 
+    /** References within one store are true from the first on. */
+    @Override
+    final void prepareFor(KeyIndex other) {
+        if (targetName == null && target == null && ((ReferenceKeys) other).target != null) {
+            connect(watch());
+        }
+    }
+
     /** Fails if the handle can't be written, because there is no such item. */
     protected final void check(long bits) {
         if (bits == 0 || isRewriting) {

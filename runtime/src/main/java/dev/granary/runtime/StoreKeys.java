@@ -69,15 +69,17 @@ public final class StoreKeys {
     }
 
     /**
-     * What {@link #restore} is given, so that other keys of the same declaration are like these.
+     * What {@link #restore} is given, so that these keys are like others of the same declaration. If this throws, nothing has changed.
      *
-     * @throws IllegalStateException if a kernel is writing keys
+     * @throws IllegalStateException if a kernel is writing these or those
      */
-    public Copy copy() {
+    public Copy copyOf(StoreKeys other) {
         checkSettled();
+        other.checkSettled();
         KeyIndex.State[] states = new KeyIndex.State[tables.length];
         for (int index = 0; index < tables.length; index++) {
-            states[index] = tables[index].copy();
+            states[index] = other.tables[index].copy();
+            tables[index].prepareFor(other.tables[index]);
         }
         return new Copy(states);
     }

@@ -165,7 +165,7 @@ public final class Watch<T> {
     }
 
     /** Fails while items are on their way out, or a kernel is writing keys. */
-    void checkSettled() {
+    public void checkSettled() {
         if (departure != null) {
             throw busy();
         }

@@ -64,7 +64,7 @@ final class Copies {
         return method("restore", """
             Goes back to a snapshot, which stays as it is: the same items are in the same rows and slots, and what is added next
             gets the slot, and the handle, that it would have got then. A handle that was given out since means nothing any
-            more, and may come to mean another item. After a failure nothing has changed.\
+            more, and may come to mean another item. Listeners are told nothing. After a failure nothing has changed.\
             """)
                 .addParameter(snapshotType, template.own("snapshot"))
                 .addCode(template.fill("$become:L($snapshot:L.held);\n"))
@@ -111,6 +111,11 @@ final class Copies {
                         model.strategies().isNative()
                                 ? template.fill("$other:L.$memory:L.checkOpen();\n")
                                 : CodeBlock.of(""))
+                .addCode(template.fill("""
+                    if ($watch:L != null) {
+                        $watch:L.checkSettled();
+                    }
+                    """))
                 .addCode(keys.copy())
                 .addCode(growth.makeAlike())
                 .addCode(template.fill(

@@ -179,9 +179,7 @@ final class Keys {
     CodeBlock copy() {
         return areThere()
                 ? template.fill(
-                        "$keys:N.checkSettled();\n$storeKeysType:T.Copy $copiedKeys:L = $other:L.$keys:N.copy();\n",
-                        "keys",
-                        all())
+                        "$storeKeysType:T.Copy $copiedKeys:L = $keys:N.copyOf($other:L.$keys:N);\n", "keys", all())
                 : CodeBlock.of("");
     }
 

@@ -1,0 +1,136 @@
+package dev.granary.tests.references;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.granary.BulkData;
+import dev.granary.Handle;
+import dev.granary.OnRemove;
+import dev.granary.Reference;
+import dev.granary.SoA;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** References in stores that go back, and in copies: they are as true as before. */
+class ReferencesGoBackTest {
+    @BulkData
+    record Owner(int number) {}
+
+    @SoA
+    record Part(
+            @Reference(onRemove = OnRemove.REMOVE) Handle<Owner> owner,
+            @Reference(onRemove = OnRemove.REMOVE) Handle<Part> whole,
+            @Reference(onRemove = OnRemove.CLEAR) Handle<Part> twin) {}
+
+    private final ReferencesGoBackTest_OwnerStore owners = new ReferencesGoBackTest_OwnerStore();
+    private final ReferencesGoBackTest_PartStore parts = new ReferencesGoBackTest_PartStore();
+    private Handle<Owner> owner;
+    private Handle<Part> whole;
+    private Handle<Part> half;
+    private Handle<Part> twin;
+
+    @BeforeEach
+    void fill() {
+        parts.connect(owners);
+        owner = owners.add(1);
+        whole = parts.add(owner, Handle.none(), Handle.none());
+        half = parts.add(Handle.none(), whole, Handle.none());
+        twin = parts.add(Handle.none(), Handle.none(), half);
+    }
+
+    private void checkAll(ReferencesGoBackTest_PartStore store) {
+        assertEquals(3, store.size());
+        assertEquals(owner, store.owner(whole));
+        assertEquals(whole, store.whole(half));
+        assertEquals(half, store.twin(twin));
+        assertEquals(List.of(whole), handles(store.byOwner(owner)));
+        assertEquals(List.of(half), handles(store.byWhole(whole)));
+        assertEquals(List.of(twin), handles(store.byTwin(half)));
+    }
+
+    private static List<Handle<Part>> handles(Iterable<ReferencesGoBackTest_PartStore.Cursor> items) {
+        List<Handle<Part>> handles = new ArrayList<>();
+        items.forEach(item -> handles.add(item.handle()));
+        return handles;
+    }
+
+    private void checkLeft(ReferencesGoBackTest_PartStore store) {
+        assertEquals(1, store.size());
+        assertEquals(Handle.none(), store.twin(twin));
+    }
+
+    @Test
+    void whatWentWithAnItemGoesAgain() {
+        var ofOwners = owners.snapshot();
+        var ofParts = parts.snapshot();
+        for (int time = 0; time < 3; time++) {
+            owners.remove(owner);
+            assertEquals(0, owners.size());
+            checkLeft(parts);
+            owners.restore(ofOwners);
+            parts.restore(ofParts);
+            checkAll(parts);
+        }
+    }
+
+    @Test
+    void copiesAreConnectedToCopies() {
+        var owners = this.owners.copy();
+        var parts = this.parts.copy();
+        assertThrows(IllegalStateException.class, () -> parts.owner(twin, owner));
+        parts.connect(owners);
+        parts.owner(twin, owner);
+        parts.owner(twin, Handle.none());
+        owners.remove(owner);
+        checkLeft(parts);
+        checkAll(this.parts);
+        this.owners.remove(owner);
+        checkLeft(this.parts);
+    }
+
+    @Test
+    void referencesWithinACopyAreTrue() {
+        var copy = parts.copy();
+        copy.remove(whole);
+        checkLeft(copy);
+        checkAll(parts);
+        var other = new ReferencesGoBackTest_PartStore();
+        other.restore(parts.snapshot());
+        other.remove(whole);
+        checkLeft(other);
+        checkAll(parts);
+    }
+
+    @Test
+    void whatASnapshotHoldsStaysWhenItsItemsGo() {
+        var ofParts = parts.snapshot();
+        owners.remove(owner);
+        parts.snapshot(parts.snapshot());
+        checkLeft(parts);
+        parts.restore(ofParts);
+        assertEquals(3, parts.size());
+        assertEquals(List.of(half), handles(parts.byWhole(whole)));
+    }
+
+    @Test
+    void listenersHearNothingAndMayNotGoBack() {
+        var ofParts = parts.snapshot();
+        List<Handle<Part>> heard = new ArrayList<>();
+        parts.onAdd(heard::add);
+        parts.onRemove(heard::add);
+        parts.remove(twin);
+        assertEquals(List.of(twin), heard);
+        parts.restore(ofParts);
+        assertEquals(List.of(twin), heard);
+        checkAll(parts);
+        var subscription = parts.onRemove(handle -> parts.restore(ofParts));
+        String message = assertThrows(IllegalStateException.class, () -> parts.remove(twin))
+                .getMessage();
+        assertTrue(message.contains("listeners are being told"), message);
+        subscription.close();
+        checkAll(parts);
+    }
+}
