@@ -351,6 +351,7 @@ final class KeysSimulation {
         after.replaceAll((handle, item) -> step.apply(item));
         if (isSound(after.values())) {
             store.run(name, argument, in);
+            Allocations.stop(); // what follows is this test's own
             items.putAll(after);
         } else {
             assertThrows(DuplicateKeyException.class, () -> store.run(name, argument, in));
