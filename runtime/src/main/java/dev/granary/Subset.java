@@ -22,6 +22,14 @@ public interface Subset<T, C extends StoreCursor<T>> extends Iterable<C> {
     /** The handle of the first of the items, or {@link Handle#none} if there is none. */
     Handle<T> first();
 
+    /**
+     * What these items have in common, to be joined with other masks of the store: {@code store.where(late.asMask().and(OPEN))}.
+     *
+     * <p>That of flags is true of whatever matches when it is asked. Any other is of the items that there are now: 1 bit a row, and after
+     * items were added or removed a subset of it throws {@link java.util.ConcurrentModificationException}.
+     */
+    Mask<T> asMask();
+
     /** The items as records, by the rules of {@link #iterator}. */
     Stream<T> stream();
 

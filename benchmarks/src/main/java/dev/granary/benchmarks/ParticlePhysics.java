@@ -3,6 +3,7 @@ package dev.granary.benchmarks;
 import dev.granary.Kernel;
 import dev.granary.Kernels;
 import dev.granary.RemoveIf;
+import dev.granary.Select;
 
 /** Kernels over packed columns, in every form. */
 @Kernels(Particle.class)
@@ -100,5 +101,10 @@ public final class ParticlePhysics {
     @RemoveIf
     static boolean isOver(Particle p, float end) {
         return p.life() < end;
+    }
+
+    @Select
+    static boolean isYoung(Particle p, float age) {
+        return p.life() < age;
     }
 }

@@ -10,6 +10,7 @@ import dev.granary.processor.model.Tricks;
 import dev.granary.processor.read.Declaration.Kind;
 import dev.granary.processor.read.DeclarationReader;
 import dev.granary.processor.read.FlagsOption;
+import dev.granary.processor.read.KernelMethod;
 import dev.granary.processor.read.KernelReader;
 import dev.granary.processor.read.KeyOption;
 import dev.granary.processor.read.WorldReader;
@@ -51,8 +52,11 @@ public final class GranaryProcessor extends AbstractProcessor {
     private KernelGenerator kernelGenerator;
     private WorldGenerator worldGenerator;
 
-    private static final Set<String> KERNEL_ANNOTATIONS =
-            Set.of(KernelReader.KERNELS, KernelReader.KERNEL, KernelReader.REMOVE_IF);
+    private static final Set<String> KERNEL_ANNOTATIONS = Set.of(
+            KernelReader.KERNELS,
+            KernelMethod.Kind.KERNEL.qualifiedName(),
+            KernelMethod.Kind.REMOVE_IF.qualifiedName(),
+            KernelMethod.Kind.SELECT.qualifiedName());
 
     private record Annotated(TypeElement type, Kind kind) {}
 
@@ -63,8 +67,9 @@ public final class GranaryProcessor extends AbstractProcessor {
                 Kind.SOA.qualifiedName(),
                 Kind.BULK_DATA.qualifiedName(),
                 KernelReader.KERNELS,
-                KernelReader.KERNEL,
-                KernelReader.REMOVE_IF,
+                KernelMethod.Kind.KERNEL.qualifiedName(),
+                KernelMethod.Kind.REMOVE_IF.qualifiedName(),
+                KernelMethod.Kind.SELECT.qualifiedName(),
                 WorldReader.ANNOTATION,
                 "dev.granary.Boxed",
                 FlagsOption.ANNOTATION,

@@ -190,7 +190,10 @@ final class KernelWriter {
             warn(
                     kernel.element(),
                     WorldKernelMessages.unaskedComponents(
-                            kernel.name(), kernels.name(), unasked, kernel.removes() ? "@RemoveIf" : "@Kernel"));
+                            kernel.name(),
+                            kernels.name(),
+                            unasked,
+                            kernel.kind().toString()));
         }
     }
 

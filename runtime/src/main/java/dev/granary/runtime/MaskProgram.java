@@ -1,7 +1,10 @@
 package dev.granary.runtime;
 
 import dev.granary.Mask;
+import dev.granary.Store;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * A mask as a sequence of operations, each on all words of a run: {@code word = left operator right}.
@@ -10,7 +13,8 @@ import java.util.Arrays;
  * what is left without {@code a | b}. So a complement moves outwards until it is the last of all to do, once or not at all, and
  * there it is one within the rows that have items. What comes before gives no bits but those of flags.
  *
- * <p>Invariant V2 of {@link Bits} follows: where no flag has the bit of a vacant row (V1), no program gives it.
+ * <p>Invariant V2 of {@link Bits} follows: where no flag has the bit of a vacant row (V1), no program gives it. Rows that were chosen
+ * may be vacant by now; with those, {@link MaskWords} leaves them out in the end.
  */
 public final class MaskProgram {
     static final int AND = 0;
@@ -18,9 +22,18 @@ public final class MaskProgram {
     static final int OR = 2;
     static final int XOR = 3;
 
-    private final Mask<?> mask;
+    /** The operand that is the first of {@link #chosen}; below it are flags. */
+    static final int CHOSEN = 1 << 20;
 
-    /** By operation; an operand is the number of a flag, or {@code ~number} of an array for intermediate words. */
+    final Mask<?> mask;
+
+    /** Rows that were chosen. */
+    final List<Masks.Chosen<?>> chosen;
+
+    /**
+     * By operation; an operand is the number of a flag, {@link #CHOSEN} and the number of chosen rows, or {@code ~number} of an array for
+     * intermediate words.
+     */
     final int[] operators;
 
     final int[] left;
@@ -40,19 +53,27 @@ public final class MaskProgram {
 
     private MaskProgram(Builder builder, Operand result) {
         this.mask = builder.mask;
+        this.chosen = List.copyOf(builder.chosen);
         this.operators = Arrays.copyOf(builder.operators, builder.count);
         this.left = Arrays.copyOf(builder.left, builder.count);
         this.right = Arrays.copyOf(builder.right, builder.count);
         this.to = Arrays.copyOf(builder.to, builder.count);
         this.result = result.place;
         this.isComplement = result.isComplement;
-        this.arrays = Math.max(builder.arrays, isComplement ? 1 : 0);
+        this.arrays = Math.max(builder.arrays, isComplement || !chosen.isEmpty() ? 1 : 0);
     }
 
     /** The program of a mask for the store; fails if the mask has a flag of another one. */
     public static MaskProgram of(Mask<?> mask, Class<?> store) {
         Builder builder = new Builder(mask, store);
         return new MaskProgram(builder, builder.operand(mask, 0));
+    }
+
+    /** Fails if there are rows in it that were chosen from another store, or before items came or went. */
+    void check(Store<?> store) {
+        for (Masks.Chosen<?> each : chosen) {
+            each.check(mask, store);
+        }
     }
 
     /** The mask, as in {@code tank & !flying}. */
@@ -63,7 +84,7 @@ public final class MaskProgram {
 
     /** Words that are there or will be, or what is left without them. */
     private record Operand(int place, boolean isComplement) {
-        boolean isFlag() {
+        boolean isGiven() {
             return place >= 0;
         }
     }
@@ -71,6 +92,7 @@ public final class MaskProgram {
     private static final class Builder {
         private final Mask<?> mask;
         private final Class<?> store;
+        private final List<Masks.Chosen<?>> chosen = new ArrayList<>();
         private int[] operators = new int[4];
         private int[] left = new int[4];
         private int[] right = new int[4];
@@ -87,13 +109,17 @@ public final class MaskProgram {
         Operand operand(Mask<?> part, int free) {
             return switch (Masks.form(part)) {
                 case Masks.Column<?> flag -> new Operand(numberOf(flag), false);
+                case Masks.Chosen<?> rows -> {
+                    chosen.add(rows);
+                    yield new Operand(CHOSEN + chosen.size() - 1, false);
+                }
                 case Masks.Complement<?>(Mask<?> complement) -> {
                     Operand operand = operand(complement, free);
                     yield new Operand(operand.place, !operand.isComplement);
                 }
                 case Masks.Joined<?>(Masks.Operator operator, Mask<?> a, Mask<?> b, int ignored) -> {
                     Operand first = operand(a, free);
-                    Operand second = operand(b, first.isFlag() ? free : free + 1);
+                    Operand second = operand(b, first.isGiven() ? free : free + 1);
                     yield join(operator, first, second, free);
                 }
             };

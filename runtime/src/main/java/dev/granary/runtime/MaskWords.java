@@ -11,11 +11,30 @@ package dev.granary.runtime;
 final class MaskWords {
     private final MaskProgram program;
     private final long[][] arrays;
+    private final ChosenWords[] chosen;
 
     /** Has no memory for words yet. */
     public MaskWords(MaskProgram program) {
         this.program = program;
         this.arrays = new long[program.arrays][0];
+        this.chosen = new ChosenWords[program.chosen.size()];
+        for (int number = 0; number < chosen.length; number++) {
+            chosen[number] = new ChosenWords(program.chosen.get(number).bits());
+        }
+    }
+
+    /** What follows is about the block of the number. */
+    void enter(int block) {
+        for (ChosenWords each : chosen) {
+            each.enter(block);
+        }
+    }
+
+    /** The item of a row is in another one now, of the block that was entered. */
+    void moved(int fromBlock, int fromRow, int toRow) {
+        for (ChosenWords each : chosen) {
+            each.moved(fromBlock, fromRow, toRow);
+        }
     }
 
     /**
@@ -31,6 +50,9 @@ final class MaskWords {
             long[] complement = arrays[0];
             Words.andNot(complement, alive, words, from, to);
             words = complement;
+        } else if (chosen.length > 0) {
+            Words.and(arrays[0], alive, words, from, to);
+            words = arrays[0];
         }
         assert areWithin(words, alive, from, to);
         return words;
@@ -50,6 +72,10 @@ final class MaskWords {
                 complement[to - 1] &= Words.below(rows - (to - 1 << 6));
             }
             words = complement;
+        } else if (chosen.length > 0 && rows < to << 6) {
+            System.arraycopy(words, from, arrays[0], from, to - from);
+            words = arrays[0];
+            words[to - 1] &= Words.below(rows - (to - 1 << 6));
         }
         assert rows > to - 1 << 6 : rows + " rows do not reach word " + (to - 1);
         assert areBelow(words, rows, to - 1);
@@ -58,13 +84,13 @@ final class MaskWords {
 
     private long[] result(long[][] flags, int from, int to) {
         if (arrays.length > 0 && arrays[0].length < to) {
-            makeRoom(Math.max(to, Math.min(2 * arrays[0].length, flags[0].length)));
+            makeRoom(Math.max(to, 2 * arrays[0].length));
         }
         MaskProgram steps = program;
         for (int step = 0; step < steps.operators.length; step++) {
             long[] target = arrays[steps.to[step]];
-            long[] left = operand(steps.left[step], flags);
-            long[] right = operand(steps.right[step], flags);
+            long[] left = operand(steps.left[step], flags, to);
+            long[] right = operand(steps.right[step], flags, to);
             switch (steps.operators[step]) {
                 case MaskProgram.AND -> Words.and(target, left, right, from, to);
                 case MaskProgram.AND_NOT -> Words.andNot(target, left, right, from, to);
@@ -72,7 +98,7 @@ final class MaskWords {
                 default -> Words.xor(target, left, right, from, to);
             }
         }
-        return operand(steps.result, flags);
+        return operand(steps.result, flags, to);
     }
 
     private void makeRoom(int words) {
@@ -81,7 +107,10 @@ final class MaskWords {
         }
     }
 
-    private long[] operand(int place, long[][] flags) {
+    private long[] operand(int place, long[][] flags, int to) {
+        if (place >= MaskProgram.CHOSEN) {
+            return chosen[place - MaskProgram.CHOSEN].words(to);
+        }
         return place >= 0 ? flags[place] : arrays[~place];
     }
 

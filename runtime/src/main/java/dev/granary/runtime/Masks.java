@@ -5,6 +5,10 @@ import dev.granary.Mask;
 import dev.granary.Schema;
 import dev.granary.SortKey;
 import dev.granary.Store;
+import dev.granary.StoreBlock;
+import java.util.Arrays;
+import java.util.ConcurrentModificationException;
+import java.util.List;
 import java.util.Objects;
 
 /** The masks that there are, as trees; {@link MaskProgram} is what becomes of one. */
@@ -39,6 +43,39 @@ public final class Masks {
             }
         }
         throw new AssertionError("flag " + flag + " of " + store.schema());
+    }
+
+    /**
+     * The items that are in some rows now.
+     *
+     * @param name as the mask is called in messages
+     * @param marks a bit a row, from {@code words} words on for each block; copied
+     */
+    public static <T> Mask<T> chosen(Store<T> store, String name, long[] marks, int words) {
+        List<? extends StoreBlock<T>> blocks = store.blocks();
+        long[][] bits = new long[blocks.size()][];
+        for (int number = 0; number < bits.length; number++) {
+            int first = number * words;
+            bits[number] =
+                    Arrays.copyOfRange(marks, first, first + (blocks.get(number).size() + 63 >>> 6));
+        }
+        return new Chosen<>(store, name, bits, store.version());
+    }
+
+    /** The items that are in those rows of the store now, which ascend. */
+    static <T> Mask<T> chosen(Store<T> store, String name, int[] rows) {
+        List<? extends StoreBlock<T>> blocks = store.blocks();
+        long[][] bits = new long[blocks.size()][];
+        int next = 0;
+        for (int number = 0; number < bits.length; number++) {
+            RowBlock<?> block = (RowBlock<?>) blocks.get(number);
+            bits[number] = new long[block.words()];
+            for (; next < rows.length && rows[next] < block.endRow(); next++) {
+                int row = rows[next] - block.firstRow;
+                bits[number][row >> 6] |= 1L << row;
+            }
+        }
+        return new Chosen<>(store, name, bits, store.version());
     }
 
     static IllegalArgumentException foreign(Mask<?> mask, Column<?> flag, Class<?> store) {
@@ -101,6 +138,33 @@ public final class Masks {
         }
     }
 
+    /**
+     * Rows that were chosen at a moment.
+     *
+     * @param bits one a row, by block; what is behind them was not chosen
+     * @param version the store's at that moment
+     */
+    record Chosen<T>(Store<T> store, String name, long[][] bits, long version) implements Form<T> {
+
+        /** Fails if that is another store, or if this one has changed. */
+        void check(Mask<?> mask, Store<?> asked) {
+            String owner = asked.schema().owner();
+            if (store != asked) {
+                throw new IllegalArgumentException(
+                        owner + ": '" + name + "' of the mask '" + mask + "' was chosen from another store, " + store);
+            }
+            if (version != store.version()) {
+                throw new ConcurrentModificationException(
+                        owner + ": '" + name + "' was chosen before an item was added or removed; choose again");
+            }
+        }
+
+        @Override
+        public String toString() {
+            return name;
+        }
+    }
+
     /** What doesn't meet the operand. */
     public record Complement<T>(Mask<T> operand) implements Form<T> {
         @Override
@@ -127,6 +191,7 @@ public final class Masks {
     private static int depth(Mask<?> mask) {
         return switch (form(mask)) {
             case Column<?> ignored -> 0;
+            case Chosen<?> ignored -> 0;
             case Complement<?>(Mask<?> operand) -> depth(operand);
             case Joined<?> joined -> joined.depth;
         };

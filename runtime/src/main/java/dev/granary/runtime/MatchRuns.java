@@ -59,8 +59,10 @@ public class MatchRuns<B extends RowBlock<?>> {
      *
      * @param blocks those of the store
      * @param end of the rows to visit
+     * @throws java.util.ConcurrentModificationException if rows of the mask were chosen before items came or went
      */
     public MatchRuns(Store<?> store, List<B> blocks, MaskProgram mask, int end) {
+        mask.check(store);
         this.store = store;
         this.words = new MaskWords(mask);
         this.blocks = blocks;
@@ -112,7 +114,8 @@ public class MatchRuns<B extends RowBlock<?>> {
     final void enter(int number) {
         block = blocks.get(number);
         nextBlock = number + 1;
-        to = Math.clamp(end - block.firstRow + 63 >> 6, 0, block.flags[0].length);
+        words.enter(number);
+        to = Math.clamp(end - block.firstRow + 63 >> 6, 0, block.words());
         if (to > 0) {
             matches = words.matches(block.flags, store.size() - block.firstRow, 0, to);
         }
@@ -128,6 +131,7 @@ public class MatchRuns<B extends RowBlock<?>> {
             B ahead = blocks.get(nextBlock++);
             if (ahead != null) { // trimmed away meanwhile
                 block = ahead;
+                words.enter(nextBlock - 1);
                 first = Words.next(block.aliveSummary, 0);
             }
         }
@@ -150,9 +154,19 @@ public class MatchRuns<B extends RowBlock<?>> {
         if (end - block.firstRow <= row) {
             return false;
         }
+        follow(last, row);
         int word = row >>> 6;
         matches = words.matches(block.flags, store.size() - block.firstRow, word, word + 1);
         return (matches[word] >>> row & 1) != 0;
+    }
+
+    /** The item of the store's last row is in this one of the block now. */
+    private void follow(int last, int row) {
+        int number = blocks.size() - 1;
+        while (blocks.get(number) == null || blocks.get(number).firstRow > last) {
+            number--;
+        }
+        words.moved(number, last - blocks.get(number).firstRow, row);
     }
 
     /** Goes back to the block. */
@@ -166,7 +180,7 @@ public class MatchRuns<B extends RowBlock<?>> {
     /** Goes on in a block that has taken the place of this one; items added, or a trim, may have brought it. */
     protected final void goOnIn(B now) {
         block = now;
-        to = Math.min(to, now.flags[0].length);
+        to = Math.min(to, now.words());
     }
 
     /**

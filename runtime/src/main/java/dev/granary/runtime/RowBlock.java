@@ -157,6 +157,11 @@ public abstract class RowBlock<T> implements StoreBlock<T> {
         return rows;
     }
 
+    /** The words of bits for those. */
+    final int words() {
+        return rows + Long.SIZE - 1 >>> 6;
+    }
+
     /** The row of the store behind the last one that it has memory for. */
     final int endRow() {
         return firstRow + rows;

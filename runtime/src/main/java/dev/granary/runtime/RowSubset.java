@@ -2,6 +2,7 @@ package dev.granary.runtime;
 
 import dev.granary.Flag;
 import dev.granary.Handle;
+import dev.granary.Mask;
 import dev.granary.Store;
 import dev.granary.StoreCursor;
 
@@ -113,6 +114,12 @@ public abstract non-sealed class RowSubset<T, C extends StoreCursor<T>> extends 
             }
         }
         return rows;
+    }
+
+    @Override
+    @SuppressWarnings("unchecked") // of this store, or there would be no program
+    public final Mask<T> asMask() {
+        return (Mask<T>) mask.mask;
     }
 
     /** Removes the items, and returns how many they were. */

@@ -1,6 +1,8 @@
 package dev.granary.runtime;
 
 import dev.granary.Handle;
+import dev.granary.Mask;
+import dev.granary.Store;
 import dev.granary.StoreCursor;
 import java.util.Arrays;
 
@@ -26,6 +28,9 @@ public abstract sealed class SlotSubset<T, C extends StoreCursor<T>> extends Sto
     /** Who is told of items of the store, or null. */
     protected abstract Watch<T> watch();
 
+    /** Whose items they are. */
+    protected abstract Store<T> store();
+
     /** The slots of the items, as many as there are. */
     protected abstract int[] slots();
 
@@ -37,6 +42,11 @@ public abstract sealed class SlotSubset<T, C extends StoreCursor<T>> extends Sto
         }
         Arrays.sort(rows);
         return rows;
+    }
+
+    @Override
+    public final Mask<T> asMask() {
+        return Masks.chosen(store(), getClass().getSimpleName(), rowsOfStore());
     }
 
     /** The handle of the item in the slot, or, for 0, {@link Handle#none}. */

@@ -55,8 +55,10 @@ record ExpectedSignature(KernelClass kernels, KernelMethod kernel, String store,
         String record = kernels.item().name();
         String wanted;
         String result;
-        if (kernel.removes()) {
-            wanted = "@RemoveIf asks whether to remove the item";
+        if (kernel.asks()) {
+            wanted = kernel.kind() == KernelMethod.Kind.SELECT
+                    ? "@Select asks whether an item is one of those"
+                    : "@RemoveIf asks whether to remove the item";
             result = "boolean";
         } else if (signature.onCursor()) {
             wanted = "a kernel on the cursor works in place";
@@ -66,7 +68,7 @@ record ExpectedSignature(KernelClass kernels, KernelMethod kernel, String store,
                     + " reduction takes its total first";
             result = record;
         }
-        if (!kernel.removes() && kernel.element().getReturnType().getKind() == TypeKind.BOOLEAN) {
+        if (!kernel.asks() && kernel.element().getReturnType().getKind() == TypeKind.BOOLEAN) {
             return KernelMessages.answer(
                     kernel.name(),
                     kernels.name(),
@@ -83,7 +85,7 @@ record ExpectedSignature(KernelClass kernels, KernelMethod kernel, String store,
         List<VariableElement> others = new ArrayList<>(kernel.parameters());
         others.removeIf(parameter -> types.isSameType(parameter.asType(), item));
         TypeMirror result = kernel.element().getReturnType();
-        boolean reduces = !kernel.removes()
+        boolean reduces = !kernel.asks()
                 && result.getKind() != TypeKind.VOID
                 && !others.isEmpty()
                 && types.isSameType(others.getFirst().asType(), result);
@@ -91,7 +93,7 @@ record ExpectedSignature(KernelClass kernels, KernelMethod kernel, String store,
         String record = kernels.item().name();
         String name = record.substring(record.lastIndexOf('.') + 1);
         parameters.add(reduces ? 1 : 0, record + " " + Character.toLowerCase(name.charAt(0)) + name.substring(1));
-        return text(kernel.removes() ? "boolean" : result(), parameters);
+        return text(kernel.asks() ? "boolean" : result(), parameters);
     }
 
     private List<String> withoutItemsBehind(KernelSignature signature) {

@@ -67,13 +67,13 @@ record ExpectedWorldSignature(KernelClass kernels, KernelMethod kernel, WorldKer
     }
 
     private String wantedResult() {
-        return kernel.removes() ? "boolean" : result();
+        return kernel.asks() ? "boolean" : result();
     }
 
     private Message wrongResult() {
         String wanted;
         String result;
-        if (kernel.removes()) {
+        if (kernel.asks()) {
             wanted = "@RemoveIf asks whether to destroy the entity";
             result = "boolean";
         } else if (signature.onCursor()) {
@@ -93,7 +93,7 @@ record ExpectedWorldSignature(KernelClass kernels, KernelMethod kernel, WorldKer
     private List<String> withComponent() {
         List<String> parameters = parameters(kernel.parameters());
         List<? extends VariableElement> declared = kernel.parameters();
-        boolean reduces = !kernel.removes()
+        boolean reduces = !kernel.asks()
                 && !declared.isEmpty()
                 && TypeNames.simple(declared.getFirst().asType()).equals(result());
         if (!kernels.world().entries().isEmpty()) {

@@ -38,9 +38,9 @@ final class MethodRules {
 
     private void checkMethod() {
         String name = kernel.name();
-        if (kernel.isDoubled()) {
-            report(KernelMessages.bothAnnotations(name, kernels.name()));
-        }
+        kernel.others()
+                .forEach(other -> report(KernelMessages.bothAnnotations(
+                        name, kernels.name(), kernel.kind().toString(), other.toString())));
         if (!kernel.element().getModifiers().contains(Modifier.STATIC)) {
             report(KernelMessages.notStatic(name, kernels.name()));
         }

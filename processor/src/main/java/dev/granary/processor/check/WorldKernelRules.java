@@ -97,6 +97,14 @@ public final class WorldKernelRules {
     }
 
     private void checkSignature(KernelMethod kernel) {
+        if (kernel.kind() == KernelMethod.Kind.SELECT) {
+            problems.add(Problem.at(
+                    kernel.element(),
+                    kernel.annotation(),
+                    null,
+                    WorldKernelMessages.selection(kernel.name(), kernels.name(), world.name())));
+            return;
+        }
         WorldKernelSignature signature = WorldKernelSignature.of(kernel, world, worldClass, types);
         if (!signature.shape().isSound()) {
             problems.add(Problem.at(

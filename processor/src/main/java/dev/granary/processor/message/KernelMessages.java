@@ -47,7 +47,7 @@ public final class KernelMessages {
         return of(
                 "OptionWithoutEffect",
                 "Class %s is annotated with @Kernels, which would have no effect, because none of its methods is"
-                        + " annotated with @Kernel or @RemoveIf. Annotate a method, or remove @Kernels.",
+                        + " annotated with @Kernel, @RemoveIf or @Select. Annotate a method, or remove @Kernels.",
                 kernels);
     }
 
@@ -122,13 +122,15 @@ public final class KernelMessages {
                 parameters);
     }
 
-    public static Message bothAnnotations(String kernel, String kernels) {
+    public static Message bothAnnotations(String kernel, String kernels, String one, String other) {
         return of(
                 "BothAnnotations",
-                "Kernel '%s' of %s is annotated with both @Kernel and @RemoveIf, which is one too many, because it gets"
-                        + " one loop. Remove one: a kernel works on items, @RemoveIf says which to remove.",
+                "Kernel '%s' of %s is annotated with both %s and %s, which is one too many, because it gets one loop."
+                    + " Remove one: @Kernel works on items, @RemoveIf says which to remove, @Select which there are.",
                 kernel,
-                kernels);
+                kernels,
+                one,
+                other);
     }
 
     public static Message noItem(String kernel, String kernels, String actual, String record, String expected) {
@@ -175,8 +177,8 @@ public final class KernelMessages {
     public static Message answer(String kernel, String kernels, String removal, String visit) {
         return of(
                 "KernelSignature",
-                "Kernel '%s' of %s returns boolean, which a loop has no use for, because @Kernel does not remove."
-                        + " Declare it as \"%s\" to remove the items that it is true of, or as \"%s\".",
+                "Kernel '%s' of %s returns boolean, which a loop has no use for, because @Kernel does not ask. Declare"
+                    + " it as \"%s\" to remove the items that it is true of, with @Select to find them, or as \"%s\".",
                 kernel,
                 kernels,
                 removal,

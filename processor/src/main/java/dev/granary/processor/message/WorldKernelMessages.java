@@ -43,6 +43,16 @@ public final class WorldKernelMessages {
 
     // the signature
 
+    public static Message selection(String kernel, String kernels, String world) {
+        return of(
+                "KernelSignature",
+                "Kernel '%s' of %s is annotated with @Select, which %s has no loop for, because it finds items of a"
+                        + " store. Ask each entity of a query of the world, or use @Kernel and collect handles.",
+                kernel,
+                kernels,
+                world);
+    }
+
     public static Message unaskedComponents(String kernel, String kernels, List<String> components, String annotation) {
         return of(
                 "UnaskedComponent",

@@ -120,6 +120,14 @@ public record KernelModel(
 
         /** It says whether the item is to be removed. */
         record Removal() implements Effect {}
+
+        /** It says whether the item is one of those that the caller wants. */
+        record Selection() implements Effect {}
+
+        /** Whether it says yes or no of an item, which is marked. */
+        default boolean marks() {
+            return this instanceof Removal || this instanceof Selection;
+        }
     }
 
     /**

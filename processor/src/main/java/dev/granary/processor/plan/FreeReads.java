@@ -55,7 +55,7 @@ record FreeReads(StoreModel store, Mode mode, Where where, Effect effect) {
         return mode == Mode.ALL_ROWS
                 || store.strategies().isPacked()
                         && where == null
-                        && !(effect instanceof Effect.Removal)
+                        && !effect.marks()
                         && store.bits().stream().map(Column::name).noneMatch(usage::uses);
     }
 }

@@ -166,6 +166,7 @@ public final class KernelPlanner {
                 new Effect.Reduction(
                         TypeRefs.of(result), totals.parts(kernels, kernel), kernel.combine(), kernel.identity());
             case REMOVAL -> new Effect.Removal();
+            case SELECTION -> new Effect.Selection();
             default -> new Effect.Visit();
         };
     }

@@ -10,11 +10,11 @@ import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeMirror;
 
 /**
- * A method annotated with {@code @Kernel} or {@code @RemoveIf}, as it was written.
+ * A method annotated with {@code @Kernel}, {@code @RemoveIf} or {@code @Select}, as it was written.
  *
  * @param annotation the first of the annotations that it has
- * @param removes whether that is {@code @RemoveIf}
- * @param isDoubled whether it has both
+ * @param kind which that is
+ * @param others those that it has besides
  * @param combine see {@code Kernel.combine}
  * @param identity see {@code Kernel.identity}
  * @param scratch see {@code Kernel.scratch}
@@ -25,14 +25,42 @@ import javax.lang.model.type.TypeMirror;
 public record KernelMethod(
         ExecutableElement element,
         AnnotationMirror annotation,
-        boolean removes,
-        boolean isDoubled,
+        Kind kind,
+        List<Kind> others,
         String combine,
         String identity,
         boolean scratch,
         boolean holes,
         String where,
         Map<String, AnnotationValue> written) {
+
+    /** What it is annotated with. */
+    public enum Kind {
+        KERNEL("Kernel"),
+        REMOVE_IF("RemoveIf"),
+        SELECT("Select");
+
+        private final String simpleName;
+
+        Kind(String simpleName) {
+            this.simpleName = simpleName;
+        }
+
+        /** As it is written: {@code @RemoveIf}. */
+        @Override
+        public String toString() {
+            return "@" + simpleName;
+        }
+
+        public String qualifiedName() {
+            return "dev.granary." + simpleName;
+        }
+    }
+
+    /** Whether it says yes or no of an item. */
+    public boolean asks() {
+        return kind != Kind.KERNEL;
+    }
 
     public String name() {
         return element.getSimpleName().toString();

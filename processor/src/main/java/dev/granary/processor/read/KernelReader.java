@@ -1,6 +1,7 @@
 package dev.granary.processor.read;
 
 import dev.granary.processor.read.Declaration.Kind;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,8 +21,6 @@ import javax.lang.model.util.Elements;
 /** Reads classes with kernels; judges nothing. */
 public final class KernelReader {
     public static final String KERNELS = "dev.granary.Kernels";
-    public static final String KERNEL = "dev.granary.Kernel";
-    public static final String REMOVE_IF = "dev.granary.RemoveIf";
 
     private final Elements elements;
     private final BiFunction<TypeElement, Kind, Declaration> records;
@@ -69,8 +68,13 @@ public final class KernelReader {
     }
 
     private static boolean isKernel(Element method) {
-        return DeclarationReader.annotation(method, KERNEL) != null
-                || DeclarationReader.annotation(method, REMOVE_IF) != null;
+        return !kinds(method).isEmpty();
+    }
+
+    private static List<KernelMethod.Kind> kinds(Element method) {
+        return Arrays.stream(KernelMethod.Kind.values())
+                .filter(kind -> DeclarationReader.annotation(method, kind.qualifiedName()) != null)
+                .toList();
     }
 
     /** The record's declaration, or null if it has no store. */
@@ -84,14 +88,15 @@ public final class KernelReader {
     }
 
     private static KernelMethod kernel(ExecutableElement method) {
-        AnnotationMirror kernel = DeclarationReader.annotation(method, KERNEL);
-        AnnotationMirror removeIf = DeclarationReader.annotation(method, REMOVE_IF);
-        Map<String, AnnotationValue> written = written(kernel == null ? removeIf : kernel);
+        List<KernelMethod.Kind> kinds = kinds(method);
+        AnnotationMirror annotation =
+                DeclarationReader.annotation(method, kinds.getFirst().qualifiedName());
+        Map<String, AnnotationValue> written = written(annotation);
         return new KernelMethod(
                 method,
-                kernel == null ? removeIf : kernel,
-                kernel == null,
-                kernel != null && removeIf != null,
+                annotation,
+                kinds.getFirst(),
+                kinds.subList(1, kinds.size()),
                 text(written, "combine", ""),
                 text(written, "identity", ""),
                 Boolean.TRUE.equals(value(written, "scratch")),

@@ -26,6 +26,7 @@ public record KernelSignature(Shape shape, int item, boolean onCursor, int handl
         VISIT,
         REDUCTION,
         REMOVAL,
+        SELECTION,
         NO_ITEM,
         TWO_ITEMS,
         UPDATE_OR_REDUCTION,
@@ -52,7 +53,7 @@ public record KernelSignature(Shape shape, int item, boolean onCursor, int handl
             List<TypeMirror> parameters =
                     kernel.parameters().stream().map(VariableElement::asType).toList();
             TypeMirror result = kernel.element().getReturnType();
-            boolean reduces = !kernel.removes()
+            boolean reduces = !kernel.asks()
                     && parameters.size() > 1
                     && isItem(parameters.get(1))
                     && types.isSameType(parameters.get(0), result);
@@ -81,8 +82,11 @@ public record KernelSignature(Shape shape, int item, boolean onCursor, int handl
         }
 
         private Shape shape(TypeMirror result, boolean onCursor) {
-            if (kernel.removes()) {
-                return result.getKind() == TypeKind.BOOLEAN ? Shape.REMOVAL : Shape.WRONG_RESULT;
+            if (kernel.asks() && result.getKind() != TypeKind.BOOLEAN) {
+                return Shape.WRONG_RESULT;
+            }
+            if (kernel.asks()) {
+                return kernel.kind() == KernelMethod.Kind.SELECT ? Shape.SELECTION : Shape.REMOVAL;
             }
             if (result.getKind() == TypeKind.VOID) {
                 return Shape.VISIT;

@@ -103,7 +103,7 @@ public record WorldKernelSignature(Shape shape, List<Role> roles, List<Entry> re
         }
 
         private boolean isTotal(Role role, TypeMirror type) {
-            return !kernel.removes()
+            return !kernel.asks()
                     && kernel.parameters().size() > 1
                     && (role instanceof Role.Passed || role instanceof Role.OwnHandle)
                     && types.isSameType(type, kernel.element().getReturnType());
@@ -176,7 +176,7 @@ public record WorldKernelSignature(Shape shape, List<Role> roles, List<Entry> re
             if (taken.stream().distinct().count() < taken.size()) {
                 return Shape.COMPONENT_TWICE;
             }
-            if (kernel.removes()) {
+            if (kernel.asks()) {
                 return result.getKind() == TypeKind.BOOLEAN ? Shape.REMOVAL : Shape.WRONG_RESULT;
             }
             if (result.getKind() == TypeKind.VOID) {

@@ -192,7 +192,7 @@ final class Beginning {
                 return;
             }
         }
-        List<ExpressionTree> all = effect instanceof Effect.Removal ? conjuncts(result) : List.of(result);
+        List<ExpressionTree> all = effect.marks() ? conjuncts(result) : List.of(result);
         for (int i = 0; i < all.size() - 1; i++) {
             Expression condition = names.condition(all.get(i));
             if (condition == null) {
@@ -222,7 +222,7 @@ final class Beginning {
     /** Whether a kernel that returns it has no effect. */
     private boolean isNothing(ExpressionTree tree, Translation names) {
         return switch (effect) {
-            case Effect.Removal ignored ->
+            case Effect.Removal _, Effect.Selection _ ->
                 Paths.strip(tree) instanceof LiteralTree literal && Boolean.FALSE.equals(literal.getValue());
             case Effect.Reduction ignored ->
                 Paths.strip(tree) instanceof IdentifierTree name

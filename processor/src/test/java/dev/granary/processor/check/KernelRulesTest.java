@@ -139,8 +139,8 @@ class KernelRulesTest {
             class Physics {}
             """)
                 .with("[Granary/OptionWithoutEffect] Class Physics is annotated with @Kernels, which would have no"
-                        + " effect, because none of its methods is annotated with @Kernel or @RemoveIf. Annotate a"
-                        + " method, or remove @Kernels.");
+                        + " effect, because none of its methods is annotated with @Kernel, @RemoveIf or @Select."
+                        + " Annotate a method, or remove @Kernels.");
     }
 
     @BothCompilers
@@ -287,8 +287,8 @@ class KernelRulesTest {
                         "[Granary/GenericKernel] Kernel 'put' of Physics has type parameters <T>, which it can't have,"
                                 + " because the loop around it is generated once. Use the types that they stand for.",
                         "[Granary/BothAnnotations] Kernel 'isOver' of Physics is annotated with both @Kernel and"
-                            + " @RemoveIf, which is one too many, because it gets one loop. Remove one: a kernel works"
-                            + " on items, @RemoveIf says which to remove.",
+                            + " @RemoveIf, which is one too many, because it gets one loop. Remove one: @Kernel works"
+                            + " on items, @RemoveIf says which to remove, @Select which there are.",
                         "[Granary/InaccessibleType] Kernel 'tell' of Physics can't have a loop, because Physics.Secret"
                             + " is private and the loop is in a class of its own. Make Physics.Secret package-private"
                             + " or public.");
@@ -795,9 +795,35 @@ class KernelRulesTest {
                 static boolean dead(Particle p) { return p.life() < 0; } // ERROR
             """))
                 .with("[Granary/KernelSignature] Kernel 'dead' of Physics returns boolean, which a loop has no use"
-                        + " for, because @Kernel does not remove. Declare it as \"@RemoveIf static boolean"
-                        + " dead(Particle p)\" to remove the items that it is true of, or as \"static void"
-                        + " dead(Particle p)\".");
+                        + " for, because @Kernel does not ask. Declare it as \"@RemoveIf static boolean"
+                        + " dead(Particle p)\" to remove the items that it is true of, with @Select to find them, or"
+                        + " as \"static void dead(Particle p)\".");
+    }
+
+    @BothCompilers
+    void selectionsAsk(TestCompiler compiler) {
+        compiler.rejects(PARTICLE, VECTOR, kernels("Particle", """
+                @Select
+                static int dead(Particle p) { return 1; } // ERROR
+
+                @Select
+                static boolean young(float age) { return true; } // ERROR
+
+                @Select
+                @RemoveIf
+                static boolean old(Particle p) { return true; } // ERROR
+            """))
+                .with(
+                        "[Granary/KernelSignature] Kernel 'dead' of Physics returns int, which a loop has no use for,"
+                            + " because @Select asks whether an item is one of those. Declare it as \"static boolean"
+                            + " dead(Particle p)\".",
+                        "[Granary/KernelSignature] Kernel 'young' of Physics takes (float), which leaves open where"
+                                + " the item goes, because a kernel takes the record or the cursor first, and only a"
+                                + " reduction takes its total before. Declare it as \"static boolean young(Particle"
+                                + " particle, float age)\", with Particle or its store's cursor.",
+                        "[Granary/BothAnnotations] Kernel 'old' of Physics is annotated with both @RemoveIf and"
+                            + " @Select, which is one too many, because it gets one loop. Remove one: @Kernel works on"
+                            + " items, @RemoveIf says which to remove, @Select which there are.");
     }
 
     /** What is no flag is told what it is; so is one of a nested record, by either name. */
@@ -816,8 +842,8 @@ class KernelRulesTest {
                 @Kernel(where = "position.x & lit") // ERROR
                 static void two(Particle p) {}
 
-                @Kernel(where = "positionX") // ERROR
-                static void three(Particle p) {}
+                @Select(where = "positionX") // ERROR
+                static boolean three(Particle p) { return true; }
             """))
                 .with(
                         message.formatted("one", "life", "life < 0"),

@@ -79,6 +79,18 @@ class WorldKernelRulesTest {
         return compiler.rejects(kernels(text), WORLD, POSITION, VELOCITY, SPRITE, FROZEN, FADE, NULLABLE);
     }
 
+    /** Selections are of stores. */
+    @BothCompilers
+    void selections(TestCompiler compiler) {
+        compiler.rejects(WORLD, POSITION, VELOCITY, SPRITE, FROZEN, FADE, NULLABLE, kernels("""
+                @Select // ERROR
+                static boolean late(Position p) { return p.x() > 5; }
+            """))
+                .with("[Granary/KernelSignature] Kernel 'late' of Systems is annotated with @Select, which Sparks"
+                        + " has no loop for, because it finds items of a store. Ask each entity of a query of the"
+                        + " world, or use @Kernel and collect handles.");
+    }
+
     @BothCompilers
     void noEntity(TestCompiler compiler) {
         reject(compiler, """
@@ -480,8 +492,8 @@ class WorldKernelRulesTest {
             class Systems {}
             """)
                 .with("[Granary/OptionWithoutEffect] Class Systems is annotated with @Kernels, which would have no"
-                        + " effect, because none of its methods is annotated with @Kernel or @RemoveIf. Annotate a"
-                        + " method, or remove @Kernels.");
+                        + " effect, because none of its methods is annotated with @Kernel, @RemoveIf or @Select."
+                        + " Annotate a method, or remove @Kernels.");
     }
 
     @BothCompilers

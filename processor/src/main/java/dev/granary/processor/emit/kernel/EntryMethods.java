@@ -4,6 +4,7 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import dev.granary.processor.code.Scope;
+import dev.granary.processor.code.Types;
 import dev.granary.processor.model.KernelModel.Effect;
 import java.util.List;
 import java.util.concurrent.ForkJoinPool;
@@ -51,7 +52,7 @@ record EntryMethods(Kernel kernel) {
                 .addModifiers(kernel.model.isPublic() ? List.of(Modifier.PUBLIC) : List.of())
                 .returns(kernel.result())
                 .addCode(scope.fill("$holdersType:T $holders:L = $owner:L.$list:L();\n"))
-                .addCode(kernel.removes() ? removal(scope, call) : call);
+                .addCode(kernel.marks() ? marked(scope, call) : call);
     }
 
     private MethodSpec sequential() {
@@ -83,6 +84,8 @@ record EntryMethods(Kernel kernel) {
             case Effect.Reduction ignored -> "The total of $all:L by $link:L, from the given one on.";
             case Effect.Removal ignored ->
                 "$removes:L $each:L that $link:L says so of, and returns how many; if it throws, none is $gone:L.";
+            case Effect.Selection ignored ->
+                "Those of $all:L that $link:L says so of now. After items were added or removed, the subset throws.";
         };
         return scope.fill(
                 text,
@@ -101,7 +104,7 @@ record EntryMethods(Kernel kernel) {
     /** The owner, its holders, which of their rows, the marks if there are any, and what is passed through. */
     private CodeBlock arguments(Scope scope, CodeBlock range, CodeBlock total) {
         CodeBlock.Builder arguments = scope.fill("$owner:L, $holders:L, $range:L", "range", range).toBuilder();
-        if (kernel.removes()) {
+        if (kernel.marks()) {
             kernel.owner.marks(scope).forEach(parameter -> arguments.add(", $N", parameter.name()));
         }
         kernel.passed.forEach(parameter -> arguments.add(
@@ -145,23 +148,30 @@ record EntryMethods(Kernel kernel) {
                 .build();
     }
 
-    private CodeBlock removal(Scope scope, CodeBlock mark) {
+    private CodeBlock marked(Scope scope, CodeBlock mark) {
         return scope.fill(
                 """
                 $before:L
                 long[] $marks:L = $marksType:T.borrow($holders:L.size() * $words:L);
                 $mark:L
-                int $removed:L = $removeMarked:L($marked:L);
+                $resultType:T $result:L = $end:L;
                 $marksType:T.giveBack($marks:L);
-                return $removed:L;
+                return $result:L;
                 """,
+                "resultType",
+                kernel.result(),
+                "end",
+                kernel.removes()
+                        ? scope.fill("$removeMarked:L($marked:L)", "marked", kernel.owner.marked(scope))
+                        : scope.fill(
+                                "$owner:L.where($masksType:T.chosen($owner:L, $kernel:S, $marks:L, $words:L))",
+                                "masksType",
+                                Types.MASKS),
                 "before",
                 kernel.owner.beforeMarks(scope),
                 "words",
                 kernel.owner.wordsPerHolder(scope),
                 "mark",
-                mark,
-                "marked",
-                kernel.owner.marked(scope));
+                mark);
     }
 }

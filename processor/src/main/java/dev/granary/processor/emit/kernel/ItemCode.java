@@ -95,8 +95,13 @@ record ItemCode(Kernel kernel, Scope scope, Rows rows, Flags flags, Total total,
                 total.next(call, inner).toBuilder().add(check).build();
             case Effect.Removal ignored -> inner.fill("""
                 if ($call:L) {
-                    $removed:L |= 1L << $row:L;
+                    $marked:L |= 1L << $row:L;
                 }
+                $check:L
+                """, "call", call, "check", check);
+            // no branch: it would be guessed wrongly where many are selected
+            case Effect.Selection ignored -> inner.fill("""
+                $marked:L |= ($call:L ? 1L : 0L) << $row:L;
                 $check:L
                 """, "call", call, "check", check);
         };

@@ -109,6 +109,11 @@ final class Kernel {
         return model.effect() instanceof Effect.Removal;
     }
 
+    /** Whether items are marked in the loop, and then removed or given. */
+    boolean marks() {
+        return model.effect().marks();
+    }
+
     boolean reduces() {
         return model.effect() instanceof Effect.Reduction;
     }
@@ -127,6 +132,7 @@ final class Kernel {
         return switch (model.effect()) {
             case Effect.Reduction reduction -> Types.of(reduction.type());
             case Effect.Removal ignored -> TypeName.INT;
+            case Effect.Selection ignored -> ownerType().nestedClass("Subset");
             default -> TypeName.VOID;
         };
     }
@@ -161,7 +167,7 @@ final class Kernel {
     final MethodSpec.Builder privateMethod(String hole, Scope scope, List<ParameterSpec>... first) {
         return builder(scope.of(hole), scope, first)
                 .addModifiers(Modifier.PRIVATE)
-                .returns(removes() ? TypeName.VOID : result());
+                .returns(marks() ? TypeName.VOID : result());
     }
 
     /** A private method that all kernels of the class share; the hole has its name. */

@@ -93,6 +93,10 @@ public final class KernelsFile {
         kernels.forEach(kernel -> whole.addMethods(new EntryMethods(kernel).emit()));
         kernels.forEach(kernel -> whole.addMethods(new LoopMethods(kernel).emit()));
         kernels.stream()
+                .filter(Kernel::marks)
+                .findFirst()
+                .ifPresent(kernel -> whole.addMethods(kernel.owner.marking(kernel)));
+        kernels.stream()
                 .filter(Kernel::removes)
                 .findFirst()
                 .ifPresent(kernel -> whole.addMethods(kernel.owner.removal(kernel)));

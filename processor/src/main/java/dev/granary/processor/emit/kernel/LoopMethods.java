@@ -56,7 +56,7 @@ record LoopMethods(Kernel kernel) {
         Body body = new Body(kernel, false);
         return LoopsApart.isUsed(kernel.owner.tricks())
                 && !kernel.reduces()
-                && !kernel.removes()
+                && !kernel.marks()
                 && body.sweep.hasLoops()
                 && !body.flags.areUsedByRows();
     }
@@ -93,7 +93,7 @@ record LoopMethods(Kernel kernel) {
         CodeBlock arguments = kernel.arguments(
                 scope.fill("$owner:L, $holder:L"),
                 owner.partArguments(scope),
-                kernel.removes()
+                kernel.marks()
                         ? scope.fill("$marks:L, $number:L * $words:L", "words", owner.wordsPerHolder(scope))
                         : NOTHING,
                 names(once(scope)));
@@ -102,7 +102,7 @@ record LoopMethods(Kernel kernel) {
                         scope,
                         List.of(parameter(kernel.holdersType(), scope.of("holders"))),
                         owner.range(scope),
-                        kernel.removes() ? owner.marks(scope) : List.of())
+                        kernel.marks() ? owner.marks(scope) : List.of())
                 .addCode(declare(once(scope)))
                 .addCode(owner.eachHolder(scope, Total.call(kernel, scope, arguments)))
                 .addCode(looksAhead() ? scope.fill("$ahead:L.giveBack();\n") : NOTHING)
@@ -119,7 +119,7 @@ record LoopMethods(Kernel kernel) {
                 ? new Loops.Calls(
                         names(body.givenRun()), names(body.givenWord()), names(once(scope)), kernel.arguments())
                 : null;
-        List<ParameterSpec> marks = kernel.removes()
+        List<ParameterSpec> marks = kernel.marks()
                 ? List.of(
                         parameter(TypeName.get(long[].class), scope.own("marks")),
                         parameter(TypeName.INT, scope.own("first")))
@@ -140,7 +140,7 @@ record LoopMethods(Kernel kernel) {
                 .addCode(declare(body.others))
                 .addCode(body.sweep.emit(
                         body.flags,
-                        kernel.removes() ? Sweep.Around.marks(scope) : Sweep.Around.NOTHING,
+                        kernel.marks() ? Sweep.Around.marks(scope) : Sweep.Around.NOTHING,
                         present -> new Loops(scope, body.sweep.firstRow(), body.row(present), calls)))
                 .addCode(owner.isCursorKept() ? scope.fill("$commands:L.keep($cursor:L);\n") : NOTHING)
                 .addCode(body.total.end(kernel.total()));

@@ -108,6 +108,11 @@ sealed interface Owner permits StoreOwner, WorldOwner {
     /** What the method takes that removes what is marked. */
     CodeBlock marked(Scope scope);
 
+    /** What it takes to mark. */
+    default List<MethodSpec> marking(Kernel names) {
+        return List.of();
+    }
+
     /** That method, and what else it takes to remove. */
     List<MethodSpec> removal(Kernel names);
 

@@ -216,39 +216,42 @@ record StoreOwner(StoreModel store, KernelModel kernel, Map<TypeRef.Declared, St
      */
     @Override
     public List<MethodSpec> removal(Kernel names) {
-        Scope counting = names.method();
         Scope removing = names.method();
-        return List.of(
-                names.helper("wordsPerBlock", "The words of marks that each block gets.")
-                        .addParameter(names.holdersType(), counting.of("holders"))
-                        .addCode(counting.fill("""
-                            int $rows:L = 0;
-                            for ($holderType:T $holder:L : $holders:L) {
-                                $rows:L = $mathType:T.max($rows:L, $holder:L.size());
+        return List.of(names.helper(
+                        "removeMarked",
+                        "Removes what is marked, from the last row to the first: what moves is what stays.")
+                .addParameter(names.ownerType(), removing.of("owner"))
+                .addParameter(names.holdersType(), removing.of("holders"))
+                .addParameters(marks(removing))
+                .addCode(removing.fill("""
+                    return $watchType:T.together($owner:L.watch(false), () -> {
+                        int $count:L = 0;
+                        for (int $index:L = $holders:L.size() * $words:L - 1; $index:L >= 0; $index:L--) {
+                            for (long $word:L = $marks:L[$index:L]; $word:L != 0; $word:L &= ~$longType:T.highestOneBit($word:L)) {
+                                int $row:L = ($index:L % $words:L << 6) + 63 - $longType:T.numberOfLeadingZeros($word:L);
+                                $owner:L.remove($holders:L.get($index:L / $words:L).handle($row:L));
+                                $count:L++;
                             }
-                            return $rows:L + 63 >>> 6;
-                            """))
-                        .build(),
-                names.helper(
-                                "removeMarked",
-                                "Removes what is marked, from the last row to the first: what moves is what stays.")
-                        .addParameter(names.ownerType(), removing.of("owner"))
-                        .addParameter(names.holdersType(), removing.of("holders"))
-                        .addParameters(marks(removing))
-                        .addCode(removing.fill("""
-                            return $watchType:T.together($owner:L.watch(false), () -> {
-                                int $count:L = 0;
-                                for (int $index:L = $holders:L.size() * $words:L - 1; $index:L >= 0; $index:L--) {
-                                    for (long $word:L = $marks:L[$index:L]; $word:L != 0; $word:L &= ~$longType:T.highestOneBit($word:L)) {
-                                        int $row:L = ($index:L % $words:L << 6) + 63 - $longType:T.numberOfLeadingZeros($word:L);
-                                        $owner:L.remove($holders:L.get($index:L / $words:L).handle($row:L));
-                                        $count:L++;
-                                    }
-                                }
-                                return $count:L;
-                            });
-                            """, "watchType", Types.WATCH))
-                        .build());
+                        }
+                        return $count:L;
+                    });
+                    """, "watchType", Types.WATCH))
+                .build());
+    }
+
+    @Override
+    public List<MethodSpec> marking(Kernel names) {
+        Scope counting = names.method();
+        return List.of(names.helper("wordsPerBlock", "The words of marks that each block gets.")
+                .addParameter(names.holdersType(), counting.of("holders"))
+                .addCode(counting.fill("""
+                    int $rows:L = 0;
+                    for ($holderType:T $holder:L : $holders:L) {
+                        $rows:L = $mathType:T.max($rows:L, $holder:L.size());
+                    }
+                    return $rows:L + 63 >>> 6;
+                    """))
+                .build());
     }
 
     @Override
@@ -303,7 +306,7 @@ record StoreOwner(StoreModel store, KernelModel kernel, Map<TypeRef.Declared, St
 
     /** Whether the code for a row needs bits in words around the rows: flags that it uses, or marks of items to remove. */
     private boolean usesWords() {
-        return kernel.effect() instanceof Effect.Removal
+        return kernel.effect().marks()
                 || kernel.mode() == Mode.SCRATCH
                 || !kernel.onCursor() && store.bits().stream().map(Column::name).anyMatch(kernel.usage()::uses);
     }

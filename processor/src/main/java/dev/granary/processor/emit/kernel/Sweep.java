@@ -36,10 +36,10 @@ sealed interface Sweep permits Dense, Sparse, Matching, Lookahead {
     record Around(CodeBlock before, CodeBlock behind) {
         static final Around NOTHING = new Around(CodeBlock.of(""), CodeBlock.of(""));
 
-        /** The marks of the items to remove, a word at a time. */
+        /** The marks of items, a word at a time. */
         static Around marks(Scope scope) {
             return new Around(
-                    scope.fill("long $removed:L = 0;\n"), scope.fill("$marks:L[$first:L + $index:L] = $removed:L;\n"));
+                    scope.fill("long $marked:L = 0;\n"), scope.fill("$marks:L[$first:L + $index:L] = $marked:L;\n"));
         }
 
         boolean isEmpty() {

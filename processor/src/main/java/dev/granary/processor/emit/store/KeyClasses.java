@@ -419,7 +419,11 @@ final class KeyClasses {
                         .addCode(template.fill(
                                 "return $store:L.$rowOfSlot:N($slot:L);\n", "rowOfSlot", keys.rowOfSlot()))
                         .build(),
-                Watching.ofSubset(template, store)));
+                Watching.ofSubset(template, store),
+                inherited("store")
+                        .returns(template.storeType())
+                        .addCode(template.fill("return $store:L;\n"))
+                        .build()));
         return methods;
     }
 

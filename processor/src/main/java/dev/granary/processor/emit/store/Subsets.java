@@ -16,7 +16,7 @@ import java.util.Map;
 import javax.lang.model.element.Modifier;
 
 /**
- * What a store with bit columns has for them: a constant each, and {@code where}, with the classes behind it.
+ * A constant for each bit column, and {@code where}, with the classes behind it: for flags, and for items that were chosen.
  *
  * <pre>{@code
  * public static final Flag<Enemy> TANK = Masks.flag(EnemyStore.class, 0, "tank");
@@ -33,10 +33,6 @@ final class Subsets {
     Subsets(StoreModel model) {
         this.model = model;
         this.template = new Template(model);
-    }
-
-    private boolean areThere() {
-        return !model.bits().isEmpty();
     }
 
     List<FieldSpec> constants() {
@@ -59,14 +55,11 @@ final class Subsets {
     }
 
     List<MethodSpec> methods() {
-        if (!areThere()) {
-            return List.of();
-        }
         return List.of(MethodSpec.methodBuilder("where")
                 .addJavadoc("""
                     A view of the items that match the mask. It finds them when asked for them, so it can be kept.
 
-                    @throws IllegalArgumentException if the mask has a flag of another store
+                    @throws IllegalArgumentException if the mask has a flag, or chosen items, of another store
                     """)
                 .addModifiers(Modifier.PUBLIC)
                 .addParameter(ParameterizedTypeName.get(Types.MASK, template.itemType()), "mask")
@@ -77,15 +70,12 @@ final class Subsets {
     }
 
     List<TypeSpec> types() {
-        if (!areThere()) {
-            return List.of();
-        }
         List<TypeSpec> types = new ArrayList<>(List.of(new SubsetClass(template).emit()));
         types.addAll(new MatchesClasses(template).types());
         return types;
     }
 
     List<MethodSpec> privateMethods() {
-        return areThere() ? List.of(new MatchesClasses(template).runs()) : List.of();
+        return List.of(new MatchesClasses(template).runs());
     }
 }
