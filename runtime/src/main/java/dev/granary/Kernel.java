@@ -46,6 +46,17 @@ public @interface Kernel {
     String identity() default "";
 
     /**
+     * For a reduction: the components by which items are grouped, up to four of them, nested ones by their paths. There is a total for all
+     * items that have the same in each, and what is generated returns an object that has them: {@code get}, {@code size},
+     * {@code forEach}, {@code top}.
+     *
+     * <p>Each group begins with the total that the caller gives; with {@link #identity}, which needs no {@link #combine} then, it begins
+     * with one of its own, and the caller gives none. Components of numbers, enums, booleans and handles group; {@code float} and
+     * {@code double} by what {@code equals} of their objects says.
+     */
+    String[] groupBy() default {};
+
+    /**
      * For kernels that set items of a store that keeps structs: whether to copy the columns of a few hundred items at a time
      * into arrays, run the kernel on those, and copy the results back.
      *

@@ -1,8 +1,6 @@
 package dev.granary.tests;
 
-import static dev.granary.tests.Things.call;
 import static dev.granary.tests.Things.on;
-import static dev.granary.tests.Things.tryCall;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
@@ -13,7 +11,6 @@ import dev.granary.Flag;
 import dev.granary.Handle;
 import dev.granary.Mask;
 import dev.granary.SortKey;
-import dev.granary.Store;
 import dev.granary.StoreCursor;
 import dev.granary.Subset;
 import java.util.ArrayList;
@@ -26,85 +23,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
-import java.util.concurrent.ForkJoinPool;
 import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.Parameter;
-import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code @Select}: subsets by what a method says, beside those by flags, while items are removed and added. */
-@ParameterizedClass
-@MethodSource("kinds")
-class SelectContractTest {
-    private static final ForkJoinPool POOL = new ForkJoinPool(3);
+class SelectContractTest extends ThingContract {
     private static final int[] SIZES = {0, 1, 64, 65, 1000};
-
-    @Parameter
-    KernelKind kind;
-
-    private Store<Object> store;
-    private final Map<Handle<Object>, Object> expected = new LinkedHashMap<>();
-
-    /** A third of them, of which each layout, growth and way to remove is one. */
-    static Stream<KernelKind> kinds() {
-        List<KernelKind> all = KernelContractTest.kinds().toList();
-        return IntStream.range(0, all.size()).filter(number -> number % 3 == 0).mapToObj(all::get);
-    }
-
-    @AfterAll
-    static void shutDown() {
-        POOL.shutdown();
-    }
-
-    @SuppressWarnings("unchecked")
-    private void fill(int items) {
-        try {
-            store = (Store<Object>) kind.load("ThingStore").getConstructor().newInstance();
-        } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
-        }
-        expected.clear();
-        SplittableRandom random = new SplittableRandom(items);
-        for (int id = 0; id < items; id++) {
-            add(id);
-        }
-        for (Handle<Object> handle : List.copyOf(expected.keySet())) {
-            int word = id(expected.get(handle)) / 64 % 4;
-            if (word == 1 && random.nextInt(3) == 0 || word == 2 && random.nextInt(40) != 0) {
-                store.remove(handle);
-                expected.remove(handle);
-            }
-        }
-    }
-
-    private void add(int id) {
-        Object item = call(kind.load("Thing"), "of", id);
-        expected.put(store.add(item), item);
-    }
 
     @SuppressWarnings("unchecked")
     private Subset<Object, StoreCursor<Object>> select(boolean inPool, String kernel, Object... arguments) {
-        List<Object> all = new ArrayList<>(List.of(store));
-        all.addAll(List.of(arguments));
-        if (inPool) {
-            all.add(POOL);
-        }
-        try {
-            return (Subset<Object, StoreCursor<Object>>)
-                    tryCall(kind.load("ThingPhysicsKernels"), kernel, all.toArray());
-        } catch (RuntimeException e) {
-            throw e;
-        } catch (Throwable e) {
-            throw new AssertionError(kernel, e);
-        }
+        return (Subset<Object, StoreCursor<Object>>) run(inPool, kernel, arguments);
     }
 
     private Subset<Object, StoreCursor<Object>> those(IntPredicate which) {
@@ -114,23 +46,6 @@ class SelectContractTest {
     @SuppressWarnings("unchecked")
     private Subset<Object, StoreCursor<Object>> where(Mask<Object> mask) {
         return (Subset<Object, StoreCursor<Object>>) on(store, "where", mask);
-    }
-
-    @SuppressWarnings("unchecked")
-    private <K> K constant(String name) {
-        try {
-            return (K) kind.load("ThingStore").getField(name).get(null);
-        } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
-        }
-    }
-
-    private static int id(Object item) {
-        return (int) on(item, "id");
-    }
-
-    private static boolean is(Object item, String flag) {
-        return (boolean) on(item, flag);
     }
 
     private Map<Handle<Object>, Object> of(Predicate<Object> holds) {

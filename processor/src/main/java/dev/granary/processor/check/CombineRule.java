@@ -50,7 +50,7 @@ record CombineRule(KernelClass kernels, KernelMethod kernel, Types types) {
     private void checkIdentity(boolean reduces, List<Problem> problems) {
         if (!reduces) {
             problems.add(pointless("identity", "only a reduction has totals"));
-        } else if (!isWritten("combine")) {
+        } else if (!isWritten("combine") && !kernel.groups()) {
             problems.add(
                     pointless("identity", "it makes totals that are combined, and option combine names no method"));
         } else if (!isThere(kernel.identity(), method -> takesTotals(method, 0))) {

@@ -135,7 +135,7 @@ public final class KernelRules {
     /** The erased signatures of the methods that the kernel gives. */
     private List<String> loops(KernelMethod kernel, KernelSignature signature) {
         String passed = IntStream.range(0, kernel.parameters().size())
-                .filter(number -> number < signature.item() || signature.isPassed(number))
+                .filter(number -> number < signature.item() ? !makesTotals(kernel) : signature.isPassed(number))
                 .mapToObj(number -> kernel.parameters().get(number).asType())
                 .map(type -> ", " + TypeNames.simple(types.erasure(type)))
                 .collect(Collectors.joining());
@@ -143,6 +143,11 @@ public final class KernelRules {
         return signature.shape() == Shape.REDUCTION && kernel.combine().isEmpty()
                 ? List.of(loop + ")")
                 : List.of(loop + ")", loop + ", ForkJoinPool)");
+    }
+
+    /** Whether callers give no total, because each group begins with one of its own. */
+    private static boolean makesTotals(KernelMethod kernel) {
+        return kernel.groups() && !kernel.identity().isEmpty();
     }
 
     private void checkOptions(KernelMethod kernel, KernelSignature signature) {
@@ -181,7 +186,9 @@ public final class KernelRules {
                             mistake.advice(),
                             mistake.picture())));
         }
-        problems.addAll(new CombineRule(kernels, kernel, types).check(signature.shape() == Shape.REDUCTION));
+        boolean reduces = signature.shape() == Shape.REDUCTION;
+        problems.addAll(GroupRule.check(kernels, kernel, reduces, components(), types));
+        problems.addAll(new CombineRule(kernels, kernel, types).check(reduces));
     }
 
     private void checkHoles(KernelMethod kernel, KernelSignature signature, boolean updates) {

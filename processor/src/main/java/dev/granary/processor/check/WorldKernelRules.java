@@ -194,6 +194,17 @@ public final class WorldKernelRules {
                     kernel,
                     "a kernel of world " + world.name() + " runs on entities that have what it asks for");
         }
+        if (kernel.groups()) {
+            problems.add(at(
+                    kernel,
+                    "groupBy",
+                    KernelMessages.impossibleOption(
+                            "groupBy",
+                            kernel.name(),
+                            kernels.name(),
+                            "only items of stores are grouped",
+                            "Keep totals of entities in an object that the kernel is passed")));
+        }
         Parsed.Mistaken mistake =
                 kernel.where() == null ? null : WhereRule.check(kernel.where(), conditions, components());
         if (mistake != null) {

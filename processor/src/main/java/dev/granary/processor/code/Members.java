@@ -81,11 +81,14 @@ public final class Members {
 
     /** The method, with the warning suppressed that a cast from a column of references gives where a type has arguments. */
     public static MethodSpec.Builder allowCasts(MethodSpec.Builder method, List<Column> columns) {
-        return columns.stream().noneMatch(Column::isCast)
-                ? method
-                : method.addAnnotation(AnnotationSpec.builder(SuppressWarnings.class)
-                        .addMember("value", "$S", "unchecked")
-                        .build());
+        return columns.stream().noneMatch(Column::isCast) ? method : unchecked(method);
+    }
+
+    /** The method, with the warning of unchecked casts suppressed. */
+    public static MethodSpec.Builder unchecked(MethodSpec.Builder method) {
+        return method.addAnnotation(AnnotationSpec.builder(SuppressWarnings.class)
+                .addMember("value", "$S", "unchecked")
+                .build());
     }
 
     /** One parameter a column. */

@@ -42,6 +42,8 @@ public final class Types {
     public static final ClassName VALUE_LAYOUT = ClassName.get("java.lang.foreign", "ValueLayout");
     public static final ClassName MOVES = ClassName.get("dev.granary", "Moves");
     public static final ClassName HANDLE_BITS = ClassName.get(RUNTIME, "HandleBits");
+    public static final ClassName GROUP_PLACES = ClassName.get(RUNTIME, "GroupPlaces");
+    public static final ClassName GROUPS = ClassName.get(RUNTIME, "Groups");
     public static final ClassName MASKS = ClassName.get(RUNTIME, "Masks");
     public static final ClassName MASK_PROGRAM = ClassName.get(RUNTIME, "MaskProgram");
     public static final ClassName LOWEST_ITEM_SLOTS = ClassName.get(RUNTIME, "LowestItemSlots");

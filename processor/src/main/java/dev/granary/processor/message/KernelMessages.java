@@ -298,6 +298,20 @@ public final class KernelMessages {
 
     // options
 
+    public static Message unknownGroup(
+            String path, String kernel, String kernels, String record, String meant, String paths) {
+        return of(
+                "UnknownComponent",
+                "Option groupBy of kernel '%s' of %s names '%s', which can't tell groups apart, because %s has no such"
+                        + " component. %sChoose one of: %s.",
+                kernel,
+                kernels,
+                path,
+                record,
+                meant,
+                paths);
+    }
+
     public static Message pointlessOption(String option, String kernel, String kernels, String reason) {
         return of(
                 "OptionWithoutEffect",

@@ -118,6 +118,13 @@ public record KernelModel(
          */
         record Reduction(TypeRef type, List<Part> parts, String combine, String identity) implements Effect {}
 
+        /**
+         * It is the total so far of the items that have the same in some columns.
+         *
+         * @param totals what becomes of the items of each group
+         */
+        record Grouping(Reduction totals, List<Column> keys) implements Effect {}
+
         /** It says whether the item is to be removed. */
         record Removal() implements Effect {}
 
@@ -150,6 +157,13 @@ public record KernelModel(
         /** This one of a loop that leaves some items out, and so merges fewer records. */
         public Usage with(Making making) {
             return new Usage(read, written, plain, making.mergesRecords());
+        }
+
+        /** This one, which reads some columns besides. */
+        public Usage reading(List<Column> columns) {
+            Set<String> all = columns.stream().map(Column::name).collect(Collectors.toSet());
+            all.addAll(read);
+            return new Usage(all, written, plain, mergesRecords);
         }
 
         /** Without some columns. */

@@ -17,6 +17,7 @@ import dev.granary.processor.read.Declaration;
 import dev.granary.processor.read.KernelClass;
 import dev.granary.processor.read.KernelMethod;
 import dev.granary.processor.read.KernelSignature;
+import dev.granary.processor.read.KeyOption;
 import dev.granary.processor.source.Item;
 import dev.granary.processor.source.KernelSource;
 import dev.granary.processor.source.Taken;
@@ -78,6 +79,7 @@ public final class KernelPlanner {
         KernelSignature signature =
                 KernelSignature.of(kernel, item.element(), store.store().qualifiedName(), types);
         Effect effect = effect(kernels, kernel, signature, store);
+        List<Column> groups = groups(kernel, store);
         String name = name(kernel, signature.item());
         Mode mode = kernel.scratch() ? Mode.SCRATCH : kernel.holes() ? Mode.ALL_ROWS : Mode.DIRECT;
         List<Item> items = List.of(
@@ -93,21 +95,33 @@ public final class KernelPlanner {
                                 items, Set.of(), name(kernel, signature.handle()), name(kernel, signature.item() - 1)),
                         effect,
                         usage);
+        Effect grouped = groups.isEmpty() ? effect : new Effect.Grouping((Effect.Reduction) effect, groups);
         return new KernelModel(
                 kernel.name(),
                 kernel.element().getModifiers().contains(Modifier.PUBLIC),
                 signature.onCursor(),
                 parameters(kernel, signature, item),
                 isVarargs(kernel),
-                effect,
+                grouped,
                 kernel.element().getThrownTypes().stream().map(TypeRefs::of).toList(),
-                new FreeReads(store, mode, where, effect).addTo(usage.with(making)),
+                new FreeReads(store, mode, where, grouped)
+                        .addTo(usage.with(making).reading(groups)),
                 mode,
                 where,
                 making,
                 signature.onCursor()
                         ? changed(source.givenTo(kernel, name(kernel, signature.item())), store)
                         : usage.written());
+    }
+
+    private static List<Column> groups(KernelMethod kernel, StoreModel store) {
+        return kernel.groupBy().stream()
+                .map(value -> Names.ofPath(KeyOption.text(value)))
+                .map(name -> store.columns().stream()
+                        .filter(column -> Names.ofPath(column.path()).equals(name))
+                        .findFirst()
+                        .orElseThrow())
+                .toList();
     }
 
     /** The columns of which the cursor has methods that are given something; all where that is not known. */

@@ -17,6 +17,7 @@ import javax.lang.model.type.TypeMirror;
  * @param others those that it has besides
  * @param combine see {@code Kernel.combine}
  * @param identity see {@code Kernel.identity}
+ * @param groupBy the names of the columns that say which group an item is of; empty where there are no groups
  * @param scratch see {@code Kernel.scratch}
  * @param holes see {@code Kernel.holes}
  * @param where the condition on flags, or null if there is none
@@ -29,6 +30,7 @@ public record KernelMethod(
         List<Kind> others,
         String combine,
         String identity,
+        List<AnnotationValue> groupBy,
         boolean scratch,
         boolean holes,
         String where,
@@ -55,6 +57,11 @@ public record KernelMethod(
         public String qualifiedName() {
             return "dev.granary." + simpleName;
         }
+    }
+
+    /** Whether it has a total for each group. */
+    public boolean groups() {
+        return !groupBy.isEmpty();
     }
 
     /** Whether it says yes or no of an item. */

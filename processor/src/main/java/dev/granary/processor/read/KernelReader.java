@@ -99,6 +99,7 @@ public final class KernelReader {
                 kinds.subList(1, kinds.size()),
                 text(written, "combine", ""),
                 text(written, "identity", ""),
+                texts(written.get("groupBy")),
                 Boolean.TRUE.equals(value(written, "scratch")),
                 Boolean.TRUE.equals(value(written, "holes")),
                 text(written, "where", null),
@@ -107,6 +108,14 @@ public final class KernelReader {
 
     private static String text(Map<String, AnnotationValue> values, String option, String otherwise) {
         return value(values, option) instanceof String text && !text.equals("<error>") ? text : otherwise;
+    }
+
+    private static List<AnnotationValue> texts(AnnotationValue value) {
+        return value == null
+                ? List.of()
+                : WrittenValues.each(value)
+                        .filter(each -> each.getValue() instanceof String text && !text.equals("<error>"))
+                        .toList();
     }
 
     private static Object value(Map<String, AnnotationValue> values, String option) {

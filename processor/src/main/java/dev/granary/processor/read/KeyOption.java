@@ -3,7 +3,6 @@ package dev.granary.processor.read;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
@@ -46,7 +45,7 @@ public record KeyOption(
                 case UNIQUE, INDEX, ORDERED, REFERENCE -> options.add(of(mirror, kind(name)));
                 case UNIQUE + ".All", INDEX + ".All", ORDERED + ".All" ->
                     WrittenValues.of(mirror).values().stream()
-                            .flatMap(KeyOption::each)
+                            .flatMap(WrittenValues::each)
                             .filter(value -> value.getValue() instanceof AnnotationMirror)
                             .forEach(value -> options.add(of(
                                     (AnnotationMirror) value.getValue(),
@@ -72,7 +71,8 @@ public record KeyOption(
             AnnotationValue value = written.getValue();
             switch (written.getKey().getSimpleName().toString()) {
                 case "name" -> name = isText(value) ? (String) value.getValue() : "";
-                case "on" -> on = each(value).filter(KeyOption::isText).toList();
+                case "on" ->
+                    on = WrittenValues.each(value).filter(KeyOption::isText).toList();
                 case "ordered" -> isOrdered = Boolean.TRUE.equals(value.getValue());
                 case "onRemove" -> onRemove = constant(value);
                 case "where" -> where = isText(value) && !text(value).isEmpty() ? value : null;
@@ -80,12 +80,6 @@ public record KeyOption(
             }
         }
         return new KeyOption(mirror, kind, isOrdered, name, on, where, onRemove);
-    }
-
-    private static Stream<AnnotationValue> each(AnnotationValue value) {
-        return value.getValue() instanceof List<?> list
-                ? list.stream().map(AnnotationValue.class::cast)
-                : Stream.of(value);
     }
 
     private static boolean isText(AnnotationValue value) {

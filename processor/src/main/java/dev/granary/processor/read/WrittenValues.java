@@ -1,6 +1,8 @@
 package dev.granary.processor.read;
 
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.ExecutableElement;
@@ -19,5 +21,12 @@ final class WrittenValues {
         } catch (RuntimeException unreadable) {
             return Map.of();
         }
+    }
+
+    /** The values of an option that has several; a single one may be written without braces. */
+    static Stream<AnnotationValue> each(AnnotationValue value) {
+        return value.getValue() instanceof List<?> list
+                ? list.stream().map(AnnotationValue.class::cast)
+                : Stream.of(value);
     }
 }

@@ -224,7 +224,7 @@ final class Beginning {
         return switch (effect) {
             case Effect.Removal _, Effect.Selection _ ->
                 Paths.strip(tree) instanceof LiteralTree literal && Boolean.FALSE.equals(literal.getValue());
-            case Effect.Reduction ignored ->
+            case Effect.Reduction _, Effect.Grouping _ ->
                 Paths.strip(tree) instanceof IdentifierTree name
                         && name.getName().contentEquals(total);
             case Effect.Update update ->

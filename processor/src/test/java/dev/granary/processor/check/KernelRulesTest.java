@@ -801,6 +801,47 @@ class KernelRulesTest {
     }
 
     @BothCompilers
+    void groups(TestCompiler compiler) {
+        compiler.rejects(PARTICLE, VECTOR, kernels("Particle", """
+                @Kernel(groupBy = "litt") // ERROR
+                static int one(int sum, Particle p) { return sum + 1; }
+
+                @Kernel(groupBy = {"lit", "position"}) // ERROR
+                static int two(int sum, Particle p) { return sum + 1; }
+
+                @Kernel(groupBy = {"lit", "lit"}) // ERROR
+                static int three(int sum, Particle p) { return sum + 1; }
+
+                @Kernel(groupBy = "lit") // ERROR
+                static void four(Particle p) {}
+
+                @Kernel(groupBy = "lit") // ERROR
+                static int[] five(int[] sum, Particle p) { return sum; }
+
+                @Kernel(groupBy = {"lit", "life", "position.x", "positionY", "position.z"}) // ERROR
+                static int six(int sum, Particle p) { return sum; }
+            """))
+                .with(
+                        "[Granary/UnknownComponent] Option groupBy of kernel 'one' of Physics names 'litt', which"
+                            + " can't tell groups apart, because Particle has no such component. Did you mean 'lit'?"
+                            + " Choose one of: life, lit, position, position.x, position.y, position.z, velocity,"
+                            + " velocity.x, velocity.y, velocity.z.",
+                        "[Granary/IncompatibleOptions] Option groupBy of kernel 'two' of Physics can't keep its"
+                                + " promise, because 'position' is a record of several columns. Name those.",
+                        "[Granary/IncompatibleOptions] Option groupBy of kernel 'three' of Physics can't keep its"
+                                + " promise, because 'lit' is named twice. Remove it once.",
+                        "[Granary/OptionWithoutEffect] Option groupBy of kernel 'four' of Physics would have no effect,"
+                                + " because only a reduction has a total for each group. Remove the option.",
+                        "[Granary/IncompatibleOptions] Option groupBy of kernel 'five' of Physics can't keep its"
+                                + " promise, because a int[] may be changed, and all groups would begin with the one of"
+                                + " the caller. Name a static method that makes a new one for each group in option"
+                                + " identity, or use a total that can't be changed, such as a record of numbers.",
+                        "[Granary/IncompatibleOptions] Option groupBy of kernel 'six' of Physics can't keep its"
+                                + " promise, because a group has 4 keys at most, and these are 5. Remove some, or keep"
+                                + " them in one component.");
+    }
+
+    @BothCompilers
     void selectionsAsk(TestCompiler compiler) {
         compiler.rejects(PARTICLE, VECTOR, kernels("Particle", """
                 @Select

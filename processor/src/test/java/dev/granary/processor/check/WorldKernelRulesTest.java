@@ -79,6 +79,17 @@ class WorldKernelRulesTest {
         return compiler.rejects(kernels(text), WORLD, POSITION, VELOCITY, SPRITE, FROZEN, FADE, NULLABLE);
     }
 
+    @BothCompilers
+    void groups(TestCompiler compiler) {
+        compiler.rejects(WORLD, POSITION, VELOCITY, SPRITE, FROZEN, FADE, NULLABLE, kernels("""
+                @Kernel(groupBy = "position.x") // ERROR
+                static int late(int sum, Position p) { return sum + 1; }
+            """))
+                .with("[Granary/IncompatibleOptions] Option groupBy of kernel 'late' of Systems can't keep its promise,"
+                        + " because only items of stores are grouped. Keep totals of entities in an object that the"
+                        + " kernel is passed.");
+    }
+
     /** Selections are of stores. */
     @BothCompilers
     void selections(TestCompiler compiler) {

@@ -15,8 +15,6 @@ import java.util.Set;
 
 /** What a method over the rows of a block or a page is made of. */
 final class Body {
-    private static final Usage NO_COLUMNS = new Usage(Set.of(), Set.of(), Set.of(), false);
-
     final Scope scope;
     final Sweep sweep;
     final Flags flags;
@@ -40,12 +38,14 @@ final class Body {
         this.kernel = kernel;
         this.scope = kernel.method();
         this.sweep = owner.sweep(scope);
-        this.total = Total.of(kernel.model, keepsWhole, scope);
-        this.rows = owner.rows(onCursor ? Set.of() : kernel.usedColumns(), scope, scope.own("row"));
+        this.total = kernel.groups()
+                ? new TotalsOfGroups(kernel, scope, !keepsWhole)
+                : Total.of(kernel.model, keepsWhole, scope);
+        this.rows = owner.rows(kernel.usedColumns(), scope, scope.own("row"));
         this.columns = rows.variables();
         this.flags = new Flags(
                 owner.bits(),
-                onCursor ? NO_COLUMNS : kernel.model.usage(),
+                onCursor ? new Usage(kernel.usedColumns(), Set.of(), Set.of(), false) : kernel.model.usage(),
                 kernel.model.where() == null ? Set.of() : kernel.model.where().flags(),
                 scope,
                 owner.flags(scope, sweep));

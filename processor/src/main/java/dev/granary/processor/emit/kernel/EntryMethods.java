@@ -8,7 +8,7 @@ import dev.granary.processor.code.Types;
 import dev.granary.processor.model.KernelModel.Effect;
 import java.util.List;
 import java.util.concurrent.ForkJoinPool;
-import javax.lang.model.element.Modifier;
+import java.util.stream.Collectors;
 
 /**
  * The methods that users call: the loop over a store or a world, and the one in a pool.
@@ -40,17 +40,24 @@ import javax.lang.model.element.Modifier;
 record EntryMethods(Kernel kernel) {
 
     List<MethodSpec> emit() {
-        boolean isParallel = !(kernel.model.effect() instanceof Effect.Reduction reduction)
-                || !reduction.combine().isEmpty();
+        Effect.Reduction totals = totals();
+        boolean isParallel = totals == null || !totals.combine().isEmpty();
         return isParallel ? List.of(sequential(), parallel()) : List.of(sequential());
+    }
+
+    /** What is done with totals; null where there are none. */
+    private Effect.Reduction totals() {
+        return switch (kernel.model.effect()) {
+            case Effect.Reduction reduction -> reduction;
+            case Effect.Grouping(Effect.Reduction reduction, var ignored) -> reduction;
+            default -> null;
+        };
     }
 
     private MethodSpec.Builder method(Scope scope, CodeBlock javadoc, CodeBlock loop) {
         CodeBlock call = kernel.owner.keepingKeys(scope, loop);
-        return kernel.builder(kernel.model.name(), scope)
+        return kernel.publicMethod(scope)
                 .addJavadoc("$L\n", javadoc)
-                .addModifiers(kernel.model.isPublic() ? List.of(Modifier.PUBLIC) : List.of())
-                .returns(kernel.result())
                 .addCode(scope.fill("$holdersType:T $holders:L = $owner:L.$list:L();\n"))
                 .addCode(kernel.marks() ? marked(scope, call) : call);
     }
@@ -58,11 +65,16 @@ record EntryMethods(Kernel kernel) {
     private MethodSpec sequential() {
         Scope scope = kernel.method();
         CodeBlock call = scope.fill(
-                "$return:L$overHolders:L($arguments:L);\n",
+                "$return:L$overHolders:L($arguments:L)$settled:L;\n",
+                "settled",
+                kernel.groups() ? ".settle()" : "",
                 "return",
                 kernel.reduces() ? returns(scope) : "",
                 "arguments",
-                arguments(scope, kernel.owner.all(scope), CodeBlock.of("$N", kernel.total())));
+                arguments(
+                        scope,
+                        kernel.owner.all(scope),
+                        kernel.groups() ? kernel.noGroups(kernel.places(scope)) : CodeBlock.of("$N", kernel.total())));
         return method(scope, javadoc(scope), call)
                 .varargs(kernel.model.isVarargs())
                 .build();
@@ -82,6 +94,12 @@ record EntryMethods(Kernel kernel) {
                 kernel.model.onCursor() ? "Runs $link:L on $each:L, in place." : "Calls $link:L with $each:L.";
             case Effect.Update ignored -> "Runs $link:L on $each:L, and sets what it returns.";
             case Effect.Reduction ignored -> "The total of $all:L by $link:L, from the given one on.";
+            case Effect.Grouping grouping ->
+                "The totals by $link:L, one for $all:L with the same "
+                        + grouping.keys().stream()
+                                .map(key -> "{@code " + key.path() + "}")
+                                .collect(Collectors.joining(" and "))
+                        + ".";
             case Effect.Removal ignored ->
                 "$removes:L $each:L that $link:L says so of, and returns how many; if it throws, none is $gone:L.";
             case Effect.Selection ignored ->
@@ -112,18 +130,34 @@ record EntryMethods(Kernel kernel) {
         return arguments.build();
     }
 
+    private CodeBlock declarePlaces(Scope scope) {
+        return kernel.groups()
+                ? scope.fill(
+                        "$placesType:T $places:L = $all:L.ofParts();\n",
+                        "placesType",
+                        Types.GROUP_PLACES,
+                        "all",
+                        kernel.places(scope))
+                : CodeBlock.of("");
+    }
+
     private MethodSpec parallel() {
         Scope scope = kernel.method();
-        Effect.Reduction reduction = kernel.model.effect() instanceof Effect.Reduction of ? of : null;
+        Effect.Reduction reduction = totals();
         String pool = scope.own("pool");
-        CodeBlock total =
-                reduction == null ? CodeBlock.of("") : Combination.begin(kernel.declaring, reduction, kernel.total());
+        CodeBlock total = reduction == null
+                ? CodeBlock.of("")
+                : kernel.groups()
+                        ? kernel.noGroups(scope.fill("$places:L"))
+                        : Combination.begin(kernel.declaring, reduction, kernel.total());
         CodeBlock call = scope.fill(
                 reduction == null
                         ? "$parallelType:T.run($pool:L, $numbers:L, ($from:L, $to:L) ->"
                                 + " $overHolders:L($arguments:L));\n"
                         : "$return:L$parallelType:T.reduce($pool:L, $numbers:L, $total:L, ($from:L, $to:L) ->"
-                                + " $overHolders:L($arguments:L), $combine:L);\n",
+                                + " $overHolders:L($arguments:L), $combine:L)$settled:L;\n",
+                "settled",
+                kernel.groups() ? ".settle()" : "",
                 "return",
                 returns(scope),
                 "numbers",
@@ -131,9 +165,13 @@ record EntryMethods(Kernel kernel) {
                 "arguments",
                 arguments(scope, kernel.owner.some(scope), total),
                 "total",
-                kernel.total(),
+                kernel.groups() ? kernel.noGroups(scope.fill("$places:L")) : kernel.total(),
                 "combine",
-                reduction == null ? "" : Combination.of(kernel.declaring, reduction, scope));
+                reduction == null
+                        ? ""
+                        : kernel.groups()
+                                ? CodeBlock.of("$N::and", kernel.groupsClass)
+                                : Combination.of(kernel.declaring, reduction, scope));
         CodeBlock javadoc = scope.fill(
                 "The same in the pool, divided by $divided:L$total:L.",
                 "divided",
@@ -143,7 +181,10 @@ record EntryMethods(Kernel kernel) {
         return method(
                         scope,
                         javadoc,
-                        kernel.owner.beforeDivision(scope).toBuilder().add(call).build())
+                        kernel.owner.beforeDivision(scope).toBuilder()
+                                .add(declarePlaces(scope))
+                                .add(call)
+                                .build())
                 .addParameter(ClassName.get(ForkJoinPool.class), pool)
                 .build();
     }

@@ -50,6 +50,7 @@ record ItemCode(Kernel kernel, Scope scope, Rows rows, Flags flags, Total total,
         RowCode code = new RowCode(owner, kernel.model.usage(), inner, rows, flags, row);
         CodeBlock.Builder before = CodeBlock.builder()
                 .add(rows.rowHead())
+                .add(total.row(code))
                 .add(new StepCode(code, kernel::nameOf, total, inner)
                         .emit(kernel.model.making().steps()));
         List<CodeBlock> arguments = new ArrayList<>();
@@ -91,7 +92,7 @@ record ItemCode(Kernel kernel, Scope scope, Rows rows, Flags flags, Total total,
                         check,
                         "update",
                         code.update(update, inner.own("result")));
-            case Effect.Reduction ignored ->
+            case Effect.Reduction _, Effect.Grouping _ ->
                 total.next(call, inner).toBuilder().add(check).build();
             case Effect.Removal ignored -> inner.fill("""
                 if ($call:L) {

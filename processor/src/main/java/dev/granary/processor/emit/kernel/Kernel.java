@@ -9,6 +9,7 @@ import com.palantir.javapoet.TypeName;
 import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Scope;
 import dev.granary.processor.code.Types;
+import dev.granary.processor.model.Column;
 import dev.granary.processor.model.KernelModel;
 import dev.granary.processor.model.KernelModel.Effect;
 import dev.granary.processor.model.KernelModel.Mode;
@@ -29,10 +30,21 @@ final class Kernel {
     final Owner owner;
     final KernelModel model;
     final TypeRef.Declared declaring;
+
+    /** What private methods are passed through. */
     final List<ParameterSpec> passed = new ArrayList<>();
+
+    /** What callers pass. */
+    private final List<ParameterSpec> given = new ArrayList<>();
 
     /** The name of the class with the columns that it runs on copies of. */
     final String scratch;
+
+    /** The name of the class with its totals by group. */
+    final String groupsClass;
+
+    /** What each of its totals begins with; empty where the kernel's class says so, or there are none. */
+    private String firstTotal = "";
 
     /** The names of parameters; methods get their own scopes inside. */
     private final Scope scope;
@@ -45,8 +57,11 @@ final class Kernel {
         this.model = owner.kernel();
         this.declaring = declaring;
         this.scope = file.inner();
+        this.groupsClass = groups() ? file.name(Names.path("_", model.name()).substring(1)) : "";
         for (Parameter parameter : model.parameters()) {
             switch (parameter) {
+                case Parameter.Accumulator(String name, var type)
+                when groups() -> passGroups(parameter, scope.name(name), Types.of(type));
                 case Parameter.Accumulator(String name, var type) -> pass(parameter, name, Types.of(type));
                 case Parameter.Passed(String name, var type) -> pass(parameter, name, Types.of(type));
                 default -> {}
@@ -78,6 +93,35 @@ final class Kernel {
         String unique = scope.name(name);
         parameterNames.put(parameter, unique);
         passed.add(ParameterSpec.builder(type, unique).build());
+        given.add(passed.getLast());
+    }
+
+    /** Callers give what the total of each group begins with, unless the kernel's class does; loops are given the groups. */
+    private void passGroups(Parameter parameter, String first, TypeName total) {
+        if (grouping().totals().identity().isEmpty()) {
+            firstTotal = first;
+            given.add(ParameterSpec.builder(total, first).build());
+        }
+        String name = scope.name("groups");
+        parameterNames.put(parameter, name);
+        passed.add(ParameterSpec.builder(ClassName.get("", groupsClass), name).build());
+    }
+
+    /** An expression for totals without any group. */
+    CodeBlock noGroups(CodeBlock places) {
+        return CodeBlock.of("new $N($L$L)", groupsClass, firstTotal.isEmpty() ? "" : firstTotal + ", ", places);
+    }
+
+    /** An expression for the places that groups have where they are few. */
+    CodeBlock places(Scope scope) {
+        return scope.fill(
+                "$placesType:T.of($owner:L, $columns:L)",
+                "placesType",
+                Types.GROUP_PLACES,
+                "columns",
+                groupKeys().stream()
+                        .map(key -> CodeBlock.of("$L", owner.columns().indexOf(key)))
+                        .collect(CodeBlock.joining(", ")));
     }
 
     ClassName ownerType() {
@@ -114,8 +158,23 @@ final class Kernel {
         return model.effect().marks();
     }
 
+    /** Whether there is something from row to row: a total, or those of groups. */
     boolean reduces() {
-        return model.effect() instanceof Effect.Reduction;
+        return model.effect() instanceof Effect.Reduction || groups();
+    }
+
+    /** Whether it has a total for each group. */
+    boolean groups() {
+        return model.effect() instanceof Effect.Grouping;
+    }
+
+    Effect.Grouping grouping() {
+        return (Effect.Grouping) model.effect();
+    }
+
+    /** The columns that say which group an item is of. */
+    List<Column> groupKeys() {
+        return groups() ? grouping().keys() : List.of();
     }
 
     boolean isOnScratch() {
@@ -131,16 +190,21 @@ final class Kernel {
     TypeName result() {
         return switch (model.effect()) {
             case Effect.Reduction reduction -> Types.of(reduction.type());
+            case Effect.Grouping ignored -> ClassName.get("", groupsClass);
             case Effect.Removal ignored -> TypeName.INT;
             case Effect.Selection ignored -> ownerType().nestedClass("Subset");
             default -> TypeName.VOID;
         };
     }
 
-    /** The columns that the loop reads or writes. */
+    /** The columns that the loop reads or writes, and not a cursor. */
     Set<String> usedColumns() {
-        Set<String> used = new HashSet<>(model.usage().read());
-        used.addAll(model.usage().written());
+        Set<String> used = new HashSet<>();
+        if (!model.onCursor()) {
+            used.addAll(model.usage().read());
+            used.addAll(model.usage().written());
+        }
+        groupKeys().forEach(column -> used.add(column.name()));
         return used;
     }
 
@@ -149,25 +213,29 @@ final class Kernel {
         return scope.method();
     }
 
-    /** A method that takes the owner and those, and then what is passed through. */
-    @SafeVarargs
-    final MethodSpec.Builder builder(String name, Scope scope, List<ParameterSpec>... first) {
-        MethodSpec.Builder method = MethodSpec.methodBuilder(name)
+    /** A method that users call. */
+    MethodSpec.Builder publicMethod(Scope scope) {
+        return builder(model.name(), scope)
+                .addParameters(given)
+                .addModifiers(model.isPublic() ? List.of(Modifier.PUBLIC) : List.of())
+                .returns(result());
+    }
+
+    private MethodSpec.Builder builder(String name, Scope scope) {
+        return MethodSpec.methodBuilder(name)
                 .addModifiers(Modifier.STATIC)
-                .addParameter(ownerType(), scope.of("owner"));
-        for (List<ParameterSpec> parameters : first) {
-            method.addParameters(parameters);
-        }
-        return method.addParameters(passed)
+                .addParameter(ownerType(), scope.of("owner"))
                 .addExceptions(model.thrown().stream().map(Types::of).toList());
     }
 
-    /** A private method; the hole has its name. */
+    /** A private method, which takes the owner, those, and then what is passed through; the hole has its name. */
     @SafeVarargs
     final MethodSpec.Builder privateMethod(String hole, Scope scope, List<ParameterSpec>... first) {
-        return builder(scope.of(hole), scope, first)
-                .addModifiers(Modifier.PRIVATE)
-                .returns(marks() ? TypeName.VOID : result());
+        MethodSpec.Builder method = builder(scope.of(hole), scope);
+        for (List<ParameterSpec> parameters : first) {
+            method.addParameters(parameters);
+        }
+        return method.addParameters(passed).addModifiers(Modifier.PRIVATE).returns(marks() ? TypeName.VOID : result());
     }
 
     /** A private method that all kernels of the class share; the hole has its name. */
@@ -178,8 +246,11 @@ final class Kernel {
                 .returns(int.class);
     }
 
-    /** Suppresses the warning that a cast from an object column gives where a type has arguments. */
+    /** Suppresses the warning that a cast of an object gives where a type has arguments: one of a column, or a total of a group. */
     MethodSpec.Builder allowCasts(MethodSpec.Builder method) {
+        if (groups() && GroupCells.of(grouping().totals(), method()).isCast()) {
+            return Members.unchecked(method);
+        }
         return Members.allowCasts(
                 method,
                 owner.columns().stream()

@@ -92,6 +92,7 @@ public final class KernelsFile {
         TypeSpec.Builder whole = type.build().toBuilder();
         kernels.forEach(kernel -> whole.addMethods(new EntryMethods(kernel).emit()));
         kernels.forEach(kernel -> whole.addMethods(new LoopMethods(kernel).emit()));
+        kernels.stream().filter(Kernel::groups).forEach(kernel -> whole.addType(new GroupsClass(kernel).emit()));
         kernels.stream()
                 .filter(Kernel::marks)
                 .findFirst()
@@ -108,6 +109,9 @@ public final class KernelsFile {
         for (Owner owner : owners) {
             KernelModel kernel = owner.kernel();
             used.addAll(RowCode.enums(owner.taken(), owner.columns(), kernel.usage()));
+            if (kernel.effect() instanceof KernelModel.Effect.Grouping grouping) {
+                grouping.keys().forEach(key -> GroupKey.constants(key).ifPresent(used::add));
+            }
         }
         return used.stream()
                 .map(type -> FieldSpec.builder(

@@ -31,8 +31,9 @@ record LoopMethods(Kernel kernel) {
             return methods;
         }
         methods.add(overRows("overRows", false));
-        if (kernel.model.effect() instanceof Effect.Reduction reduction
-                && !reduction.parts().isEmpty()) {
+        if (kernel.groups()
+                || kernel.model.effect() instanceof Effect.Reduction reduction
+                        && !reduction.parts().isEmpty()) {
             methods.add(overRows("overAnyRows", true));
         } else if (hasLoopMethods()) {
             methods.add(overRun());
@@ -110,7 +111,7 @@ record LoopMethods(Kernel kernel) {
                 .build();
     }
 
-    /** If {@code keepsWhole}, the total is an object from row to row. */
+    /** If {@code keepsWhole}, the total is an object from row to row, and groups have no places. */
     private MethodSpec overRows(String name, boolean keepsWhole) {
         Body body = new Body(kernel, keepsWhole);
         Scope scope = body.scope;

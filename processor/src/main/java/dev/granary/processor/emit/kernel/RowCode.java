@@ -175,6 +175,11 @@ final class RowCode {
         return codec(column).decode(read(column));
     }
 
+    /** An expression for what tells a value of the column from others: a number. */
+    CodeBlock key(Column column) {
+        return GroupKey.of(column, column.isBit() ? CodeBlock.of("($L)", read(column)) : read(column));
+    }
+
     /** Statements that write what the result says, and the kernel may have changed. */
     CodeBlock update(Effect.Update update, String result) {
         if (owner.made().containsKey(update.type())) {

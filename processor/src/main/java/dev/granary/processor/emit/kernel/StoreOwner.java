@@ -57,6 +57,9 @@ record StoreOwner(StoreModel store, KernelModel kernel, Map<TypeRef.Declared, St
         Set<String> all = store.columns().stream().map(Column::name).collect(Collectors.toSet());
         Set<String> ofBlock = new HashSet<>(all);
         ofBlock.removeAll(asking.making().columns());
+        if (kernel.effect() instanceof Effect.Grouping grouping) {
+            grouping.keys().forEach(key -> ofBlock.remove(key.name()));
+        }
         KernelModel ofLoop = asking.with(asking.usage().without(ofBlock, setsItem ? all : Set.of()), Mode.DIRECT);
         return new StoreOwner(store, ofLoop, Map.of(store.item(), "value"));
     }
@@ -165,7 +168,9 @@ record StoreOwner(StoreModel store, KernelModel kernel, Map<TypeRef.Declared, St
                 "loop",
                 loop,
                 "return",
-                kernel.effect() instanceof Effect.Reduction ? scope.fill("return $result:L;\n") : CodeBlock.of(""));
+                kernel.effect() instanceof Effect.Reduction || kernel.effect() instanceof Effect.Grouping
+                        ? scope.fill("return $result:L;\n")
+                        : CodeBlock.of(""));
     }
 
     @Override
@@ -307,6 +312,8 @@ record StoreOwner(StoreModel store, KernelModel kernel, Map<TypeRef.Declared, St
     /** Whether the code for a row needs bits in words around the rows: flags that it uses, or marks of items to remove. */
     private boolean usesWords() {
         return kernel.effect().marks()
+                || kernel.effect() instanceof Effect.Grouping(var ignored, List<Column> keys)
+                        && keys.stream().anyMatch(Column::isBit)
                 || kernel.mode() == Mode.SCRATCH
                 || !kernel.onCursor() && store.bits().stream().map(Column::name).anyMatch(kernel.usage()::uses);
     }

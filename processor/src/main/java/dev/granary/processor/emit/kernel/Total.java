@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The total of a reduction, from row to row; does nothing for other kernels. */
-sealed interface Total {
+sealed interface Total permits Total.None, Total.Whole, Total.OfParts, TotalsOfGroups {
 
     /** {@code isWhole} if it is to be an object even if it could be in parts. */
     static Total of(KernelModel kernel, boolean isWhole, Scope scope) {
@@ -35,6 +35,17 @@ sealed interface Total {
      * has none: {@code bounds = bounds == null ? growAnyRows : growRows}, each with its arguments.
      */
     static CodeBlock call(Kernel kernel, Scope scope, CodeBlock arguments) {
+        if (kernel.groups()) {
+            return scope.fill(
+                    "$total:L = $total:L.$places:L.count() > 0$W? $overRows:L($arguments:L)$W:"
+                            + " $overAnyRows:L($arguments:L);\n",
+                    "arguments",
+                    arguments,
+                    "total",
+                    kernel.total(),
+                    "places",
+                    new GroupsClass(kernel).places());
+        }
         List<Part> parts = kernel.model.effect() instanceof Effect.Reduction reduction ? reduction.parts() : List.of();
         return scope.fill(
                 !kernel.reduces()
@@ -59,6 +70,11 @@ sealed interface Total {
             }
         }
         return code.build();
+    }
+
+    /** Statements at the beginning of a row. */
+    default CodeBlock row(RowCode row) {
+        return CodeBlock.of("");
     }
 
     /** An expression for the total so far. */

@@ -1,0 +1,132 @@
+package dev.granary.processor.check;
+
+import dev.granary.processor.message.KernelMessages;
+import dev.granary.processor.message.Message;
+import dev.granary.processor.message.Problem;
+import dev.granary.processor.read.Component;
+import dev.granary.processor.read.Form;
+import dev.granary.processor.read.KernelClass;
+import dev.granary.processor.read.KernelMethod;
+import dev.granary.processor.read.KeyOption;
+import dev.granary.processor.read.TypeAccess;
+import dev.granary.processor.read.TypeNames;
+import dev.granary.processor.where.Spelling;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import javax.lang.model.element.AnnotationValue;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.Types;
+
+/** What groups items has to be columns with values that can be told apart, and groups do not share a total that can be changed. */
+final class GroupRule {
+    private static final int MOST = 4;
+
+    private final KernelClass kernels;
+    private final KernelMethod kernel;
+    private final Types types;
+
+    /** By path and by name. */
+    private final Map<String, Component> components;
+
+    private final List<Problem> problems = new ArrayList<>();
+
+    private GroupRule(KernelClass kernels, KernelMethod kernel, Map<String, Component> components, Types types) {
+        this.kernels = kernels;
+        this.kernel = kernel;
+        this.components = components;
+        this.types = types;
+    }
+
+    /** {@code reduces} is whether the kernel has a total. */
+    static List<Problem> check(
+            KernelClass kernels, KernelMethod kernel, boolean reduces, Map<String, Component> components, Types types) {
+        GroupRule rule = new GroupRule(kernels, kernel, components, types);
+        if (kernel.groups()) {
+            rule.check(reduces);
+        }
+        return rule.problems;
+    }
+
+    private void check(boolean reduces) {
+        if (!reduces) {
+            at(
+                    null,
+                    KernelMessages.pointlessOption(
+                            "groupBy", kernel.name(), kernels.name(), "only a reduction has a total for each group"));
+            return;
+        }
+        if (kernel.groupBy().size() > MOST) {
+            impossible(
+                    null,
+                    "a group has " + MOST + " keys at most, and these are "
+                            + kernel.groupBy().size(),
+                    "Remove some, or keep them in one component");
+        }
+        Set<Component> seen = new HashSet<>();
+        for (AnnotationValue value : kernel.groupBy()) {
+            checkKey(value, seen);
+        }
+        TypeMirror total = kernel.element().getReturnType();
+        if (kernel.identity().isEmpty() && !Immutability.of(total, types)) {
+            impossible(
+                    null,
+                    "a " + TypeNames.simple(total)
+                            + " may be changed, and all groups would begin with the one of the caller",
+                    "Name a static method that makes a new one for each group in option identity, or use a total that"
+                            + " can't be changed, such as a record of numbers");
+        }
+    }
+
+    private void checkKey(AnnotationValue value, Set<Component> seen) {
+        String path = KeyOption.text(value);
+        Component component = components.get(path);
+        if (component == null) {
+            Set<String> names = new TreeSet<>();
+            components.values().forEach(each -> names.add(each.path()));
+            String meant = Spelling.advice(path, names);
+            at(
+                    value,
+                    KernelMessages.unknownGroup(
+                            path,
+                            kernel.name(),
+                            kernels.name(),
+                            kernels.item().name(),
+                            meant.isEmpty() ? "" : meant + " ",
+                            String.join(", ", names)));
+            return;
+        }
+        if (!seen.add(component)) {
+            impossible(value, "'" + path + "' is named twice", "Remove it once");
+        }
+        if (component.form() instanceof Form.Nested) {
+            impossible(value, "'" + path + "' is a record of several columns", "Name those");
+        } else if (component.form() instanceof Form.Boxed) {
+            impossible(
+                    value,
+                    "'" + path + "' is an object, which says only by itself what it is equal to",
+                    "Keep a number of it in another component");
+        } else if (TypeAccess.classes(component.type()).anyMatch(kernels.access()::isHidden)) {
+            impossible(
+                    value,
+                    TypeNames.simple(component.type()) + " is hidden from " + kernels.name()
+                            + ", and the class with the groups has to name it",
+                    "Move the kernel to where it can be seen");
+        }
+    }
+
+    private void impossible(AnnotationValue value, String reason, String advice) {
+        at(value, KernelMessages.impossibleOption("groupBy", kernel.name(), kernels.name(), reason, advice));
+    }
+
+    private void at(AnnotationValue value, Message message) {
+        problems.add(Problem.at(
+                kernel.element(),
+                kernel.annotation(),
+                value == null ? kernel.written().get("groupBy") : value,
+                message));
+    }
+}
