@@ -1,10 +1,13 @@
 package dev.granary.runtime;
 
+import dev.granary.DoubleTotals;
 import dev.granary.Flag;
 import dev.granary.Handle;
+import dev.granary.LongTotals;
 import dev.granary.Mask;
 import dev.granary.Store;
 import dev.granary.StoreCursor;
+import java.util.Arrays;
 
 /**
  * The items that match a mask: a view, which finds them anew each time.
@@ -96,6 +99,27 @@ public abstract non-sealed class RowSubset<T, C extends StoreCursor<T>> extends 
     private void put(int number, boolean value) {
         for (MatchRuns<?> runs = runs(); runs.next(); ) {
             Words.put(runs.block().flags[number], runs.matches, runs.from, runs.to, value);
+        }
+    }
+
+    /** The totals of a column of {@code float} or {@code double} over the items; {@code number} is its place in the schema. */
+    protected final DoubleTotals doubles(int number) {
+        return ColumnTotals.doubles(store.schema(), toString(), number, this::count, rows -> show(number, rows));
+    }
+
+    /** Those of a column of integers. */
+    protected final LongTotals longs(int number) {
+        return ColumnTotals.longs(store.schema(), toString(), number, this::count, rows -> show(number, rows));
+    }
+
+    private void show(int column, Rows rows) {
+        for (MatchRuns<? extends RowBlock<T>> runs = runs(); runs.next(); ) {
+            long[] words = Arrays.copyOf(runs.matches, runs.to); // behind the run they mean nothing
+            long[] summary = new long[runs.to + Long.SIZE - 1 >>> 6];
+            for (int index = runs.from; index < runs.to; index++) {
+                summary[index >> 6] |= words[index] == 0 ? 0 : 1L << index;
+            }
+            rows.alive(runs.block().columns[column], words, summary);
         }
     }
 

@@ -7,8 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.granary.DoubleTotals;
 import dev.granary.Flag;
 import dev.granary.Handle;
+import dev.granary.LongTotals;
 import dev.granary.Mask;
 import dev.granary.SortKey;
 import dev.granary.StoreCursor;
@@ -21,6 +23,7 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.IntPredicate;
@@ -208,6 +211,47 @@ class SelectContractTest extends ThingContract {
                         IllegalArgumentException.class, () -> where(few).count())
                 .getMessage();
         assertTrue(message.contains("'those' of the mask 'those' was chosen from another store"), message);
+    }
+
+    @Test
+    void totals() {
+        for (int items : SIZES) {
+            fill(items);
+            Flag<Object> lit = constant("LIT");
+            checkTotals(item -> id(item) % 5 == 2, those(id -> id % 5 == 2));
+            checkTotals(item -> true, those(id -> true));
+            checkTotals(item -> is(item, "lit"), where(lit));
+            checkTotals(
+                    item -> !is(item, "lit") && id(item) > 70,
+                    where(lit.not().and(those(id -> id > 70).asMask())));
+        }
+    }
+
+    private void checkTotals(Predicate<Object> holds, Subset<Object, StoreCursor<Object>> subset) {
+        List<Object> items = List.copyOf(of(holds).values());
+        DoubleTotals weights = (DoubleTotals) on(subset, "weight");
+        LongTotals counts = (LongTotals) on(subset, "countTotals");
+        assertEquals(
+                items.stream().mapToDouble(item -> (double) on(item, "weight")).sum(), weights.sum(), 1e-6);
+        assertEquals(items.stream().mapToLong(item -> (long) on(item, "count")).sum(), counts.sum());
+        if (items.isEmpty()) {
+            String message =
+                    assertThrows(NoSuchElementException.class, counts::max).getMessage();
+            assertEquals(subset + " is empty, so there is no maximum of count", message);
+        } else {
+            assertEquals(
+                    items.stream()
+                            .mapToLong(item -> (long) on(item, "count"))
+                            .max()
+                            .orElseThrow(),
+                    counts.max());
+            assertEquals(
+                    items.stream()
+                            .mapToDouble(item -> (double) on(item, "weight"))
+                            .min()
+                            .orElseThrow(),
+                    weights.min());
+        }
     }
 
     @Test

@@ -46,6 +46,22 @@ public final class Names {
             "trim",
             "version");
 
+    /** The same of a subset. */
+    private static final Set<String> SUBSET_VIEWS = Set.of(
+            "asMask",
+            "batches",
+            "count",
+            "first",
+            "isEmpty",
+            "iterator",
+            "keys",
+            "removeAll",
+            "rowsOfStore",
+            "runs",
+            "spliterator",
+            "stream",
+            "watch");
+
     /** Methods without parameters that every class has. */
     private static final Set<String> METHODS_OF_OBJECT =
             Set.of("clone", "finalize", "getClass", "hashCode", "notify", "notifyAll", "toString", "wait");
@@ -247,6 +263,17 @@ public final class Names {
      * {@code capacityTotals} for {@code capacity}, which is a method of the store.
      */
     public static Map<String, String> totals(StoreModel model) {
+        Set<String> methods = new HashSet<>(STORE_VIEWS);
+        methods.addAll(viewsOf(model.strategies()));
+        return totals(model, methods);
+    }
+
+    /** Those of a subset: {@code countTotals} for {@code count}, which is a method of it. */
+    public static Map<String, String> totalsOfSubset(StoreModel model) {
+        return totals(model, SUBSET_VIEWS);
+    }
+
+    private static Map<String, String> totals(StoreModel model, Set<String> methods) {
         List<String> numbers = model.columns().stream()
                 .filter(Column::isNumber)
                 .map(Column::name)
@@ -255,7 +282,7 @@ public final class Names {
         Map<String, String> totals = new LinkedHashMap<>();
         for (String number : numbers) {
             String name = number;
-            if (STORE_VIEWS.contains(number) || viewsOf(model.strategies()).contains(number)) {
+            if (methods.contains(number)) {
                 name = unusedOwn(number + "Totals", taken);
                 taken.add(name);
             }

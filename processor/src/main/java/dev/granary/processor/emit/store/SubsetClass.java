@@ -76,6 +76,7 @@ final class SubsetClass {
                         .addCode(template.fill("store.$removeRow:L(row);\n"))
                         .build())
                 .addMethod(Watching.ofSubset(template, "store"));
+        type.addMethods(new TotalsMethods(template.model()).subsetMethods());
         type.addMethods(new Orders(template.model()).subsetMethods("store"));
         if (!template.model().keys().isEmpty()) {
             type.addMethod(MethodSpec.methodBuilder("keys")

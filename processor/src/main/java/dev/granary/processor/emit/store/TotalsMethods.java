@@ -1,5 +1,6 @@
 package dev.granary.processor.emit.store;
 
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.model.Column;
@@ -7,6 +8,7 @@ import dev.granary.processor.model.Names;
 import dev.granary.processor.model.StoreModel;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiFunction;
 import javax.lang.model.element.Modifier;
 
 /**
@@ -28,26 +30,43 @@ final class TotalsMethods {
     }
 
     List<MethodSpec> methods() {
+        return methods(
+                names,
+                "all",
+                (column, number) -> CodeBlock.of(
+                        "$T.$L(this, $L)", Types.COLUMN_TOTALS, isReal(column) ? "doubles" : "longs", number));
+    }
+
+    /** Those of a subset. */
+    List<MethodSpec> subsetMethods() {
+        return methods(
+                Names.totalsOfSubset(model),
+                "these",
+                (column, number) -> CodeBlock.of("$L($L)", isReal(column) ? "doubles" : "longs", number));
+    }
+
+    private List<MethodSpec> methods(
+            Map<String, String> named, String which, BiFunction<Column, Integer, CodeBlock> totals) {
         return model.columns().stream()
                 .filter(Column::isNumber)
-                .map(this::totals)
+                .map(column -> MethodSpec.methodBuilder(named.get(column.name()))
+                        .addJavadoc(
+                                "The sum, minimum, maximum and average of {@code $L}, over $L items.\n",
+                                column.path(),
+                                which)
+                        .addModifiers(Modifier.PUBLIC)
+                        .returns(isReal(column) ? Types.DOUBLE_TOTALS : Types.LONG_TOTALS)
+                        .addStatement(
+                                "return $L",
+                                totals.apply(column, model.columns().indexOf(column)))
+                        .build())
                 .toList();
     }
 
-    private MethodSpec totals(Column column) {
-        boolean isReal = switch (column.storedKind()) {
+    private static boolean isReal(Column column) {
+        return switch (column.storedKind()) {
             case FLOAT, DOUBLE -> true;
             case BYTE, SHORT, CHAR, INT, LONG, BOOLEAN -> false;
         };
-        return MethodSpec.methodBuilder(names.get(column.name()))
-                .addJavadoc("The sum, minimum, maximum and average of {@code $L}, over all items.\n", column.path())
-                .addModifiers(Modifier.PUBLIC)
-                .returns(isReal ? Types.DOUBLE_TOTALS : Types.LONG_TOTALS)
-                .addStatement(
-                        "return $T.$L(this, $L)",
-                        Types.COLUMN_TOTALS,
-                        isReal ? "doubles" : "longs",
-                        model.columns().indexOf(column))
-                .build();
     }
 }
