@@ -275,7 +275,8 @@ public abstract non-sealed class GridKeys extends KeyIndex {
         for (int layer = 0; layer < layers; layer++) {
             for (int row = 0; row < rows; row++) {
                 search.only(overlap, fromY + row, fromZ + layer);
-                count = scanRow(search, bucketOf(fromX, fromY + row, dimensions == 2 ? 0 : fromZ + layer), (int) width, count);
+                count = scanRow(
+                        search, bucketOf(fromX, fromY + row, dimensions == 2 ? 0 : fromZ + layer), (int) width, count);
             }
         }
         return count;

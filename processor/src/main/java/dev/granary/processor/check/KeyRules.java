@@ -173,7 +173,7 @@ final class KeyRules {
         }
         double cell = key.option().cell();
         if (!(cell > 0) || Double.isInfinite(cell)) {
-            at(key, null, KeyMessages.cellOutOfRange(component.path(), record, cell));
+            at(key, null, KeyMessages.cellOutOfRange(component.path(), record, String.valueOf(cell)));
         }
     }
 

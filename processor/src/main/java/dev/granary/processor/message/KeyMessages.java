@@ -157,7 +157,7 @@ public final class KeyMessages {
                 type);
     }
 
-    public static Message cellOutOfRange(String path, String record, double cell) {
+    public static Message cellOutOfRange(String path, String record, String cell) {
         return of(
                 "UnsuitableGrid",
                 "Option cell = %s of @Grid of component '%s' of %s can't be the side of a cell, because that is a"

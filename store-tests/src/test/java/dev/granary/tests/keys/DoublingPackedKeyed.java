@@ -2,8 +2,8 @@ package dev.granary.tests.keys;
 
 import dev.granary.Boxed;
 import dev.granary.Flags;
-import dev.granary.Growth;
 import dev.granary.Grid;
+import dev.granary.Growth;
 import dev.granary.Index;
 import dev.granary.Kernel;
 import dev.granary.Ordered;

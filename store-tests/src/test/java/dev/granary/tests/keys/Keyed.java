@@ -2,7 +2,16 @@ package dev.granary.tests.keys;
 
 /** What an item of each of the stores is: the components of their records, and the flag beside them. */
 record Keyed(
-        long id, Suit suit, String name, Spot spot, int group, short serial, boolean open, float weight, Point at, boolean held) {
+        long id,
+        Suit suit,
+        String name,
+        Spot spot,
+        int group,
+        short serial,
+        boolean open,
+        float weight,
+        Point at,
+        boolean held) {
 
     /** Whether it has the key of group and number. */
     boolean isNumbered() {

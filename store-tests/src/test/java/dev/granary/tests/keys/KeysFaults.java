@@ -33,7 +33,8 @@ final class KeysFaults {
     }
 
     private static Keyed item(long id) {
-        return new Keyed(id, Suit.CLUBS, "new", new Spot(77, (byte) 7), 3, (short) 900, true, 1, new Point(1, 1), false);
+        return new Keyed(
+                id, Suit.CLUBS, "new", new Spot(77, (byte) 7), 3, (short) 900, true, 1, new Point(1, 1), false);
     }
 
     private static Map<String, Consumer<KeysSimulation>> calls(Class<?> kind) {

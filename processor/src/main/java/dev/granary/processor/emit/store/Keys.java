@@ -378,7 +378,8 @@ final class Keys {
                         .build());
             }
             if (key.isGrid()) {
-                methods.add(blockMethod(pointOf(key), "Puts down the position for {@code $L} of the item in the row.\n", key)
+                methods.add(blockMethod(
+                                pointOf(key), "Puts down the position for {@code $L} of the item in the row.\n", key)
                         .addParameter(double[].class, template.own("point"))
                         .addCode(point(key, values))
                         .build());
