@@ -80,6 +80,7 @@ public final class GranaryProcessor extends AbstractProcessor {
                 KeyOption.ORDERED,
                 KeyOption.ORDERED + ".All",
                 KeyOption.REFERENCE,
+                KeyOption.GRID,
                 "javax.annotation.processing.Generated");
     }
 

@@ -1,7 +1,7 @@
 package dev.granary.runtime;
 
 /** Who has which key: what the store's own code asks of each, however it is kept. */
-public abstract sealed class KeyIndex permits KeyTable, OrderedKeys {
+public abstract sealed class KeyIndex permits KeyTable, OrderedKeys, GridKeys {
     static final int LEAVES = 1;
     static final int ENTERS = 2;
 
@@ -89,6 +89,11 @@ public abstract sealed class KeyIndex permits KeyTable, OrderedKeys {
      * @param expected how many entries there may be
      */
     abstract void rebuild(Iterable<? extends RowBlock<?>> blocks, int expected);
+
+    /** Whether it can do without what was in the columns before a kernel, since it is made anew when it is asked. */
+    boolean isMadeAnew() {
+        return false;
+    }
 
     /** Before a kernel writes the columns. If this throws, nothing has changed. */
     void remember(Iterable<? extends RowBlock<?>> blocks) {}

@@ -13,7 +13,7 @@ import java.util.Arrays;
  * @param <C> the cursor of the store
  */
 public abstract sealed class SlotSubset<T, C extends StoreCursor<T>> extends StoreSubset<T, C>
-        permits ListedSubset, OrderedSubset {
+        permits ListedSubset, NearSubset, OrderedSubset {
     SlotSubset() {}
 
     /** The handle of the item in the slot. */

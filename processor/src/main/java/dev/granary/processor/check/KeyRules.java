@@ -22,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import javax.lang.model.SourceVersion;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.ElementKind;
@@ -77,6 +78,8 @@ final class KeyRules {
             }
             if (key.option().isReference()) {
                 checkReference(key);
+            } else if (key.option().isGrid()) {
+                checkGrid(key);
             } else {
                 checkComparable(key, null, key.component());
             }
@@ -159,6 +162,26 @@ final class KeyRules {
         }
     }
 
+    private void checkGrid(Key key) {
+        Component component = key.component();
+        int axes = component.children().size();
+        if (!(component.form() instanceof Form.Nested)
+                || axes < 2
+                || axes > 3
+                || !component.children().stream().allMatch(KeyRules::isCoordinate)) {
+            at(key, null, KeyMessages.ofNoPosition(component.path(), record, TypeNames.simple(component.type())));
+        }
+        double cell = key.option().cell();
+        if (!(cell > 0) || Double.isInfinite(cell)) {
+            at(key, null, KeyMessages.cellOutOfRange(component.path(), record, String.valueOf(cell)));
+        }
+    }
+
+    private static boolean isCoordinate(Component component) {
+        return component.form() instanceof Form.Primitive(PrimitiveKind kind)
+                && (kind == PrimitiveKind.FLOAT || kind == PrimitiveKind.DOUBLE);
+    }
+
     /** Whether the type, or one that it extends, says when two of it are equal. */
     private static boolean hasEquals(TypeMirror type) {
         if (!(type instanceof DeclaredType declared) || !(declared.asElement() instanceof TypeElement element)) {
@@ -203,10 +226,9 @@ final class KeyRules {
         if (!SourceVersion.isIdentifier(name)) {
             at(key, null, KeyMessages.invalidName(name, kind(key), record));
         } else if (!names.add(Names.path("by", name))) {
-            at(key, null, KeyMessages.sameName(name, record, Names.path("by", name)));
+            at(key, null, KeyMessages.sameName(name, record, key.option().isGrid() ? name : Names.path("by", name)));
         } else {
-            VERBS.stream()
-                    .map(verb -> Names.path(verb, name))
+            (key.option().isGrid() ? Stream.of(name) : VERBS.stream().map(verb -> Names.path(verb, name)))
                     .filter(byName::containsKey)
                     .forEach(method -> at(
                             key,

@@ -65,6 +65,9 @@ public final class Types {
     public static final ClassName SERIES = ClassName.get(RUNTIME, "Series");
     public static final ClassName SLOT_INDEX = ClassName.get(RUNTIME, "SlotIndex");
     public static final ClassName WORDS = ClassName.get(RUNTIME, "Words");
+    public static final ClassName GRID_KEYS = ClassName.get(RUNTIME, "GridKeys");
+    public static final ClassName NEAR_SUBSET = ClassName.get(RUNTIME, "NearSubset");
+    public static final ClassName NEAR_HITS = ClassName.get(RUNTIME, "NearHits");
     public static final ClassName KEY_HASH = ClassName.get(RUNTIME, "KeyHash");
     public static final ClassName KEY_ORDER = ClassName.get(RUNTIME, "KeyOrder");
     public static final ClassName KEY_RANGE = ClassName.get(RUNTIME, "KeyRange");

@@ -17,6 +17,14 @@ public final class KeyMessages {
                             + " where the record is nested in another, move the component there.",
                     of);
         }
+        if (annotation.equals("Grid")) {
+            return of(
+                    "OptionWithoutEffect",
+                    "Annotation @Grid of %s would have no effect, because only the items of a store have positions that"
+                            + " are looked up, and neither @SoA nor @BulkData gives that record one. Add one of them;"
+                            + " where the record is nested in another, annotate the component that has its type.",
+                    of);
+        }
         return of(
                 "OptionWithoutEffect",
                 "Annotation @%s of %s would have no effect, because only the items of a store have keys, and neither"
@@ -136,6 +144,28 @@ public final class KeyMessages {
                 path,
                 record,
                 type);
+    }
+
+    public static Message ofNoPosition(String path, String record, String type) {
+        return of(
+                "UnsuitableGrid",
+                "Component '%s' of %s can't be in a grid (@Grid), because it is of type %s, and a position is a record"
+                        + " of two or three components of type float or double. Make it one, as in record Vec2(float x,"
+                        + " float y), or remove @Grid.",
+                path,
+                record,
+                type);
+    }
+
+    public static Message cellOutOfRange(String path, String record, String cell) {
+        return of(
+                "UnsuitableGrid",
+                "Option cell = %s of @Grid of component '%s' of %s can't be the side of a cell, because that is a"
+                    + " finite number greater than 0. Choose about the radius that is mostly asked for, as in cell ="
+                    + " 10.",
+                cell,
+                path,
+                record);
     }
 
     public static Message uniqueThoughCleared(String path, String record) {

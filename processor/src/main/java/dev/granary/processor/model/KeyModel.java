@@ -14,6 +14,7 @@ import java.util.List;
  * @param where a condition on flags of the items that have it, or null if all have
  * @param flags the flags in that condition
  * @param reference what its handles refer to; null if nothing depends on that
+ * @param cell the side of a cell of a grid; 0 for what is none
  */
 public record KeyModel(
         String name,
@@ -22,7 +23,8 @@ public record KeyModel(
         List<Node> nodes,
         Where where,
         List<Column> flags,
-        Reference reference) {
+        Reference reference,
+        double cell) {
 
     /**
      * What handles refer to.
@@ -32,6 +34,11 @@ public record KeyModel(
      * @param isOwn whether it is the one that the key is of
      */
     public record Reference(String onRemove, TypeRef.Declared target, boolean isOwn) {}
+
+    /** Whether it is a position, by which items near a point are found. */
+    public boolean isGrid() {
+        return cell > 0;
+    }
 
     /** The columns that are compared. */
     public List<Column> columns() {

@@ -115,7 +115,8 @@ public final class Planner {
                             : bits.stream()
                                     .filter(bit -> where.flags().contains(bit.name()))
                                     .toList(),
-                    key.option().isReference() ? reference(declaration, key) : null));
+                    key.option().isReference() ? reference(declaration, key) : null,
+                    key.option().cell()));
         }
         return keys;
     }

@@ -15,6 +15,7 @@ import javax.lang.model.type.DeclaredType;
  * @param component the component that has the annotation; null where the record has it
  */
 public record Key(KeyOption option, Component component) {
+    private static final String NEAR = "near";
 
     /** Those of the record first, then those of components, in their order. */
     public static List<Key> of(Declaration declaration) {
@@ -45,8 +46,11 @@ public record Key(KeyOption option, Component component) {
                 : null;
     }
 
-    /** What its methods are called by: {@code id} for {@code byId}. */
+    /** What its methods are called by: {@code id} for {@code byId}, and {@code near} for a grid. */
     public String name() {
+        if (option.isGrid()) {
+            return option.name().isEmpty() ? NEAR : Names.path(NEAR, option.name());
+        }
         return !option.name().isEmpty()
                 ? option.name()
                 : paths().stream()

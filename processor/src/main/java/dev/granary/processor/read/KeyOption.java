@@ -11,7 +11,7 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 
 /**
- * What a {@code @Unique}, {@code @Index}, {@code @Ordered} or {@code @Reference} says.
+ * What a {@code @Unique}, {@code @Index}, {@code @Ordered}, {@code @Reference} or {@code @Grid} says.
  *
  * @param annotation the annotation, as it was written
  * @param kind the simple name of the annotation
@@ -20,6 +20,7 @@ import javax.lang.model.element.VariableElement;
  * @param on the paths that it names, each a string
  * @param where the condition, or null where there is none
  * @param onRemove what a reference does when its item goes, the name of a constant; empty for what is none
+ * @param cell the side of a cell of a grid; 0 for what is none
  */
 public record KeyOption(
         AnnotationMirror annotation,
@@ -28,11 +29,13 @@ public record KeyOption(
         String name,
         List<AnnotationValue> on,
         AnnotationValue where,
-        String onRemove) {
+        String onRemove,
+        double cell) {
     public static final String UNIQUE = "dev.granary.Unique";
     public static final String INDEX = "dev.granary.Index";
     public static final String ORDERED = "dev.granary.Ordered";
     public static final String REFERENCE = "dev.granary.Reference";
+    public static final String GRID = "dev.granary.Grid";
 
     /** Those of a record, or of a component, in the order in which they are written. */
     public static List<KeyOption> of(Element element) {
@@ -42,7 +45,7 @@ public record KeyOption(
                     .getQualifiedName()
                     .toString();
             switch (name) {
-                case UNIQUE, INDEX, ORDERED, REFERENCE -> options.add(of(mirror, kind(name)));
+                case UNIQUE, INDEX, ORDERED, REFERENCE, GRID -> options.add(of(mirror, kind(name)));
                 case UNIQUE + ".All", INDEX + ".All", ORDERED + ".All" ->
                     WrittenValues.of(mirror).values().stream()
                             .flatMap(WrittenValues::each)
@@ -66,6 +69,7 @@ public record KeyOption(
         List<AnnotationValue> on = List.of();
         AnnotationValue where = null;
         String onRemove = "";
+        double cell = 0;
         for (Map.Entry<? extends ExecutableElement, ? extends AnnotationValue> written :
                 WrittenValues.of(mirror).entrySet()) {
             AnnotationValue value = written.getValue();
@@ -74,12 +78,13 @@ public record KeyOption(
                 case "on" ->
                     on = WrittenValues.each(value).filter(KeyOption::isText).toList();
                 case "ordered" -> isOrdered = Boolean.TRUE.equals(value.getValue());
+                case "cell" -> cell = value.getValue() instanceof Double side ? side : 1;
                 case "onRemove" -> onRemove = constant(value);
                 case "where" -> where = isText(value) && !text(value).isEmpty() ? value : null;
                 default -> {}
             }
         }
-        return new KeyOption(mirror, kind, isOrdered, name, on, where, onRemove);
+        return new KeyOption(mirror, kind, isOrdered, name, on, where, onRemove, cell);
     }
 
     private static boolean isText(AnnotationValue value) {
@@ -105,6 +110,11 @@ public record KeyOption(
     /** Whether it is of handles, to which something happens when their items go. */
     public boolean isReference() {
         return kind.equals(kind(REFERENCE));
+    }
+
+    /** Whether it is a position, by which items near a point are found. */
+    public boolean isGrid() {
+        return kind.equals(kind(GRID));
     }
 
     /** Whether it is a reference that becomes none. */

@@ -341,4 +341,78 @@ class KeyRulesTest {
                         + " reference that becomes none when its item goes, and that may happen to two. Use"
                         + " OnRemove.REMOVE, or @Index in place of @Unique.");
     }
+
+    private static String noPosition(String component, String type) {
+        return "[Granary/UnsuitableGrid] Component '%s' of Boid can't be in a grid (@Grid), because it is of type %s, and a position is a record of two or three components of type float or double. Make it one, as in record Vec2(float x, float y), or remove @Grid."
+                .formatted(component, type);
+    }
+
+    @BothCompilers
+    void gridsOfNoPosition(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            import dev.granary.*;
+
+            record Vec1(float x) {}
+            record Vec2(float x, float y) {}
+            record Vec4(float x, float y, float z, float w) {}
+            record Cell(int x, int y) {}
+
+            @BulkData
+            record Boid(
+                @Grid(cell = 1, name = "a") float height, // ERROR
+                @Grid(cell = 1, name = "b") Vec1 line, // ERROR
+                @Grid(cell = 1, name = "c") Vec4 fourth, // ERROR
+                @Grid(cell = 1, name = "d") Cell cell, // ERROR
+                @Grid(cell = 1) Vec2 position) {}
+            """)
+                .with(
+                        noPosition("height", "float"),
+                        noPosition("line", "Vec1"),
+                        noPosition("fourth", "Vec4"),
+                        noPosition("cell", "Cell"));
+    }
+
+    private static String cell(String component, String value) {
+        return "[Granary/UnsuitableGrid] Option cell = %s of @Grid of component '%s' of Boid can't be the side of a cell, because that is a finite number greater than 0. Choose about the radius that is mostly asked for, as in cell = 10."
+                .formatted(value, component);
+    }
+
+    @BothCompilers
+    void cellsOfNoSize(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            import dev.granary.*;
+
+            record Vec2(float x, float y) {}
+
+            @BulkData
+            record Boid(
+                @Grid(cell = 0, name = "a") Vec2 zero, // ERROR
+                @Grid(cell = -1.5, name = "b") Vec2 negative, // ERROR
+                @Grid(cell = 0.0 / 0, name = "c") Vec2 none, // ERROR
+                @Grid(cell = 1 / 0.0, name = "d") Vec2 infinite) {} // ERROR
+            """)
+                .with(cell("zero", "0.0"), cell("negative", "-1.5"), cell("none", "NaN"), cell("infinite", "Infinity"));
+    }
+
+    @BothCompilers
+    void gridsOfOneName(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            import dev.granary.*;
+
+            record Vec2(float x, float y) {}
+
+            @BulkData
+            record Boid(
+                @Grid(cell = 1) Vec2 position,
+                @Grid(cell = 1) Vec2 target) {} // ERROR
+            """)
+                .with("[Granary/NameCollision] Two keys of Boid can't both be called 'near', because method 'near'"
+                        + " finds items by one. Give one of them another name, as in @Index(name = \"...\").");
+    }
 }

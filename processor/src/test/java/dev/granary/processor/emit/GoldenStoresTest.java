@@ -199,6 +199,23 @@ class GoldenStoresTest {
     }
 
     @Test
+    void grids() throws IOException {
+        assertGolden("BoidStore", """
+            package game;
+
+            import dev.granary.BulkData;
+            import dev.granary.Grid;
+
+            @BulkData
+            record Boid(@Grid(cell = 10) Vec2 position, @Grid(cell = 0.5, name = "target") Vec3 target, int flock) {
+                record Vec2(float x, float y) {}
+
+                record Vec3(double x, double y, double z) {}
+            }
+            """);
+    }
+
+    @Test
     void references() throws IOException {
         assertGolden("TradeStore", """
             package game;

@@ -2,6 +2,7 @@ package dev.granary.tests.keys;
 
 import dev.granary.Boxed;
 import dev.granary.Flags;
+import dev.granary.Grid;
 import dev.granary.Growth;
 import dev.granary.Index;
 import dev.granary.Kernel;
@@ -32,7 +33,8 @@ record DoublingPackedKeyed(
         int group,
         short serial,
         boolean open,
-        @Ordered float weight) {
+        @Ordered float weight,
+        @Grid(cell = 2) Point at) {
 
     @Kernel
     static void shift(DoublingPackedKeyedStore.Cursor item, long by) {
@@ -49,7 +51,8 @@ record DoublingPackedKeyed(
                 item.group(),
                 item.serial(),
                 item.open(),
-                item.weight());
+                item.weight(),
+                item.at());
     }
 
     @Kernel(where = "open")
@@ -64,10 +67,16 @@ record DoublingPackedKeyed(
     static void fail(DoublingPackedKeyedStore.Cursor item, long id) {
         item.suit(Suit.SPADES);
         item.weight(-1);
+        item.at(new Point(0, 0));
         item.id(item.id() + 1_000);
         if (item.id() == id + 1_000) {
             throw new IllegalStateException("at " + id);
         }
+    }
+
+    @Kernel
+    static void drift(DoublingPackedKeyedStore.Cursor item, float by) {
+        item.at(new Point(item.at().x() + by, item.at().y()));
     }
 
     @RemoveIf

@@ -2,7 +2,16 @@ package dev.granary.tests.keys;
 
 /** What an item of each of the stores is: the components of their records, and the flag beside them. */
 record Keyed(
-        long id, Suit suit, String name, Spot spot, int group, short serial, boolean open, float weight, boolean held) {
+        long id,
+        Suit suit,
+        String name,
+        Spot spot,
+        int group,
+        short serial,
+        boolean open,
+        float weight,
+        Point at,
+        boolean held) {
 
     /** Whether it has the key of group and number. */
     boolean isNumbered() {
@@ -10,34 +19,38 @@ record Keyed(
     }
 
     Keyed withId(long other) {
-        return new Keyed(other, suit, name, spot, group, serial, open, weight, held);
+        return new Keyed(other, suit, name, spot, group, serial, open, weight, at, held);
     }
 
     Keyed withSuit(Suit other) {
-        return new Keyed(id, other, name, spot, group, serial, open, weight, held);
+        return new Keyed(id, other, name, spot, group, serial, open, weight, at, held);
     }
 
     Keyed withName(String other) {
-        return new Keyed(id, suit, other, spot, group, serial, open, weight, held);
+        return new Keyed(id, suit, other, spot, group, serial, open, weight, at, held);
     }
 
     Keyed withSpot(Spot other) {
-        return new Keyed(id, suit, name, other, group, serial, open, weight, held);
+        return new Keyed(id, suit, name, other, group, serial, open, weight, at, held);
     }
 
     Keyed withGroup(int other) {
-        return new Keyed(id, suit, name, spot, other, serial, open, weight, held);
+        return new Keyed(id, suit, name, spot, other, serial, open, weight, at, held);
     }
 
     Keyed withWeight(float other) {
-        return new Keyed(id, suit, name, spot, group, serial, open, other, held);
+        return new Keyed(id, suit, name, spot, group, serial, open, other, at, held);
+    }
+
+    Keyed withAt(Point other) {
+        return new Keyed(id, suit, name, spot, group, serial, open, weight, other, held);
     }
 
     Keyed withOpen(boolean other) {
-        return new Keyed(id, suit, name, spot, group, serial, other, weight, held);
+        return new Keyed(id, suit, name, spot, group, serial, other, weight, at, held);
     }
 
     Keyed withHeld(boolean other) {
-        return new Keyed(id, suit, name, spot, group, serial, open, weight, other);
+        return new Keyed(id, suit, name, spot, group, serial, open, weight, at, other);
     }
 }

@@ -8,6 +8,7 @@ import dev.granary.SortKey;
 import dev.granary.Store;
 import dev.granary.StoreBlock;
 import dev.granary.StoreCursor;
+import dev.granary.runtime.NearHits;
 import dev.granary.runtime.OrderedSubset;
 import dev.granary.runtime.RowSubset;
 import dev.granary.runtime.SlotSubset;
@@ -21,7 +22,7 @@ import java.util.stream.Stream;
 /** A store of any of the kinds, by reflection: they differ in nothing but their kind. */
 @SuppressWarnings({"unchecked", "rawtypes"})
 final class KeyedDriver {
-    private static final int HELD = 8;
+    private static final int HELD = 9;
 
     final Store<Object> store;
     private final Class<?> kernels;
@@ -52,7 +53,8 @@ final class KeyedDriver {
                     item.group(),
                     item.serial(),
                     item.open(),
-                    item.weight());
+                    item.weight(),
+                    item.at());
         } catch (ReflectiveOperationException e) {
             throw new AssertionError(e);
         }
@@ -78,6 +80,7 @@ final class KeyedDriver {
                 (short) parts[5],
                 (boolean) parts[6],
                 (float) parts[7],
+                (Point) parts[8],
                 held);
     }
 
@@ -147,6 +150,28 @@ final class KeyedDriver {
 
     OrderedSubset<Object, ?> byRank(Suit suit, int group, long id) {
         return (OrderedSubset) call("byRank", new Class<?>[] {Suit.class, int.class, long.class}, suit, group, id);
+    }
+
+    SlotSubset<Object, ?> near(double x, double y, double radius) {
+        Class<?>[] types = {double.class, double.class, double.class};
+        return (SlotSubset) call("near", types, x, y, radius);
+    }
+
+    SlotSubset<Object, ?> near(Handle<?> handle, double radius) {
+        return (SlotSubset) call("near", new Class<?>[] {Handle.class, double.class}, handle, radius);
+    }
+
+    NearHits hits() {
+        return (NearHits) call("near", new Class<?>[] {});
+    }
+
+    static int find(NearHits hits, double x, double y, double radius) {
+        Class<?>[] types = {double.class, double.class, double.class};
+        return (int) invoke(method(hits.getClass(), "find", types), hits, x, y, radius);
+    }
+
+    static StoreCursor<Object> at(NearHits hits, int index) {
+        return (StoreCursor<Object>) invoke(method(hits.getClass(), "at", int.class), hits, index);
     }
 
     /** A part of an order, by the method of that name. */

@@ -33,7 +33,8 @@ final class KeysFaults {
     }
 
     private static Keyed item(long id) {
-        return new Keyed(id, Suit.CLUBS, "new", new Spot(77, (byte) 7), 3, (short) 900, true, 1, false);
+        return new Keyed(
+                id, Suit.CLUBS, "new", new Spot(77, (byte) 7), 3, (short) 900, true, 1, new Point(1, 1), false);
     }
 
     private static Map<String, Consumer<KeysSimulation>> calls(Class<?> kind) {
@@ -50,6 +51,7 @@ final class KeysFaults {
                         (short) 1,
                         true,
                         1,
+                        new Point(more, 1),
                         false));
             }
         });
@@ -77,6 +79,15 @@ final class KeysFaults {
                     each.items().get(handle).withWeight(77),
                     () -> each.store().set(handle, "weight", float.class, 77f));
         });
+        calls.put("set at", each -> {
+            Handle<?> handle =
+                    each.store().byId(each.items().values().iterator().next().id());
+            each.change(
+                    handle,
+                    each.items().get(handle).withAt(new Point(7, 7)),
+                    () -> each.store().set(handle, "at", Point.class, new Point(7, 7)));
+        });
+        calls.put("near", each -> each.store().near(0, 0, 3).count());
         calls.put("kernel", each -> each.kernel("shift", 7L, null, item -> item.withId(item.id() + 7)));
         calls.put("kernel that changes nothing", each -> each.kernel("shift", 0L, null, item -> item));
         calls.put("kernel that changes few", each -> {

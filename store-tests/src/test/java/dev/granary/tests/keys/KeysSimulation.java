@@ -12,6 +12,7 @@ import dev.granary.Moves;
 import dev.granary.StoreCursor;
 import dev.granary.Subscription;
 import dev.granary.runtime.HandleBits;
+import dev.granary.runtime.NearHits;
 import dev.granary.runtime.OrderedSubset;
 import dev.granary.runtime.SlotSubset;
 import dev.granary.tests.faults.Allocations;
@@ -132,7 +133,12 @@ final class KeysSimulation {
                 (short) random.nextInt(40),
                 random.nextBoolean(),
                 WEIGHTS[random.nextInt(WEIGHTS.length)],
+                new Point(coordinate(), coordinate()),
                 false);
+    }
+
+    private float coordinate() {
+        return random.nextInt(8) == 0 ? WEIGHTS[random.nextInt(WEIGHTS.length)] : random.nextInt(-20, 20) / 2f;
     }
 
     private Handle<?> any() {
@@ -245,7 +251,7 @@ final class KeysSimulation {
         Handle<?> handle = any();
         Keyed item = items.get(handle);
         Keyed other = item();
-        switch (random.nextInt(9)) {
+        switch (random.nextInt(11)) {
             case 0 -> set(handle, item.withId(other.id()), "id", long.class, other.id());
             case 1 -> set(handle, item.withSuit(other.suit()), "suit", Suit.class, other.suit());
             case 2 -> set(handle, item.withName(other.name()), "name", String.class, other.name());
@@ -257,6 +263,11 @@ final class KeysSimulation {
             case 5 -> set(handle, item.withGroup(other.group()), "group", int.class, other.group());
             case 6 -> set(handle, item.withWeight(other.weight()), "weight", float.class, other.weight());
             case 7 -> set(handle, item.withOpen(other.open()), "open", boolean.class, other.open());
+            case 8 -> set(handle, item.withAt(other.at()), "at", Point.class, other.at());
+            case 9 -> {
+                Point at = new Point(item.at().x(), other.at().y());
+                set(handle, item.withAt(at), "atY", float.class, at.y());
+            }
             default -> set(handle, item.withHeld(other.open()), "held", boolean.class, other.open());
         }
     }
@@ -305,7 +316,8 @@ final class KeysSimulation {
     private void kernelStep() {
         ForkJoinPool in = random.nextBoolean() ? pool : null;
         int group = random.nextInt(4);
-        switch (random.nextInt(6)) {
+        switch (random.nextInt(7)) {
+            case 5 -> kernel("drift", 1.5f, in, item -> item.withAt(drifted(item.at())));
             case 0 -> kernel("shift", 3L, in, item -> item.withId(item.id() + 3));
             case 1 ->
                 kernel(
@@ -345,6 +357,10 @@ final class KeysSimulation {
         }
     }
 
+    private static Point drifted(Point at) {
+        return new Point(at.x() + 1.5f, at.y());
+    }
+
     /** Runs a kernel of which it is known what it does to an item, or finds that it is refused. */
     void kernel(String name, Object argument, ForkJoinPool in, UnaryOperator<Keyed> step) {
         Map<Handle<?>, Keyed> after = new HashMap<>(items);
@@ -364,17 +380,19 @@ final class KeysSimulation {
         Predicate<Keyed> isOfSuit = item -> item.suit() == suit;
         Predicate<Keyed> isLive = item -> item.open() && item.group() == 1;
         float weight = WEIGHTS[random.nextInt(WEIGHTS.length)];
-        int which = random.nextInt(4);
+        int which = random.nextInt(5);
         Predicate<Keyed> holds = switch (which) {
             case 0 -> isOfSuit;
             case 1 -> isOfSuit.and(isLive);
             case 2 -> isOfSuit.and(Keyed::open);
+            case 3 -> isNear(weight, 1, 3);
             default -> item -> Float.compare(item.weight(), weight) < 0;
         };
         SlotSubset<Object, ?> view = switch (which) {
             case 0 -> store.bySuit(suit);
             case 1 -> store.byLive(1, suit);
             case 2 -> store.byRank(suit);
+            case 3 -> store.near(weight, 1, 3);
             default -> KeyedDriver.part(store.byWeight(), "below", float.class, weight);
         };
         if (random.nextInt(8) == 0) {
@@ -547,6 +565,46 @@ final class KeysSimulation {
         spots.add(new Spot(9, (byte) 9));
         spots.forEach(spot -> check(store.bySpot(spot), item -> item.spot().equals(spot)));
         checkOrders();
+        checkNear();
+    }
+
+    private static Predicate<Keyed> isNear(double x, double y, double radius) {
+        return item -> {
+            double dx = item.at().x() - x;
+            double dy = item.at().y() - y;
+            return Float.isFinite(item.at().x())
+                    && Float.isFinite(item.at().y())
+                    && dx * dx + dy * dy <= radius * radius;
+        };
+    }
+
+    private void checkNear() {
+        for (double radius : new double[] {0, 0.5, 1, 3.5, 40, Double.POSITIVE_INFINITY}) {
+            float x = coordinate();
+            float y = coordinate();
+            boolean isSomewhere = Float.isFinite(x) && Float.isFinite(y);
+            Predicate<Keyed> which = isSomewhere ? isNear(x, y, radius) : item -> false;
+            check(store.near(x, y, radius), which);
+            if (isSomewhere && radius == 1) {
+                NearHits hits = store.hits();
+                Set<Handle<?>> found = new HashSet<>();
+                for (int index = KeyedDriver.find(hits, x, y, radius); index-- > 0; ) {
+                    found.add(KeyedDriver.at(hits, index).handle());
+                }
+                assertEquals(handles(which), found);
+            }
+        }
+        if (!items.isEmpty()) {
+            Handle<?> handle = any();
+            Keyed item = items.get(handle);
+            boolean isSomewhere =
+                    Float.isFinite(item.at().x()) && Float.isFinite(item.at().y());
+            check(
+                    store.near(handle, 2),
+                    other -> isSomewhere
+                            && other != item
+                            && isNear(item.at().x(), item.at().y(), 2).test(other));
+        }
     }
 
     private void checkOrders() {

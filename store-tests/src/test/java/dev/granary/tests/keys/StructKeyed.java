@@ -3,6 +3,7 @@ package dev.granary.tests.keys;
 import dev.granary.Boxed;
 import dev.granary.BulkData;
 import dev.granary.Flags;
+import dev.granary.Grid;
 import dev.granary.Index;
 import dev.granary.Kernel;
 import dev.granary.Ordered;
@@ -31,7 +32,8 @@ record StructKeyed(
         int group,
         short serial,
         boolean open,
-        @Ordered float weight) {
+        @Ordered float weight,
+        @Grid(cell = 2) Point at) {
 
     @Kernel
     static void shift(StructKeyedStore.Cursor item, long by) {
@@ -48,7 +50,8 @@ record StructKeyed(
                 item.group(),
                 item.serial(),
                 item.open(),
-                item.weight());
+                item.weight(),
+                item.at());
     }
 
     @Kernel(where = "open")
@@ -63,10 +66,16 @@ record StructKeyed(
     static void fail(StructKeyedStore.Cursor item, long id) {
         item.suit(Suit.SPADES);
         item.weight(-1);
+        item.at(new Point(0, 0));
         item.id(item.id() + 1_000);
         if (item.id() == id + 1_000) {
             throw new IllegalStateException("at " + id);
         }
+    }
+
+    @Kernel
+    static void drift(StructKeyedStore.Cursor item, float by) {
+        item.at(new Point(item.at().x() + by, item.at().y()));
     }
 
     @RemoveIf

@@ -3,6 +3,7 @@ package dev.granary.tests.keys;
 import dev.granary.Boxed;
 import dev.granary.BulkData;
 import dev.granary.Flags;
+import dev.granary.Grid;
 import dev.granary.Growth;
 import dev.granary.Index;
 import dev.granary.Kernel;
@@ -33,7 +34,8 @@ record VirtualColumnKeyed(
         int group,
         short serial,
         boolean open,
-        @Ordered float weight) {
+        @Ordered float weight,
+        @Grid(cell = 2) Point at) {
 
     @Kernel
     static void shift(VirtualColumnKeyedStore.Cursor item, long by) {
@@ -50,7 +52,8 @@ record VirtualColumnKeyed(
                 item.group(),
                 item.serial(),
                 item.open(),
-                item.weight());
+                item.weight(),
+                item.at());
     }
 
     @Kernel(where = "open")
@@ -65,10 +68,16 @@ record VirtualColumnKeyed(
     static void fail(VirtualColumnKeyedStore.Cursor item, long id) {
         item.suit(Suit.SPADES);
         item.weight(-1);
+        item.at(new Point(0, 0));
         item.id(item.id() + 1_000);
         if (item.id() == id + 1_000) {
             throw new IllegalStateException("at " + id);
         }
+    }
+
+    @Kernel
+    static void drift(VirtualColumnKeyedStore.Cursor item, float by) {
+        item.at(new Point(item.at().x() + by, item.at().y()));
     }
 
     @RemoveIf

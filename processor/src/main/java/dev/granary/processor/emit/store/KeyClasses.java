@@ -40,7 +40,12 @@ final class KeyClasses {
     List<TypeSpec> types() {
         List<TypeSpec> types = new ArrayList<>();
         OrderedClasses ordered = new OrderedClasses(model, this);
+        GridClasses grids = new GridClasses(model, this);
         for (KeyModel key : model.keys()) {
+            if (key.isGrid()) {
+                types.addAll(grids.types(key));
+                continue;
+            }
             if (key.isOrdered()) {
                 types.add(ordered.keys(key));
                 types.add(ordered.view(key));
@@ -190,6 +195,8 @@ final class KeyClasses {
                 keys.hasOne(key),
                 "wordsOf",
                 keys.wordsOf(key),
+                "pointOf",
+                keys.pointOf(key),
                 "elements",
                 elements(key),
                 "accessor",

@@ -48,7 +48,9 @@ final class KeyMethods {
     List<MethodSpec> methods() {
         List<MethodSpec> methods = new ArrayList<>();
         for (KeyModel key : model.keys()) {
-            if (key.isOrdered()) {
+            if (key.isGrid()) {
+                methods.addAll(GridClasses.methods(template, checkOpen, key));
+            } else if (key.isOrdered()) {
                 for (int given = 0; given <= key.nodes().size(); given++) {
                     methods.add(rangeBy(key, given));
                 }

@@ -94,6 +94,23 @@ final class Keys {
         return template.own("wordsOf" + capitalized(key));
     }
 
+    /** Of the block: the method that puts down the position in a row. */
+    String pointOf(KeyModel key) {
+        return template.own("pointOf" + capitalized(key));
+    }
+
+    private CodeBlock point(KeyModel key, Values values) {
+        CodeBlock.Builder code = CodeBlock.builder();
+        for (int axis = 0; axis < key.columns().size(); axis++) {
+            code.addStatement(
+                    "$N[$L] = $L",
+                    template.own("point"),
+                    axis,
+                    values.read(key.columns().get(axis), row));
+        }
+        return code.build();
+    }
+
     /**
      * Statements that put down the words of a key, given an expression for each column.
      *
@@ -359,6 +376,14 @@ final class Keys {
                         .returns(boolean.class)
                         .addStatement("return $L", holds(key, column -> values.read(column, row)))
                         .build());
+            }
+            if (key.isGrid()) {
+                methods.add(blockMethod(
+                                pointOf(key), "Puts down the position for {@code $L} of the item in the row.\n", key)
+                        .addParameter(double[].class, template.own("point"))
+                        .addCode(point(key, values))
+                        .build());
+                continue;
             }
             if (key.isOrdered()) {
                 methods.add(blockMethod(wordsOf(key), "Puts down the words of the key {@code $L} in the row.\n", key)

@@ -1,0 +1,139 @@
+package dev.granary.tests.keys;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.granary.Handle;
+import dev.granary.StaleHandleException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** Grids of three dimensions, of two in one record, and of many items, of which few move and then all. */
+class GridTest {
+    private static final int ITEMS = 3_000;
+    private static final double[] RADII = {0, 0.3, 1.5, 4, 1e9};
+
+    private final Random random = new Random(7);
+    private final StarStore stars = new StarStore();
+    private final List<Handle<Star>> handles = new ArrayList<>();
+
+    private Star star(int number) {
+        double scale = random.nextInt(20) == 0 ? 1e12 : 8;
+        return new Star(
+                new Star.Place(coordinate(scale), coordinate(scale), coordinate(scale)),
+                new Point((float) coordinate(1000), (float) coordinate(1000)),
+                number);
+    }
+
+    private double coordinate(double scale) {
+        return Math.rint(random.nextGaussian() * scale * 4) / 4;
+    }
+
+    private void fill() {
+        for (int number = 0; number < ITEMS; number++) {
+            handles.add(stars.add(star(number)));
+        }
+    }
+
+    private static boolean isNear(Star.Place one, Star.Place other, double radius) {
+        double x = one.x() - other.x();
+        double y = one.y() - other.y();
+        double z = one.z() - other.z();
+        return x * x + y * y + z * z <= radius * radius;
+    }
+
+    private void check() {
+        for (double radius : RADII) {
+            Handle<Star> center = handles.get(random.nextInt(handles.size()));
+            Star.Place at = stars.place(center);
+            Set<Handle<Star>> expected = new HashSet<>();
+            for (Handle<Star> handle : handles) {
+                if (isNear(stars.place(handle), at, radius)) {
+                    expected.add(handle);
+                }
+            }
+            Set<Handle<Star>> found = new HashSet<>();
+            stars.near(at.x(), at.y(), at.z(), radius).forEachHandle(handle -> assertTrue(found.add(handle)));
+            assertEquals(expected, found);
+            assertEquals(expected.size() - 1, stars.near(center, radius).count());
+            Point seen = stars.seen(center);
+            long below = handles.stream()
+                    .filter(handle ->
+                            Math.hypot((double) stars.seenX(handle) - seen.x(), (double) stars.seenY(handle) - seen.y())
+                                    <= 100)
+                    .count();
+            assertEquals(below, stars.nearSeen(seen.x(), seen.y(), 100).count());
+        }
+    }
+
+    @Test
+    void whatMovesIsFound() {
+        fill();
+        check();
+        for (int round = 0; round < 12; round++) {
+            int moved = round % 3 == 2 ? ITEMS : 300;
+            for (int index = 0; index < moved; index++) {
+                int at = random.nextInt(handles.size());
+                switch (random.nextInt(3)) {
+                    case 0 -> stars.set(handles.get(at), star(at));
+                    case 1 -> stars.placeY(handles.get(at), coordinate(8));
+                    default -> {
+                        stars.remove(handles.get(at));
+                        handles.set(at, stars.add(star(at)));
+                    }
+                }
+            }
+            check();
+            StarKernels.turn(stars);
+            check();
+        }
+    }
+
+    @Test
+    void hitsAreUsedAgain() {
+        fill();
+        StarStore.NearHits hits = stars.near();
+        for (int round = 0; round < 200; round++) {
+            Star.Place at = stars.place(handles.get(round));
+            int count = hits.find(at.x(), at.y(), at.z(), round % 9);
+            assertEquals(stars.near(at.x(), at.y(), at.z(), round % 9).count(), count);
+            assertEquals(count, hits.count());
+            for (int index = 0; index < count; index++) {
+                assertTrue(isNear(hits.at(index).place(), at, round % 9));
+            }
+            assertThrows(IndexOutOfBoundsException.class, () -> hits.row(count));
+        }
+    }
+
+    @Test
+    void aKernelThatFailsLeavesWhatItHasWritten() {
+        fill();
+        check();
+        assertEquals(
+                "at 0",
+                assertThrows(IllegalStateException.class, () -> StarKernels.fail(stars))
+                        .getMessage());
+        assertEquals(7, stars.placeX(handles.getFirst()));
+        check();
+    }
+
+    @Test
+    void radii() {
+        Handle<Star> handle = stars.add(star(1));
+        for (double radius : new double[] {-1, -0.001, Double.NaN}) {
+            String message = assertThrows(IllegalArgumentException.class, () -> stars.near(0, 0, 0, radius))
+                    .getMessage();
+            assertEquals("StarStore: radius: " + radius + " (expected: >= 0)", message);
+            assertThrows(IllegalArgumentException.class, () -> stars.near(handle, radius));
+            assertThrows(IllegalArgumentException.class, () -> stars.near().find(0, 0, 0, radius));
+        }
+        stars.remove(handle);
+        assertThrows(StaleHandleException.class, () -> stars.near(handle, 1));
+        assertEquals(0, stars.near(0, 0, 0, Double.POSITIVE_INFINITY).count());
+    }
+}

@@ -1,0 +1,3 @@
+package dev.granary.tests.keys;
+
+record Point(float x, float y) {}
