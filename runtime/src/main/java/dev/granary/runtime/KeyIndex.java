@@ -80,6 +80,9 @@ public abstract sealed class KeyIndex permits KeyTable, OrderedKeys, GridKeys {
     /** Before it has a {@link #copy} of what another one has. If this throws, nothing has changed. */
     void prepareFor(KeyIndex other) {}
 
+    /** Before the first items are there at once, in blocks. */
+    void prepareForItems() {}
+
     /** Everything as it was. */
     abstract void restore(State state);
 

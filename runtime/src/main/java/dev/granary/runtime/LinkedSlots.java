@@ -1,5 +1,7 @@
 package dev.granary.runtime;
 
+import java.util.Arrays;
+
 /**
  * Slots whose vacant ones are in an intrusive circular free list, so the one that became vacant last is reused first.
  *
@@ -25,6 +27,30 @@ public abstract sealed class LinkedSlots extends Slots permits ItemSlots, Native
     final void makeWait(int slot) {
         link(slot, link(0));
         link(0, slot);
+    }
+
+    @Override
+    final int[] waiting() {
+        int[] waiting = new int[end];
+        int count = 0;
+        for (int slot = end == 1 ? 0 : link(0); slot != 0; slot = link(slot)) {
+            waiting[count++] = slot;
+        }
+        return Arrays.copyOf(waiting, count);
+    }
+
+    @Override
+    final void queue(int[] waiting) {
+        if (waiting == null) {
+            refill();
+            return;
+        }
+        int first = 0;
+        for (int index = waiting.length - 1; index >= 0; index--) {
+            link(waiting[index], first);
+            first = waiting[index];
+        }
+        link(0, first);
     }
 
     @Override

@@ -28,6 +28,16 @@ public abstract sealed class LowestSlots extends Slots permits LowestItemSlots, 
         super(storeName);
     }
 
+    @Override
+    final int[] waiting() {
+        return null;
+    }
+
+    @Override
+    final void queue(int[] waiting) {
+        refill();
+    }
+
     /** The first slot without memory for its stamp, where that is not in rows. */
     int limit() {
         return Integer.MAX_VALUE;

@@ -65,6 +65,13 @@ public abstract class ReferenceKeys extends ListedKeys {
         }
     }
 
+    @Override
+    final void prepareForItems() {
+        if (targetName == null && target == null) {
+            connect(watch());
+        }
+    }
+
     /** Fails if the handle can't be written, because there is no such item. */
     protected final void check(long bits) {
         if (bits == 0 || isRewriting) {

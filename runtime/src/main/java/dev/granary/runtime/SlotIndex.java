@@ -184,6 +184,21 @@ public final class SlotIndex extends LinkedSlots {
         header = from.header;
     }
 
+    @Override
+    boolean areInRows() {
+        return false;
+    }
+
+    @Override
+    void provide(int slots) {
+        reserve(slots - 1);
+    }
+
+    /** Lets go of blocks of slots that a {@linkplain #become(SlotImage) file} has none of, where rows move: the lists follow. */
+    void releaseAbsent() {
+        released = dropAbsentBlocks();
+    }
+
     /** The memory of the table. */
     public long bytes() {
         int absent = blockCount - Blocks.count(blocks, blockCount);

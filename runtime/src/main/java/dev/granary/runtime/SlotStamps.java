@@ -127,6 +127,16 @@ public final class SlotStamps extends LowestSlots {
         refill();
     }
 
+    @Override
+    boolean areInRows() {
+        return false;
+    }
+
+    @Override
+    void provide(int slots) {
+        reserve(slots - 1);
+    }
+
     /** The memory of the table. */
     public long bytes() {
         int absent = blockCount - Blocks.count(blocks, blockCount);

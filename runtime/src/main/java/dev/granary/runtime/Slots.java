@@ -205,12 +205,7 @@ public abstract sealed class Slots permits LinkedSlots, LowestSlots {
             dropBlocks(keep);
         }
         end = trimmed;
-        for (int block = 0; block < keep - 1; block++) {
-            if (hasBlock(block) && isAllAbsent(block)) {
-                raiseFloor(block, firstSlotOf(block), endOf(block));
-                dropBlock(block);
-            }
-        }
+        dropAbsentBlocks();
         refill();
     }
 
@@ -250,6 +245,93 @@ public abstract sealed class Slots permits LinkedSlots, LowestSlots {
         end = from.end;
         retired = from.retired;
         generationFloors = floors;
+    }
+
+    /** The vacant slots in the order in which they are reused; null where that is by their numbers. */
+    abstract int[] waiting();
+
+    /** Makes sure that the first so many slots have memory, where that is not in rows. */
+    void provide(int slots) {}
+
+    /** Whether slots are in rows, and so have no memory without them. */
+    boolean areInRows() {
+        return true;
+    }
+
+    /** Makes the slots wait to be reused in this order, and no others; null where that is by their numbers. */
+    abstract void queue(int[] waiting);
+
+    /**
+     * What a file has of these slots: where rows move, of all that have memory, because those are given out before absent ones.
+     *
+     * @param slotOfRow null where a row is a slot
+     */
+    final SlotImage image(int[] slotOfRow) {
+        int known = blocks() == 0 ? end : Math.max(end, endOf(blocks() - 1));
+        while (slotOfRow == null && known > end && stamp(known - 1) == generationFloor(blockOf(known - 1))) {
+            known--;
+        }
+        int[] generations = new int[known];
+        for (int slot = 1; slot < known; slot++) {
+            int stamp = stamp(slot);
+            generations[slot] = (stamp & 1) != 0 ? stamp & HandleBits.MAX_GENERATION : stamp;
+        }
+        int count = 0;
+        int[] floors = new int[2 * generationFloors.length];
+        for (int block = 0; block < generationFloors.length; block++) {
+            if (generationFloors[block] != 0) {
+                floors[count++] = firstSlotOf(block);
+                floors[count++] = generationFloors[block];
+            }
+        }
+        return new SlotImage(end, generations, waiting(), Arrays.copyOf(floors, count), slotOfRow);
+    }
+
+    /** Has the slots of a file, and a tag of its own. No slot was in use, and all memory of rows is there. */
+    final void become(SlotImage image) {
+        provide(image.generations().length);
+        putFloors(image.floors());
+        end = image.end();
+        retired = image.retired();
+        for (int block = 0; block < blocks(); block++) {
+            for (int slot = Math.max(1, firstSlotOf(block)); hasBlock(block) && slot < endOf(block); slot++) {
+                int stamp = slot < image.generations().length ? image.generations()[slot] : generationFloor(block);
+                if ((stamp & 1) != 0) {
+                    place(slot, tag << 24 | stamp);
+                } else if (stamp(slot) != stamp) { // or a page would be written to
+                    stamp(slot, stamp);
+                }
+            }
+        }
+    }
+
+    private void putFloors(int[] floors) {
+        generationFloors = new int[blocks()];
+        for (int index = 0; index < floors.length; index += 2) {
+            int block = floors[index] == 0 ? 0 : blockOf(floors[index]);
+            if (block >= generationFloors.length) {
+                generationFloors = Arrays.copyOf(generationFloors, block + 1);
+            }
+            generationFloors[block] = Math.max(generationFloors[block], floors[index + 1]);
+        }
+    }
+
+    /** Lets go of the memory of blocks, but for the last, that are absent as a whole; returns how many are. */
+    final int dropAbsentBlocks() {
+        int dropped = 0;
+        for (int block = 0; block < blocks() - 1; block++) {
+            if (hasBlock(block) && isAllAbsent(block)) {
+                raiseFloor(block, firstSlotOf(block), endOf(block));
+                dropBlock(block);
+            }
+            dropped += hasBlock(block) ? 0 : 1;
+        }
+        return dropped;
+    }
+
+    /** Which store a handle is of. */
+    final int tag() {
+        return tag;
     }
 
     /** The slots in use, alive or vacant, are {@code [1, end)}. */

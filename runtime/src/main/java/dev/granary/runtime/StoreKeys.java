@@ -91,6 +91,18 @@ public final class StoreKeys {
         }
     }
 
+    /**
+     * Has the keys that are in the columns of a store that was empty. If this throws, some are missing.
+     *
+     * @throws dev.granary.DuplicateKeyException if two items have one key that is unique
+     */
+    public void make(List<? extends RowBlock<?>> blocks, int size) {
+        for (KeyIndex table : tables) {
+            table.prepareForItems();
+            table.rebuild(blocks, size);
+        }
+    }
+
     /** All keys of a store. */
     public static final class Copy {
         private final KeyIndex.State[] states;

@@ -34,6 +34,7 @@ public class Text {
                             Types.RECORDS,
                             Types.SERIES,
                             Types.SORT_KEYS,
+                            Types.STORE_FILE,
                             Types.STORE_KEYS,
                             Types.STATS,
                             Types.WORDS,

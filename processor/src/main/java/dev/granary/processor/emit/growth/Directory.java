@@ -131,17 +131,41 @@ interface Directory extends Growth {
 
     @Override
     default CodeBlock withdraw() {
+        return withdrawn(CodeBlock.of(""));
+    }
+
+    @Override
+    default CodeBlock withdrawAbsent() {
+        CodeBlock loop = withdrawn(template()
+                .fill(
+                        "$file:L.isAbsent($block:L.$firstRow:L, $block:L.$firstRow:L + $rowsOf:L)\n&& ",
+                        "rowsOf",
+                        template().rowsOf(template().fill("$block:L"))));
+        return CodeBlock.builder()
+                .add(
+                        lastBlock().grows()
+                                ? template().fill("$rowCount:L = $file:L.rowsToUse($rowCount:L);\n")
+                                : CodeBlock.of(""))
+                .add(loop)
+                .add(template().fill("$absentRows:L = $counted:L;\n", "counted", countAbsentRows()))
+                .build();
+    }
+
+    /** A loop that lets go of the blocks between items that have none, where a condition is true, which is empty or the operand of an and. */
+    private CodeBlock withdrawn(CodeBlock condition) {
         return template()
                 .fill(
                         """
                         for (int $number:L = 1; $number:L < $blockCount:L; $number:L++) { // slot 0 is in the first
                             $blockType:T $block:L = $blocks:L[$number:L];
-                            if ($block:L != null && $slots:L.withdraw($block:L.$firstRow:L, $block:L.$firstRow:L + $rowsOf:L)) {
+                            if ($block:L != null && $condition:L$slots:L.withdraw($block:L.$firstRow:L, $block:L.$firstRow:L + $rowsOf:L)) {
                                 $blocks:L[$number:L] = null;
                                 $forget:L
                             }
                         }
                         """,
+                        "condition",
+                        condition,
                         "rowsOf",
                         template().rowsOf(template().fill("$block:L")),
                         "forget",

@@ -94,6 +94,11 @@ public interface Growth {
         return CodeBlock.of("");
     }
 
+    /** Of a store with holes: statements that let go of the blocks that {@code file} has none of, before slots are read. */
+    default CodeBlock withdrawAbsent() {
+        return CodeBlock.of("");
+    }
+
     /** Of a store with holes: an expression for the number of rows of blocks that were released; empty if there are none. */
     default CodeBlock absentRows() {
         return CodeBlock.of("");

@@ -204,6 +204,11 @@ final class Keys {
         return areThere() ? template.fill("$keys:N.restore($copiedKeys:L);\n", "keys", all()) : CodeBlock.of("");
     }
 
+    /** In {@code fill}: makes the keys of items that are there at once. */
+    CodeBlock make() {
+        return areThere() ? template.fill("$keys:N.make(blocks(), $size:L);\n", "keys", all()) : CodeBlock.of("");
+    }
+
     /** Behind an expression for the memory of all else. */
     CodeBlock bytes() {
         return areThere() ? CodeBlock.of(" + $N.bytes()", all()) : CodeBlock.of("");

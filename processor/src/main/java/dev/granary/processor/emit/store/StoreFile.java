@@ -46,6 +46,7 @@ public final class StoreFile {
         Subsets subsets = new Subsets(model);
         Orders orders = new Orders(model);
         Copies copies = new Copies(model);
+        FileMethods files = new FileMethods(model);
         Watching watching = new Watching(template);
         TypeSpec.Builder type = TypeSpec.classBuilder(template.storeType())
                 .addJavadoc("$L", javadoc())
@@ -68,12 +69,15 @@ public final class StoreFile {
                 .addMethods(subsets.methods())
                 .addMethods(orders.methods())
                 .addMethods(copies.methods())
+                .addMethod(files.save())
+                .addMethod(files.load())
                 .addMethods(growth.memoryMethods())
                 .addMethods(items.privateMethods())
                 .addMethods(watching.privateMethods())
                 .addMethods(growth.methods())
                 .addMethods(subsets.privateMethods())
                 .addMethod(copies.become())
+                .addMethod(files.fill())
                 .addType(cursor.emit())
                 .addType(cursor.emitIterator())
                 .addTypes(subsets.types())

@@ -1,0 +1,122 @@
+package dev.granary.processor.emit.store;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import dev.granary.processor.code.Template;
+import dev.granary.processor.code.Types;
+import dev.granary.processor.emit.deletion.Deletion;
+import dev.granary.processor.emit.growth.Growth;
+import dev.granary.processor.model.StoreModel;
+import java.io.IOException;
+import java.nio.file.Path;
+import javax.lang.model.element.Modifier;
+
+/** The store in a file. The runtime knows the columns by the schema; here is only what makes room for them. */
+final class FileMethods {
+    private final StoreModel model;
+    private final Template template;
+    private final Growth growth;
+    private final Deletion deletion;
+    private final Keys keys;
+
+    FileMethods(StoreModel model) {
+        this.model = model;
+        this.template = new Template(model);
+        this.growth = Growth.of(model);
+        this.deletion = Deletion.of(model);
+        this.keys = new Keys(model);
+    }
+
+    MethodSpec save() {
+        return MethodSpec.methodBuilder("save")
+                .addJavadoc("""
+                    Writes all items to a file, with their rows and slots. The file is replaced in one step, when all is written; if this
+                    fails, it is as it was.
+
+                    @throws IOException if it can't be written
+                    @throws UnsupportedOperationException if a component is boxed
+                    @throws IllegalStateException if a component is a handle of an item in another store
+                    """)
+                .addModifiers(Modifier.PUBLIC)
+                .addParameter(Path.class, "path")
+                .addException(IOException.class)
+                .addCode(growth.checkOpen())
+                .addCode(keys.checkSettled())
+                .addCode(template.fill(
+                        "$storeFileType:T.save(path, SCHEMA, $slots:L, $blocks:L(), $size:L, $rows:L, $isPacked:L);\n",
+                        "rows",
+                        growth.rows(),
+                        "blocks",
+                        CodeBlock.of("blocks"),
+                        "isPacked",
+                        isPacked()))
+                .build();
+    }
+
+    private CodeBlock isPacked() {
+        return CodeBlock.of("$L", model.strategies().isPacked());
+    }
+
+    MethodSpec load() {
+        return MethodSpec.methodBuilder("load")
+                .addJavadoc("""
+                    A new store with the items of a file, in the same rows and slots: what is added next gets the slots that it would have got
+                    then. Handles are other ones, because the store is; those in the items lead to the same items.
+
+                    @throws IOException if the file is damaged, or has not what this store needs; the message says what
+                    """)
+                .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
+                .addParameter(Path.class, "path")
+                .addException(IOException.class)
+                .returns(template.storeType())
+                .addCode(template.fill(
+                        "return $storeFileType:T.load(path, SCHEMA, $storeType:T::new, $storeType:T::$fill:L);\n",
+                        "storeType",
+                        template.storeType()))
+                .build();
+    }
+
+    /**
+     * <pre>{@code
+     * private void fill(StoreFile file) throws IOException {
+     *     int expectedSize = file.room(slots, true, Integer.MAX_VALUE);
+     *     while (rowCount < expectedSize) {
+     *         addBlock();
+     *     }
+     *     slots.reserve(expectedSize);
+     *     file.checkRows(rowCount);
+     *     file.readSlots();
+     *     size = file.size();
+     *     tail = null;
+     *     tailEnd = size;
+     *     file.readColumns(blocks());
+     *     keys.make(blocks(), size);
+     * }
+     * }</pre>
+     */
+    MethodSpec fill() {
+        CodeBlock most = CodeBlock.of(model.sizes().isLimited() ? "MAX_CAPACITY" : "Integer.MAX_VALUE");
+        CodeBlock room =
+                template.fill("$file:L.room($slots:L, $isPacked:L, $most:L)", "isPacked", isPacked(), "most", most);
+        return MethodSpec.methodBuilder(template.own("fill"))
+                .addJavadoc("Takes over what is in a file. The store is new, and of no use after a failure.\n")
+                .addModifiers(Modifier.PRIVATE)
+                .addParameter(Types.STORE_FILE, template.own("file"))
+                .addException(IOException.class)
+                .addCode(
+                        growth.isFixed()
+                                ? template.fill("$room:L;\n", "room", room)
+                                : template.fill("int $expectedSize:L = $room:L;\n", "room", room))
+                .addCode(growth.isFixed() ? CodeBlock.of("") : deletion.reserveExpected())
+                .addCode(template.fill("$file:L.checkRows($rows:L);\n", "rows", growth.rows()))
+                .addCode(model.strategies().isPacked() ? CodeBlock.of("") : growth.withdrawAbsent())
+                .addCode(template.fill("""
+                    $file:L.readSlots();
+                    $size:L = $file:L.size();
+                    """))
+                .addCode(deletion.afterCopy())
+                .addCode("$N.readColumns(blocks());\n", template.own("file"))
+                .addCode(keys.make())
+                .build();
+    }
+}

@@ -1,0 +1,66 @@
+package dev.granary.runtime;
+
+import dev.granary.Schema;
+import java.util.List;
+
+/**
+ * One column of a file.
+ *
+ * @param name the path of a component, or a word that begins with {@code #}
+ * @param type of one element, as in a descriptor: {@code B S C I J F D}, {@code Z} for a bit, {@code E} for the ordinal of an enum in a
+ *     byte and {@code e} in a short, {@code H} for a handle
+ * @param constants those of an enum, in the order of their ordinals
+ * @param count of elements
+ * @param offset where they begin, in bytes
+ * @param checksum CRC32C of the elements, and of the zeros behind them up to the next column
+ */
+record FileColumn(String name, char type, List<String> constants, long count, long offset, int checksum) {
+    /** The generation of each slot from 0 on, odd while an item is in it; and {@link Slots#ABSENT}. */
+    static final String GENERATIONS = "#generations";
+
+    /** The vacant slots in the order in which they are reused. */
+    static final String VACANT = "#vacant";
+
+    /** First slots of blocks without memory, and behind each the generation that it goes on from. */
+    static final String FLOORS = "#floors";
+
+    /** The slot of each row, where items are tightly packed. */
+    static final String SLOTS = "#slots";
+
+    /** The type of what a store has in a column. */
+    static char typeOf(Schema.Column column) {
+        return switch (column.kind()) {
+            case ENUM -> column.stored() == byte.class ? 'E' : 'e';
+            case HANDLE -> 'H';
+            case PRIMITIVE, BIT, FLAG -> column.stored().descriptorString().charAt(0);
+            case OBJECT ->
+                throw new UnsupportedOperationException(
+                        column.path() + " is boxed, and there is no form of its references in a file");
+        };
+    }
+
+    /** How many rows have one element here: those of bits are words. */
+    private int rowsOfElement() {
+        return type == 'Z' ? Long.SIZE : 1;
+    }
+
+    static int widthOf(char type) {
+        return switch (type) {
+            case 'B', 'E' -> Byte.BYTES;
+            case 'S', 'C', 'e' -> Short.BYTES;
+            case 'I', 'F' -> Integer.BYTES;
+            case 'J', 'D', 'H', 'Z' -> Long.BYTES;
+            default -> throw new IllegalArgumentException("a column of type " + (int) type);
+        };
+    }
+
+    /** The bytes of the elements. */
+    long bytes() {
+        return bytesOf(count);
+    }
+
+    /** The bytes of the elements of so many rows, a multiple of 64 or all. */
+    long bytesOf(long rows) {
+        return (rows + rowsOfElement() - 1) / rowsOfElement() * widthOf(type);
+    }
+}

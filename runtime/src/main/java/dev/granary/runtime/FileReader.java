@@ -1,0 +1,205 @@
+package dev.granary.runtime;
+
+import dev.granary.Schema;
+import java.io.Closeable;
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.function.IntPredicate;
+import java.util.stream.Collectors;
+import java.util.zip.CRC32C;
+
+/** A store's file that is open: columns by name, checked while they are read. */
+final class FileReader implements Closeable {
+    /** The rows that are read at once: a multiple of 64. */
+    static final int CHUNK_ROWS = 1 << 14;
+
+    private final Path path;
+    private final String owner;
+    private final FileChannel channel;
+    private final FileHeader header;
+    private final ByteBuffer buffer;
+    private final MemorySegment chunk;
+
+    private FileReader(Path path, String owner, FileChannel channel) throws IOException {
+        this.path = path;
+        this.owner = owner;
+        this.channel = channel;
+        long fileBytes = channel.size();
+        ByteBuffer prefix = ByteBuffer.allocate(FileHeader.PREFIX_BYTES);
+        readFrom(0, prefix);
+        ByteBuffer bytes = ByteBuffer.allocate(FileHeader.length(path, prefix.flip(), fileBytes));
+        readFrom(0, bytes);
+        if (bytes.hasRemaining()) {
+            throw damaged("it ended while its header was read");
+        }
+        this.header = FileHeader.of(path, bytes.array(), fileBytes);
+        this.buffer = ByteBuffer.allocateDirect(CHUNK_ROWS * Long.BYTES).order(ByteOrder.LITTLE_ENDIAN);
+        this.chunk = MemorySegment.ofBuffer(buffer.duplicate());
+    }
+
+    static FileReader open(Path path, Schema schema) throws IOException {
+        FileChannel channel = FileChannel.open(path, StandardOpenOption.READ);
+        boolean isDone = false;
+        try {
+            FileReader reader = new FileReader(path, schema.owner(), channel);
+            isDone = true;
+            return reader;
+        } finally {
+            if (!isDone) {
+                channel.close();
+            }
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        channel.close();
+    }
+
+    Path path() {
+        return path;
+    }
+
+    FileHeader header() {
+        return header;
+    }
+
+    IOException damaged(String what) {
+        return new IOException(path + " is damaged: " + what);
+    }
+
+    IOException unfit(String what) {
+        return new IOException(path + " is no file of a " + owner + ": " + what);
+    }
+
+    /** Fills the buffer from its position on, or as far as the file goes. */
+    private void readFrom(long offset, ByteBuffer into) throws IOException {
+        long at = offset;
+        while (into.hasRemaining()) {
+            int count = channel.read(into, at);
+            if (count < 0) {
+                return;
+            }
+            at += count;
+        }
+    }
+
+    /** Fails if there is no column that the store's can be read from. */
+    void check(Schema.Column column) throws IOException {
+        char type;
+        try {
+            type = FileColumn.typeOf(column);
+        } catch (UnsupportedOperationException boxed) {
+            throw unfit(boxed.getMessage());
+        }
+        FileColumn found = header.find(column.path());
+        if (found == null) {
+            throw unfit("it has no column " + column.path() + ", but "
+                    + header.columns().stream()
+                            .map(FileColumn::name)
+                            .filter(name -> !name.startsWith("#"))
+                            .collect(Collectors.joining(", ")));
+        }
+        if (found.type() != type
+                && !(Character.toUpperCase(type) == 'E' && Character.toUpperCase(found.type()) == 'E')) {
+            throw unfit("its column " + column.path() + " is of type " + found.type() + " (expected: " + type + ")");
+        }
+    }
+
+    void checkCount(String name, int rows) throws IOException {
+        long count = header.find(name).count();
+        if (count != rows) {
+            throw damaged("column " + name + " has " + count + " elements (expected: " + rows + ")");
+        }
+    }
+
+    /** A column of bookkeeping; null if there is none. */
+    int[] ints(String name, boolean isNeeded) throws IOException {
+        FileColumn column = header.find(name);
+        if (column == null && !isNeeded) {
+            return null;
+        }
+        if (column == null || column.type() != 'I') {
+            throw damaged("it has no column " + name + " of type I");
+        }
+        int[] ints = new int[(int) column.count()];
+        CRC32C checksum = new CRC32C();
+        for (int row = 0; row < ints.length; row += CHUNK_ROWS) {
+            int rows = Math.min(CHUNK_ROWS, ints.length - row);
+            next(column, row, rows, checksum);
+            MemorySegment.copy(
+                    chunk,
+                    ColumnBytes.FILE_INT,
+                    0,
+                    MemorySegment.ofArray(ints),
+                    ValueLayout.JAVA_INT,
+                    (long) row * Integer.BYTES,
+                    rows);
+        }
+        finish(column, checksum);
+        return ints;
+    }
+
+    /**
+     * Reads a column of items.
+     *
+     * @param isItem whether there is an item in a row
+     * @param tag that of the store, which its handles get
+     */
+    void read(Schema.Column column, List<? extends RowBlock<?>> blocks, int rows, IntPredicate isItem, int tag)
+            throws IOException {
+        FileColumn from = header.find(column.path());
+        CRC32C checksum = new CRC32C();
+        Elements elements = Elements.of(this, column, from, tag);
+        ColumnBytes bytes = new ColumnBytes(elements.target(chunk), true);
+        int index = 0;
+        for (int row = 0; row < rows; row += CHUNK_ROWS) {
+            int end = Math.min(rows, row + CHUNK_ROWS);
+            next(from, row, end - row, checksum);
+            elements.convert(chunk, row, end - row, isItem);
+            while (index < blocks.size() && blocks.get(index).endRow() <= row) {
+                index++;
+            }
+            for (int next = index; next < blocks.size() && blocks.get(next).firstRow < end; next++) {
+                RowBlock<?> block = blocks.get(next);
+                int first = Math.max(row, block.firstRow);
+                int count = Math.min(end, block.endRow()) - first;
+                long at = column.isBit() ? first - row >>> 3 : (long) (first - row) * column.bits() / Byte.SIZE;
+                bytes.clearVacant(block, column, first - block.firstRow, count, at);
+                bytes.copy(block, column, first - block.firstRow, count, at);
+            }
+        }
+        finish(from, checksum);
+    }
+
+    /** Reads the elements of some rows into the chunk. */
+    private void next(FileColumn column, int row, int rows, CRC32C checksum) throws IOException {
+        readAll(column, column.bytesOf(row), (int) column.bytesOf(rows), checksum);
+    }
+
+    private void readAll(FileColumn column, long from, int bytes, CRC32C checksum) throws IOException {
+        buffer.clear().limit(bytes);
+        readFrom(column.offset() + from, buffer);
+        if (buffer.hasRemaining()) {
+            throw damaged("it ended while column " + column.name() + " was read");
+        }
+        checksum.update(buffer.flip());
+    }
+
+    private void finish(FileColumn column, CRC32C checksum) throws IOException {
+        long bytes = column.bytes();
+        readAll(column, bytes, (int) (FileHeader.aligned(bytes) - bytes), checksum);
+        if ((int) checksum.getValue() != column.checksum()) {
+            throw damaged(
+                    "column " + column.name() + " has the checksum " + Integer.toHexString((int) checksum.getValue())
+                            + " (expected: " + Integer.toHexString(column.checksum()) + ")");
+        }
+    }
+}

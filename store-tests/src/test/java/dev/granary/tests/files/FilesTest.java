@@ -1,0 +1,107 @@
+package dev.granary.tests.files;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * A store that was loaded is the one that was saved: the same items in the same rows and slots, and the same steps have the same end.
+ *
+ * <p>{@code -Dgranary.steps=1000000} does more of them, {@code -Dgranary.seed=7} others.
+ */
+class FilesTest {
+    private static final int STEPS = Integer.getInteger("granary.steps", 100_000) / 20;
+    private static final long SEED = Long.getLong("granary.seed", 2026);
+
+    @TempDir
+    Path directory;
+
+    static Stream<Class<?>> records() {
+        return Arrays.stream(Goods.class.getDeclaredClasses())
+                .filter(type -> Goods.Good.class.isAssignableFrom(type) && type.isRecord());
+    }
+
+    @ParameterizedTest
+    @MethodSource("records")
+    void theSequelIsTheSame(Class<?> record) throws Throwable {
+        Path path = directory.resolve("goods");
+        GoodsStore store = GoodsStore.of(record);
+        Random random = new Random(SEED);
+        store.save(path); // empty
+        store.load(path).close();
+        for (int done = 0; done < STEPS; ) {
+            int steps = random.nextInt(random.nextInt(4) == 0 ? 1_000 : 100);
+            done += 2 * steps;
+            long seed = random.nextLong();
+            store.perform(new Random(seed), steps);
+            store.save(path);
+            GoodsStore loaded = store.load(path);
+            assertEquals(store.seen(), loaded.seen(), "loaded");
+            loaded.checkHandles();
+            seed = random.nextLong();
+            store.perform(new Random(seed), steps);
+            loaded.perform(new Random(seed), steps);
+            assertEquals(store.seen(), loaded.seen(), "the same steps after loading");
+            store.close();
+            store = loaded;
+        }
+        store.close();
+        try (Stream<Path> files = Files.list(directory)) {
+            assertEquals(List.of(path), files.toList());
+        }
+    }
+
+    /** Blocks without items are gone, and come back when others are full. */
+    @ParameterizedTest
+    @MethodSource("records")
+    void whatWasReleasedStaysSo(Class<?> record) throws Throwable {
+        GoodsStore store = GoodsStore.of(record);
+        int size = record.getSimpleName().matches(".*(Fixed|Limited).*") ? 150 : 9_000;
+        store.grow(new Random(SEED), size);
+        store.removeSlots(size / 4, size * 19 / 20);
+        store.store().trim();
+        store.grow(new Random(SEED + 1), size / 3);
+        Path path = directory.resolve("goods");
+        store.save(path);
+        GoodsStore loaded = store.load(path);
+        assertEquals(store.seen(), loaded.seen());
+        assertEquals(store.store().stats().holes(), loaded.store().stats().holes());
+        store.grow(new Random(SEED + 2), size);
+        loaded.grow(new Random(SEED + 2), size);
+        assertEquals(store.seen(), loaded.seen(), "the same steps after loading");
+        store.close();
+        loaded.close();
+    }
+
+    /** Where an item has its row for life, a store of any other kind in which that is so reads the file, and the other way round. */
+    @ParameterizedTest
+    @MethodSource("records")
+    void layoutAndGrowthMayChange(Class<?> record) throws Throwable {
+        boolean isPacked = record.getSimpleName().startsWith("Packed");
+        GoodsStore store = GoodsStore.of(record);
+        store.perform(new Random(SEED), 500);
+        store.grow(new Random(SEED), 140);
+        store.removeSlots(70, 135);
+        store.store().trim();
+        Path path = directory.resolve("goods");
+        store.save(path);
+        for (Class<?> other : records().toList()) {
+            if (other.getSimpleName().startsWith("Packed") == isPacked) {
+                GoodsStore loaded = store.load(path, other);
+                assertEquals(store.seen(), loaded.seen(), other.getSimpleName());
+                loaded.perform(new Random(SEED), 500);
+                loaded.checkHandles();
+                loaded.close();
+            }
+        }
+        store.close();
+    }
+}

@@ -1,0 +1,135 @@
+package dev.granary.tests.files;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.zip.CRC32C;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A reader written from the page of the format, which knows nothing of the library. */
+class FormatTest {
+    private record Column(char type, List<String> constants, int count, ByteBuffer bytes) {
+        Object at(int row) {
+            return switch (type) {
+                case 'Z' -> (bytes.getLong(row / 64 * 8) >>> row % 64 & 1) != 0;
+                case 'B' -> bytes.get(row);
+                case 'S' -> bytes.getShort(2 * row);
+                case 'C' -> bytes.getChar(2 * row);
+                case 'I' -> bytes.getInt(4 * row);
+                case 'F' -> bytes.getFloat(4 * row);
+                case 'D' -> bytes.getDouble(8 * row);
+                case 'J' -> bytes.getLong(8 * row);
+                case 'E' -> constants.get(bytes.get(row) & 0xFF);
+                case 'H' -> (bytes.getLong(8 * row) & 0xFFFF_FFFFL) + "v" + (bytes.getLong(8 * row) >>> 32 & 0xFF_FFFF);
+                default -> throw new AssertionError(type);
+            };
+        }
+
+        int bytesInFile() {
+            int bits = switch (type) {
+                case 'Z' -> 1;
+                case 'B', 'E' -> 8;
+                case 'S', 'C', 'e' -> 16;
+                case 'I', 'F' -> 32;
+                default -> 64;
+            };
+            return bits == 1 ? (count + 63) / 64 * 8 : bits / 8 * count;
+        }
+    }
+
+    @TempDir
+    Path directory;
+
+    private static String text(ByteBuffer file) {
+        byte[] bytes = new byte[file.getInt()];
+        file.get(bytes);
+        return new String(bytes, StandardCharsets.UTF_8);
+    }
+
+    private static int checksum(byte[] file, int from, int to) {
+        CRC32C checksum = new CRC32C();
+        checksum.update(file, from, to - from);
+        return (int) checksum.getValue();
+    }
+
+    private static Map<String, Column> read(byte[] bytes) {
+        ByteBuffer file = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+        assertEquals("GRANARY\n", new String(bytes, 0, 8, StandardCharsets.US_ASCII));
+        assertEquals(1, file.getInt(8));
+        int header = file.getInt(12);
+        assertEquals(checksum(bytes, 0, header - 4), file.getInt(header - 4));
+        file.position(16);
+        text(file); // the store
+        file.position(file.position() + 12); // items, rows, slots
+        Map<String, Column> columns = new LinkedHashMap<>();
+        for (int left = file.getInt(); left > 0; left--) {
+            String name = text(file);
+            char type = (char) file.get();
+            List<String> constants = new ArrayList<>();
+            for (int more = file.getInt(); more > 0; more--) {
+                constants.add(text(file));
+            }
+            int count = (int) file.getLong();
+            int at = (int) file.getLong();
+            Column column = new Column(
+                    type, constants, count, file.slice(at, bytes.length - at).order(ByteOrder.LITTLE_ENDIAN));
+            assertEquals(0, at % 64);
+            assertEquals(checksum(bytes, at, at + (column.bytesInFile() + 63 & -64)), file.getInt());
+            columns.put(name, column);
+        }
+        return columns;
+    }
+
+    @ParameterizedTest
+    @MethodSource("dev.granary.tests.files.FilesTest#records")
+    void aReaderFromThePageFindsAllItems(Class<?> record) throws Throwable {
+        GoodsStore store = GoodsStore.of(record);
+        store.perform(new Random(7), 500);
+        store.grow(new Random(7), 70);
+        Path path = directory.resolve("goods");
+        store.save(path);
+        Map<String, Column> columns = read(Files.readAllBytes(path));
+        List<String> names =
+                columns.keySet().stream().filter(name -> !name.startsWith("#")).toList();
+        List<Object> read = new ArrayList<>();
+        for (int row = 0; row < columns.get("id").count; row++) {
+            int slot =
+                    columns.containsKey("#slots") ? (int) columns.get("#slots").at(row) : row;
+            if (((int) columns.get("#generations").at(slot) & 1) != 0) {
+                int at = row;
+                read.add(slot + "v" + columns.get("#generations").at(slot));
+                read.add(names.stream().map(name -> columns.get(name).at(at)).toList());
+            }
+        }
+        assertEquals(store.written(), read);
+        assertEquals(
+                Arrays.asList(
+                        "id",
+                        "shade",
+                        "friend",
+                        "lit",
+                        "spot.row",
+                        "spot.column",
+                        "spot.isOn",
+                        "mark",
+                        "serial",
+                        "weight",
+                        "worth",
+                        "chosen",
+                        "seen"),
+                names);
+        store.close();
+    }
+}

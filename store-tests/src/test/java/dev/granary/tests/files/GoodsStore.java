@@ -1,0 +1,240 @@
+package dev.granary.tests.files;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.granary.Handle;
+import dev.granary.Store;
+import dev.granary.StoreCursor;
+import dev.granary.runtime.HandleBits;
+import dev.granary.tests.Members;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/** A store of {@link Goods}, of any kind, and the handles of its items. */
+final class GoodsStore {
+    private static final int MOST = 150;
+
+    private final Class<?> record;
+    private final Store<Object> store;
+    private final List<Handle<Object>> handles = new ArrayList<>();
+
+    private GoodsStore(Class<?> record, Store<Object> store) {
+        this.record = record;
+        this.store = store;
+    }
+
+    static GoodsStore of(Class<?> record) throws ReflectiveOperationException {
+        return new GoodsStore(record, made(storeType(record).getConstructor().newInstance()));
+    }
+
+    private static Class<?> storeType(Class<?> record) throws ClassNotFoundException {
+        return Class.forName(record.getName().replace('$', '_') + "Store");
+    }
+
+    @SuppressWarnings("unchecked")
+    private static Store<Object> made(Object store) {
+        return (Store<Object>) store;
+    }
+
+    Store<Object> store() {
+        return store;
+    }
+
+    void save(Path path) throws Throwable {
+        Members.call(store, "save", path);
+    }
+
+    /** What is in the file, with the handles in the order of these. */
+    GoodsStore load(Path path) throws Throwable {
+        return load(path, record);
+    }
+
+    /** The same in a store of another record. */
+    GoodsStore load(Path path, Class<?> record) throws Throwable {
+        GoodsStore loaded = new GoodsStore(record, made(load(record, path)));
+        List<Handle<Object>> rows = new ArrayList<>();
+        for (StoreCursor<Object> item : cursors(loaded.store)) {
+            rows.add(item.handle());
+        }
+        int tag = rows.isEmpty() ? 0 : HandleBits.tag(rows.getFirst().bits());
+        for (Handle<Object> handle : handles) {
+            int stamp = tag << 24 | HandleBits.generation(handle.bits());
+            loaded.handles.add(Handle.ofBits(HandleBits.of(stamp, HandleBits.slot(handle.bits()))));
+        }
+        return loaded;
+    }
+
+    @SuppressWarnings("unchecked")
+    private static Iterable<StoreCursor<Object>> cursors(Store<Object> store) {
+        return (Iterable<StoreCursor<Object>>) (Iterable<?>) store;
+    }
+
+    static Object load(Class<?> record, Path path) throws Throwable {
+        Method load = storeType(record).getMethod("load", Path.class);
+        load.setAccessible(true);
+        try {
+            return load.invoke(null, path);
+        } catch (InvocationTargetException failure) {
+            throw failure.getCause();
+        }
+    }
+
+    void close() throws Throwable {
+        if (store instanceof AutoCloseable closeable) {
+            closeable.close();
+        }
+    }
+
+    /** The handles resolve, and not those of another store. */
+    void checkHandles() {
+        handles.forEach(handle -> assertTrue(store.contains(handle), () -> handle + " of " + store));
+        assertEquals(handles.size(), store.size());
+    }
+
+    /** All that may be seen of the items, but for the store's tag. */
+    List<Object> seen() {
+        List<Object> seen = new ArrayList<>();
+        for (StoreCursor<Object> item : cursors(store)) {
+            seen.add(withoutTag(item.handle()));
+            seen.add(item.value().toString().replaceFirst("^\\w+", "").replaceAll("friend=[^,]*", "friend"));
+            seen.add(flag(item, "chosen"));
+            seen.add(flag(item, "seen"));
+            seen.add(withoutTag(friend(item)));
+        }
+        seen.add(store.stats().items());
+        seen.add(store.stats().retired());
+        for (Handle<Object> handle : handles) {
+            seen.add(withoutTag(handle));
+        }
+        return seen;
+    }
+
+    /** What a file should have: handles and components in the order of the rows. */
+    List<Object> written() throws Throwable {
+        List<Object> written = new ArrayList<>();
+        for (StoreCursor<Object> item : cursors(store)) {
+            written.add(slotAndGeneration(item.handle()));
+            Object value = item.value();
+            Goods.Spot spot = (Goods.Spot) Members.call(value, "spot");
+            written.add(List.of(
+                    Members.call(value, "id"),
+                    Members.call(value, "shade").toString(),
+                    slotAndGeneration(friend(item)),
+                    Members.call(value, "lit"),
+                    spot.row(),
+                    spot.column(),
+                    spot.isOn(),
+                    Members.call(value, "mark"),
+                    Members.call(value, "serial"),
+                    Members.call(value, "weight"),
+                    Members.call(value, "worth"),
+                    flag(item, "chosen"),
+                    flag(item, "seen")));
+        }
+        return written;
+    }
+
+    private static String slotAndGeneration(Handle<?> handle) {
+        return HandleBits.slot(handle.bits()) + "v" + HandleBits.generation(handle.bits());
+    }
+
+    private static Object flag(StoreCursor<Object> item, String name) {
+        return got(item, name);
+    }
+
+    private static Handle<?> friend(StoreCursor<Object> item) {
+        return (Handle<?>) got(item, "friend");
+    }
+
+    private static Object got(StoreCursor<Object> item, String name) {
+        try {
+            return Members.call(item, name);
+        } catch (Throwable failure) {
+            throw new AssertionError(failure);
+        }
+    }
+
+    private static long withoutTag(Handle<?> handle) {
+        return handle.bits() & ~(0xFFL << 56);
+    }
+
+    void perform(Random random, int steps) throws Throwable {
+        int aim = random.nextInt(MOST);
+        for (int step = 0; step < steps; step++) {
+            if (random.nextInt(100) == 0) {
+                seldom(random);
+            } else if (random.nextInt(100) < (handles.size() < aim ? 80 : 20)) {
+                if (handles.size() < MOST) {
+                    handles.add(store.add(item(random)));
+                }
+            } else if (!handles.isEmpty()) {
+                change(random);
+            }
+        }
+    }
+
+    /** Adds items until there are so many. */
+    void grow(Random random, int size) throws ReflectiveOperationException {
+        while (handles.size() < size) {
+            handles.add(store.add(item(random)));
+        }
+    }
+
+    /** Removes the items whose slots are in {@code [from, to)}. */
+    void removeSlots(int from, int to) {
+        handles.removeIf(handle -> {
+            int slot = HandleBits.slot(handle.bits());
+            return slot >= from && slot < to && store.remove(handle);
+        });
+    }
+
+    private void change(Random random) throws Throwable {
+        int index = random.nextInt(handles.size());
+        Handle<Object> handle = handles.get(index);
+        if (random.nextBoolean()) {
+            Members.call(store, "chosen", handle, random.nextBoolean());
+        } else {
+            assertTrue(store.remove(handle));
+            handles.set(index, handles.getLast());
+            handles.removeLast();
+        }
+    }
+
+    private void seldom(Random random) throws Throwable {
+        switch (random.nextInt(4)) {
+            case 0 -> {
+                store.clear();
+                handles.clear();
+            }
+            case 1 -> {
+                int from = random.nextInt(MOST);
+                int to = from + random.nextInt(MOST);
+                removeSlots(from, to);
+                store.trim();
+            }
+            default -> store.trim();
+        }
+    }
+
+    private Object item(Random random) throws ReflectiveOperationException {
+        Handle<?> friend =
+                handles.isEmpty() || random.nextBoolean() ? Handle.none() : handles.get(random.nextInt(handles.size()));
+        var constructor = record.getDeclaredConstructors()[0];
+        constructor.setAccessible(true);
+        return constructor.newInstance(
+                random.nextInt(),
+                Goods.Shade.values()[random.nextInt(3)],
+                friend,
+                random.nextBoolean(),
+                new Goods.Spot((byte) random.nextInt(), (short) random.nextInt(), random.nextBoolean()),
+                (char) random.nextInt(),
+                random.nextLong(),
+                random.nextFloat(),
+                random.nextDouble());
+    }
+}
