@@ -80,8 +80,8 @@ public abstract sealed class KeyIndex permits KeyTable, OrderedKeys, GridKeys {
     /** Before it has a {@link #copy} of what another one has. If this throws, nothing has changed. */
     void prepareFor(KeyIndex other) {}
 
-    /** Before the first items are there at once, in blocks. */
-    void prepareForItems() {}
+    /** Before the first items are in the table, which are in blocks; fails if they can't be. */
+    void prepareForItems(Iterable<? extends RowBlock<?>> blocks) {}
 
     /** Everything as it was. */
     abstract void restore(State state);

@@ -66,9 +66,12 @@ public abstract class ReferenceKeys extends ListedKeys {
     }
 
     @Override
-    final void prepareForItems() {
+    final void prepareForItems(Iterable<? extends RowBlock<?>> blocks) {
         if (targetName == null && target == null) {
             connect(watch());
+        }
+        if (onRemove != OnRemove.KEEP) {
+            forEachSlot(blocks, slot -> check(bits(slot)));
         }
     }
 

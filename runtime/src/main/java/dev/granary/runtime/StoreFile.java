@@ -2,6 +2,7 @@ package dev.granary.runtime;
 
 import dev.granary.DuplicateKeyException;
 import dev.granary.Schema;
+import dev.granary.StaleHandleException;
 import dev.granary.StoreFullException;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -97,7 +98,7 @@ public final class StoreFile {
                 filling.fill(store, file);
                 isDone = true;
                 return store;
-            } catch (StoreFullException | DuplicateKeyException wrong) {
+            } catch (StoreFullException | DuplicateKeyException | StaleHandleException wrong) {
                 throw new IOException(path + " can't be loaded: " + wrong.getMessage(), wrong);
             } finally {
                 if (!isDone) {

@@ -95,10 +95,11 @@ public final class StoreKeys {
      * Has the keys that are in the columns of a store that was empty. If this throws, some are missing.
      *
      * @throws dev.granary.DuplicateKeyException if two items have one key that is unique
+     * @throws dev.granary.StaleHandleException if a reference is to an item that is gone
      */
     public void make(List<? extends RowBlock<?>> blocks, int size) {
         for (KeyIndex table : tables) {
-            table.prepareForItems();
+            table.prepareForItems(blocks);
             table.rebuild(blocks, size);
         }
     }

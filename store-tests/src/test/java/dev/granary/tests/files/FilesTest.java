@@ -1,7 +1,10 @@
 package dev.granary.tests.files;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -88,16 +91,22 @@ class FilesTest {
         boolean isPacked = record.getSimpleName().startsWith("Packed");
         GoodsStore store = GoodsStore.of(record);
         store.perform(new Random(SEED), 500);
-        store.grow(new Random(SEED), 140);
+        store.grow(new Random(SEED + 1), 140);
         store.removeSlots(70, 135);
         store.store().trim();
         Path path = directory.resolve("goods");
         store.save(path);
         for (Class<?> other : records().toList()) {
-            if (other.getSimpleName().startsWith("Packed") == isPacked) {
+            boolean hasReferences = other.getSimpleName().endsWith("Keyed")
+                    && !record.getSimpleName().endsWith("Keyed");
+            if (hasReferences) {
+                String message = assertThrows(IOException.class, () -> store.load(path, other))
+                        .getMessage();
+                assertTrue(message.startsWith(path + " "), message);
+            } else if (other.getSimpleName().startsWith("Packed") == isPacked) {
                 GoodsStore loaded = store.load(path, other);
                 assertEquals(store.seen(), loaded.seen(), other.getSimpleName());
-                loaded.perform(new Random(SEED), 500);
+                loaded.perform(new Random(SEED + 2), 500);
                 loaded.checkHandles();
                 loaded.close();
             }
