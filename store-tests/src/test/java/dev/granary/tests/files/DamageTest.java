@@ -80,7 +80,7 @@ class DamageTest {
     @Test
     void anyBytes() throws Throwable {
         byte[] begin = Arrays.copyOf(saved(Goods.Aos.class), 16);
-        for (int files = 0; files < 20 * FILES; files++) {
+        for (int files = 0; files < 4 * FILES; files++) {
             byte[] file = new byte[RANDOM.nextInt(2_000)];
             RANDOM.nextBytes(file);
             System.arraycopy(begin, 0, file, 0, Math.min(file.length, RANDOM.nextInt(17)));
