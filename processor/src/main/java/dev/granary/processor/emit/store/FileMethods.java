@@ -69,10 +69,9 @@ final class FileMethods {
                 .addParameter(Path.class, "path")
                 .addException(IOException.class)
                 .returns(template.storeType())
-                .addCode(template.fill(
-                        "return $storeFileType:T.load(path, SCHEMA, $storeType:T::new, $storeType:T::$fill:L);\n",
-                        "storeType",
-                        template.storeType()))
+                .addCode(template.fill("""
+                    return $storeFileType:T.load(path, SCHEMA, () -> new $storeType:T(), (store, file) -> store.$fill:L(file));
+                    """, "storeType", template.storeType()))
                 .build();
     }
 
@@ -95,7 +94,8 @@ final class FileMethods {
      * }</pre>
      */
     MethodSpec fill() {
-        CodeBlock most = CodeBlock.of(model.sizes().isLimited() ? "MAX_CAPACITY" : "Integer.MAX_VALUE");
+        CodeBlock most =
+                model.sizes().isLimited() ? CodeBlock.of("MAX_CAPACITY") : CodeBlock.of("$T.MAX_VALUE", Integer.class);
         CodeBlock room =
                 template.fill("$file:L.room($slots:L, $isPacked:L, $most:L)", "isPacked", isPacked(), "most", most);
         return MethodSpec.methodBuilder(template.own("fill"))
