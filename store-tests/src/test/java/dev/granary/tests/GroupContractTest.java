@@ -130,11 +130,11 @@ class GroupContractTest extends ThingContract {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void recordsInParts(boolean inPool) throws ReflectiveOperationException {
-        Constructor<?> range = kind.load("ThingPhysics$Range").getConstructors()[0];
+        Constructor<?> range = kind.loadWithQueries("ThingQueries$Range").getConstructors()[0];
         Object none = range.newInstance(
                 Integer.MAX_VALUE,
                 Integer.MIN_VALUE,
-                kind.load("Thing$Pair").getConstructors()[0].newInstance(0f, 0f));
+                kind.loadWithQueries("Thing$Pair").getConstructors()[0].newInstance(0f, 0f));
         for (int items : SIZES) {
             fill(items);
             Object groups = run(inPool, "ranges", none);

@@ -19,6 +19,7 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 record KernelKind(String annotation, boolean isSourceSeen) {
     private static final Map<KernelKind, ClassLoader> COMPILED = new ConcurrentHashMap<>();
+    private static final Map<KernelKind, ClassLoader> WITH_QUERIES = new ConcurrentHashMap<>();
 
     private static final String ON_SCRATCH = """
         @Kernel(scratch = true)
@@ -68,19 +69,31 @@ record KernelKind(String annotation, boolean isSourceSeen) {
 
     Class<?> load(String name) {
         try {
-            return COMPILED.computeIfAbsent(this, KernelKind::compile).loadClass("game." + name);
+            return COMPILED.computeIfAbsent(this, kind -> compile(kind, "ThingPhysics"))
+                    .loadClass("game." + name);
         } catch (ClassNotFoundException e) {
             throw new AssertionError(e);
         }
     }
 
-    private static ClassLoader compile(KernelKind kind) {
+    /** The same where the kernels are questions. */
+    Class<?> loadWithQueries(String name) {
+        try {
+            return WITH_QUERIES
+                    .computeIfAbsent(this, kind -> compile(kind, "ThingQueries"))
+                    .loadClass("game." + name);
+        } catch (ClassNotFoundException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static ClassLoader compile(KernelKind kind, String kernels) {
         try {
             Path directory = Files.createTempDirectory(Files.createDirectories(Path.of("target", "kernels")), "");
             String more = (kind.keepsStructs() ? ON_SCRATCH : "") + (kind.overHoles() ? OVER_HOLES : "");
             Project project = new Project(directory)
                     .file("game/Thing.java", kind.fill("Thing.java.txt", more))
-                    .file("game/ThingPhysics.java", kind.fill("ThingPhysics.java.txt", more))
+                    .file("game/" + kernels + ".java", kind.fill(kernels + ".java.txt", more))
                     .compile();
             return new URLClassLoader(new URL[] {project.classes().toUri().toURL()});
         } catch (MalformedURLException e) {

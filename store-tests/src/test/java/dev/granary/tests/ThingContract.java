@@ -39,7 +39,8 @@ abstract class ThingContract {
     @SuppressWarnings("unchecked")
     final void fill(int items) {
         try {
-            store = (Store<Object>) kind.load("ThingStore").getConstructor().newInstance();
+            store = (Store<Object>)
+                    kind.loadWithQueries("ThingStore").getConstructor().newInstance();
         } catch (ReflectiveOperationException e) {
             throw new AssertionError(e);
         }
@@ -58,7 +59,7 @@ abstract class ThingContract {
     }
 
     final void add(int id) {
-        Object item = call(kind.load("Thing"), "of", id);
+        Object item = call(kind.loadWithQueries("Thing"), "of", id);
         expected.put(store.add(item), item);
     }
 
@@ -70,7 +71,7 @@ abstract class ThingContract {
             all.add(POOL);
         }
         try {
-            return tryCall(kind.load("ThingPhysicsKernels"), kernel, all.toArray());
+            return tryCall(kind.loadWithQueries("ThingQueriesKernels"), kernel, all.toArray());
         } catch (RuntimeException e) {
             throw e;
         } catch (Throwable e) {
@@ -81,7 +82,7 @@ abstract class ThingContract {
     @SuppressWarnings("unchecked")
     final <K> K constant(String name) {
         try {
-            return (K) kind.load("ThingStore").getField(name).get(null);
+            return (K) kind.loadWithQueries("ThingStore").getField(name).get(null);
         } catch (ReflectiveOperationException e) {
             throw new AssertionError(e);
         }
