@@ -73,6 +73,8 @@ public record Schema(String owner, Class<?> record, List<Column> columns) {
      *     {@link java.lang.foreign.MemorySegment}
      * @param isRaw whether {@link StoreBlock#column} gives it, which it doesn't where it, or another one in the same array, is in a
      *     key ({@link Unique}, {@link Index})
+     * @param formerPaths those that it had before, the latest first: {@link Was}
+     * @param absent what it is where a file has no such column, as {@link Default} says it; null for an error
      */
     public record Column(
             int number,
@@ -83,7 +85,14 @@ public record Schema(String owner, Class<?> record, List<Column> columns) {
             Class<?> target,
             Place place,
             boolean isNative,
-            boolean isRaw) {
+            boolean isRaw,
+            List<String> formerPaths,
+            String absent) {
+
+        /** Keeps a copy of the list. */
+        public Column {
+            formerPaths = List.copyOf(formerPaths);
+        }
 
         /** The width of one element in bits: 1 for a bit, 32 for a reference. */
         public int bits() {

@@ -13,6 +13,7 @@ import dev.granary.processor.read.FlagsOption;
 import dev.granary.processor.read.KernelMethod;
 import dev.granary.processor.read.KernelReader;
 import dev.granary.processor.read.KeyOption;
+import dev.granary.processor.read.OriginOption;
 import dev.granary.processor.read.WorldReader;
 import java.util.Collection;
 import java.util.List;
@@ -81,6 +82,8 @@ public final class GranaryProcessor extends AbstractProcessor {
                 KeyOption.ORDERED + ".All",
                 KeyOption.REFERENCE,
                 KeyOption.GRID,
+                OriginOption.WAS,
+                OriginOption.DEFAULT,
                 "javax.annotation.processing.Generated");
     }
 

@@ -131,6 +131,14 @@ final class ColumnBytes {
         }
     }
 
+    /** In the memory, clears the bits of the rest of a word, in which so many rows end. */
+    void clearBehind(int rows) {
+        if (rows % Long.SIZE != 0) {
+            long place = (long) (rows / Long.SIZE) * Long.BYTES;
+            file.set(FILE_LONG, place, file.get(FILE_LONG, place) & ~(-1L << rows));
+        }
+    }
+
     /** In the memory, leaves zero of the rows that have no item: what is in their fields means nothing. */
     void clearVacant(RowBlock<?> block, Schema.Column column, int row, int rows, long at) {
         int width = column.bits() / Byte.SIZE;

@@ -1,40 +1,110 @@
 package dev.granary.runtime;
 
 import dev.granary.Schema;
+import dev.granary.Was;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.List;
 import java.util.function.IntPredicate;
 
-/** What elements of a file become in a store: handles get its tag, and enums the ordinals that their constants have now. */
+/**
+ * What elements of a file become in a store: handles get its tag, enums the ordinals that their constants have now, and numbers the
+ * type that the column has now.
+ */
 final class Elements {
     private final FileReader reader;
     private final Schema.Column column;
     private final FileColumn from;
+    private final char type;
     private final int tag;
 
-    /** The ordinal now of each one in the file, -1 where there is no such constant; null where nothing changes. */
+    /** The ordinal now of each one in the file, -1 where there is no such constant; null where there are none. */
     private final int[] ordinals;
 
+    /** Null where elements stay what and where they are. */
     private final MemorySegment converted;
 
-    private Elements(FileReader reader, Schema.Column column, FileColumn from, int tag) {
+    /** {@code from} is null where all elements are what the column is without one; then they are there from the beginning. */
+    Elements(FileReader reader, Schema.Column column, FileColumn from, int tag) {
         this.reader = reader;
         this.column = column;
         this.from = from;
+        this.type = FileColumn.typeOf(column);
         this.tag = tag;
-        this.ordinals = column.kind() == Schema.Kind.ENUM ? ordinals() : null;
-        this.converted = ordinals == null ? null : MemorySegment.ofArray(new long[FileReader.CHUNK_ROWS / 4]);
+        this.ordinals = column.kind() == Schema.Kind.ENUM && from != null ? ordinals() : null;
+        boolean isOther = from == null || ordinals != null || from.type() != type;
+        this.converted = isOther ? MemorySegment.ofArray(new long[FileReader.CHUNK_ROWS]) : null;
+        if (from == null) {
+            fill();
+        }
     }
 
-    static Elements of(FileReader reader, Schema.Column column, FileColumn from, int tag) {
-        return new Elements(reader, column, from, tag);
+    /** Whether elements of a file can become those of a store, without loss. */
+    static boolean canRead(char from, char to) {
+        return Character.toUpperCase(from) == 'E'
+                ? Character.toUpperCase(to) == 'E'
+                : from == to || narrowerThan(to).indexOf(from) >= 0;
+    }
+
+    /** The other types whose values are all of this one. */
+    static String narrowerThan(char type) {
+        return switch (type) {
+            case 'S' -> "B";
+            case 'I', 'F' -> "BSC";
+            case 'J' -> "BSCI";
+            case 'D' -> "BSCIF";
+            default -> "";
+        };
+    }
+
+    /** Whether a column without a source is zero, as a new store is. */
+    static boolean isZero(Schema.Column column) {
+        return absentBits(column) == 0;
+    }
+
+    /** The element that a column has without a source, in its lowest bits. */
+    private static long absentBits(Schema.Column column) {
+        String value = column.absent();
+        return switch (FileColumn.typeOf(column)) {
+            case 'C' -> value.charAt(0);
+            case 'F' -> Float.floatToRawIntBits(Float.parseFloat(value));
+            case 'D' -> Double.doubleToRawLongBits(Double.parseDouble(value));
+            case 'Z' -> value.equals("true") ? -1 : 0;
+            case 'H' -> 0;
+            case 'E', 'e' ->
+                column.constants().stream().map(Enum::name).toList().indexOf(value);
+            default -> Long.decode(value);
+        };
+    }
+
+    private void fill() {
+        long bits = absentBits(column);
+        for (int row = 0; row < FileReader.CHUNK_ROWS; row++) {
+            set(row, bits);
+        }
     }
 
     private int[] ordinals() {
-        List<String> now = column.constants().stream().map(Enum::name).toList();
-        return from.constants().stream().mapToInt(now::indexOf).toArray();
+        return from.constants().stream().mapToInt(this::ordinal).toArray();
+    }
+
+    private int ordinal(String name) {
+        List<Enum<?>> now = column.constants();
+        int ordinal = now.stream().map(Enum::name).toList().indexOf(name);
+        for (int other = 0; ordinal < 0 && other < now.size(); other++) {
+            ordinal = formerNames(now.get(other)).contains(name) ? other : -1;
+        }
+        return ordinal;
+    }
+
+    private static List<String> formerNames(Enum<?> constant) {
+        try {
+            Was was = constant.getDeclaringClass().getField(constant.name()).getAnnotation(Was.class);
+            return was == null ? List.of() : List.of(was.value());
+        } catch (NoSuchFieldException impossible) {
+            throw new AssertionError(impossible);
+        }
     }
 
     /** Where elements are when they are {@linkplain #convert converted}. */
@@ -44,10 +114,12 @@ final class Elements {
 
     /** Converts the first elements of a chunk. */
     void convert(MemorySegment chunk, int firstRow, int rows, IntPredicate isItem) throws IOException {
-        if (from.type() == 'H') {
+        if (type == 'H') {
             convertHandles(chunk, rows);
         } else if (ordinals != null) {
             convertOrdinals(chunk, firstRow, rows, isItem);
+        } else if (converted != null) {
+            widen(chunk, rows);
         }
     }
 
@@ -85,11 +157,42 @@ final class Elements {
                         + from.constants().get(then) + ", which "
                         + column.type().getSimpleName() + " has no more");
             }
-            if (column.stored() == byte.class) {
-                converted.set(ValueLayout.JAVA_BYTE, row, (byte) now);
-            } else {
-                converted.set(ColumnBytes.FILE_SHORT, (long) row * Short.BYTES, (short) now);
+            set(row, now);
+        }
+    }
+
+    private void widen(MemorySegment chunk, int rows) {
+        for (int row = 0; row < rows; row++) {
+            switch (type) {
+                case 'F' -> set(row, Float.floatToRawIntBits(whole(chunk, row)));
+                case 'D' ->
+                    set(
+                            row,
+                            Double.doubleToRawLongBits(
+                                    from.type() == 'F'
+                                            ? Float.intBitsToFloat(
+                                                    chunk.get(ColumnBytes.FILE_INT, (long) row * Integer.BYTES))
+                                            : whole(chunk, row)));
+                default -> set(row, whole(chunk, row));
             }
+        }
+    }
+
+    private int whole(MemorySegment chunk, int row) {
+        return switch (from.type()) {
+            case 'B' -> chunk.get(ValueLayout.JAVA_BYTE, row);
+            case 'S' -> chunk.get(ColumnBytes.FILE_SHORT, (long) row * Short.BYTES);
+            case 'C' -> Short.toUnsignedInt(chunk.get(ColumnBytes.FILE_SHORT, (long) row * Short.BYTES));
+            default -> chunk.get(ColumnBytes.FILE_INT, (long) row * Integer.BYTES);
+        };
+    }
+
+    private void set(int row, long bits) {
+        switch (FileColumn.widthOf(type)) {
+            case Byte.BYTES -> converted.set(ValueLayout.JAVA_BYTE, row, (byte) bits);
+            case Short.BYTES -> converted.set(ColumnBytes.FILE_SHORT, (long) row * Short.BYTES, (short) bits);
+            case Integer.BYTES -> converted.set(ColumnBytes.FILE_INT, (long) row * Integer.BYTES, (int) bits);
+            default -> converted.set(ColumnBytes.FILE_LONG, (long) row * Long.BYTES, bits);
         }
     }
 }

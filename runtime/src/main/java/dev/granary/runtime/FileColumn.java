@@ -39,6 +39,23 @@ record FileColumn(String name, char type, List<String> constants, long count, lo
         };
     }
 
+    /** In words of Java. */
+    static String describe(char type) {
+        return switch (type) {
+            case 'B' -> "byte";
+            case 'S' -> "short";
+            case 'C' -> "char";
+            case 'I' -> "int";
+            case 'J' -> "long";
+            case 'F' -> "float";
+            case 'D' -> "double";
+            case 'Z' -> "boolean";
+            case 'H' -> "handle";
+            case 'E', 'e' -> "enum";
+            default -> String.valueOf(type);
+        };
+    }
+
     /** How many rows have one element here: those of bits are words. */
     private int rowsOfElement() {
         return type == 'Z' ? Long.SIZE : 1;

@@ -12,7 +12,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.function.IntPredicate;
-import java.util.stream.Collectors;
 import java.util.zip.CRC32C;
 
 /** A store's file that is open: columns by name, checked while they are read. */
@@ -91,32 +90,9 @@ final class FileReader implements Closeable {
         }
     }
 
-    /** Fails if there is no column that the store's can be read from. */
-    void check(Schema.Column column) throws IOException {
-        char type;
-        try {
-            type = FileColumn.typeOf(column);
-        } catch (UnsupportedOperationException boxed) {
-            throw unfit(boxed.getMessage());
-        }
-        FileColumn found = header.find(column.path());
-        if (found == null) {
-            throw unfit("it has no column " + column.path() + ", but "
-                    + header.columns().stream()
-                            .map(FileColumn::name)
-                            .filter(name -> !name.startsWith("#"))
-                            .collect(Collectors.joining(", ")));
-        }
-        if (found.type() != type
-                && !(Character.toUpperCase(type) == 'E' && Character.toUpperCase(found.type()) == 'E')) {
-            throw unfit("its column " + column.path() + " is of type " + found.type() + " (expected: " + type + ")");
-        }
-    }
-
-    void checkCount(String name, int rows) throws IOException {
-        long count = header.find(name).count();
-        if (count != rows) {
-            throw damaged("column " + name + " has " + count + " elements (expected: " + rows + ")");
+    void checkCount(FileColumn column, int rows) throws IOException {
+        if (column.count() != rows) {
+            throw damaged("column " + column.name() + " has " + column.count() + " elements (expected: " + rows + ")");
         }
     }
 
@@ -150,20 +126,34 @@ final class FileReader implements Closeable {
     /**
      * Reads a column of items.
      *
+     * @param from where from; null where all items have what the column is without
      * @param isItem whether there is an item in a row
      * @param tag that of the store, which its handles get
      */
-    void read(Schema.Column column, List<? extends RowBlock<?>> blocks, int rows, IntPredicate isItem, int tag)
+    void read(
+            Schema.Column column,
+            FileColumn from,
+            List<? extends RowBlock<?>> blocks,
+            int rows,
+            IntPredicate isItem,
+            int tag)
             throws IOException {
-        FileColumn from = header.find(column.path());
+        if (from == null && Elements.isZero(column)) {
+            return;
+        }
         CRC32C checksum = new CRC32C();
-        Elements elements = Elements.of(this, column, from, tag);
+        Elements elements = new Elements(this, column, from, tag);
         ColumnBytes bytes = new ColumnBytes(elements.target(chunk), true);
         int index = 0;
         for (int row = 0; row < rows; row += CHUNK_ROWS) {
             int end = Math.min(rows, row + CHUNK_ROWS);
-            next(from, row, end - row, checksum);
-            elements.convert(chunk, row, end - row, isItem);
+            if (from != null) {
+                next(from, row, end - row, checksum);
+                elements.convert(chunk, row, end - row, isItem);
+            }
+            if (column.isBit()) {
+                bytes.clearBehind(end - row);
+            }
             while (index < blocks.size() && blocks.get(index).endRow() <= row) {
                 index++;
             }
@@ -176,7 +166,9 @@ final class FileReader implements Closeable {
                 bytes.copy(block, column, first - block.firstRow, count, at);
             }
         }
-        finish(from, checksum);
+        if (from != null) {
+            finish(from, checksum);
+        }
     }
 
     /** Reads the elements of some rows into the chunk. */

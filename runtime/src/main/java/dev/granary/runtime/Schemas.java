@@ -108,16 +108,52 @@ public final class Schemas {
     }
 
     private Schemas side(String path, Class<?> type, Kind kind) {
-        columns.add(new Schema.Column(columns.size(), path, type, kind, type, null, OWN_ARRAY, false, true));
-        return this;
+        return column(path, type, kind, type, null, OWN_ARRAY, false);
     }
 
     private Schemas flat(String path, Class<?> type, Kind kind, Class<?> stored, Class<?> target, int offset) {
         Place place = strideBytes > 0
                 ? new Place.InStruct(strideBytes, offset)
                 : lanes > 0 ? new Place.InLanes(lanes, 0, offset) : OWN_ARRAY;
-        columns.add(new Schema.Column(columns.size(), path, type, kind, stored, target, place, isNative, true));
+        return column(path, type, kind, stored, target, place, isNative);
+    }
+
+    private Schemas column(
+            String path, Class<?> type, Kind kind, Class<?> stored, Class<?> target, Place place, boolean isNative) {
+        String absent = kind == Kind.FLAG ? "false" : null;
+        columns.add(new Schema.Column(
+                columns.size(), path, type, kind, stored, target, place, isNative, true, List.of(), absent));
         return this;
+    }
+
+    /** The column before had these paths. */
+    public Schemas was(String... paths) {
+        Schema.Column last = columns.removeLast();
+        columns.add(changed(last, last.place(), last.isRaw(), List.of(paths), last.absent()));
+        return this;
+    }
+
+    /** What the column before is where a file has no such one. */
+    public Schemas absent(String value) {
+        Schema.Column last = columns.removeLast();
+        columns.add(changed(last, last.place(), last.isRaw(), last.formerPaths(), value));
+        return this;
+    }
+
+    private static Schema.Column changed(
+            Schema.Column column, Place place, boolean isRaw, List<String> formerPaths, String absent) {
+        return new Schema.Column(
+                column.number(),
+                column.path(),
+                column.type(),
+                column.kind(),
+                column.stored(),
+                column.target(),
+                place,
+                column.isNative(),
+                isRaw,
+                formerPaths,
+                absent);
     }
 
     /** Keys are in the columns of these numbers, so that they are not raw. */
@@ -149,16 +185,7 @@ public final class Schemas {
     }
 
     private static Schema.Column withKeys(Schema.Column column) {
-        return new Schema.Column(
-                column.number(),
-                column.path(),
-                column.type(),
-                column.kind(),
-                column.stored(),
-                column.target(),
-                column.place(),
-                column.isNative(),
-                false);
+        return changed(column, column.place(), false, column.formerPaths(), column.absent());
     }
 
     /** A group is as long as its array has columns, which are not known before the last. */
@@ -172,15 +199,11 @@ public final class Schemas {
                 groupLength += in.lanes();
             }
         }
-        return new Schema.Column(
-                column.number(),
-                column.path(),
-                column.type(),
-                column.kind(),
-                column.stored(),
-                column.target(),
+        return changed(
+                column,
                 new Place.InLanes(in.lanes(), groupLength, in.offset()),
-                false,
-                column.isRaw());
+                column.isRaw(),
+                column.formerPaths(),
+                column.absent());
     }
 }

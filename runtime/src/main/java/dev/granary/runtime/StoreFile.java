@@ -21,6 +21,7 @@ public final class StoreFile {
 
     private final FileReader reader;
     private final Schema schema;
+    private final ColumnSources sources;
     private final SlotImage image;
     private final BitSet absent = new BitSet();
     private Slots slots;
@@ -28,9 +29,7 @@ public final class StoreFile {
     private StoreFile(FileReader reader, Schema schema) throws IOException {
         this.reader = reader;
         this.schema = schema;
-        for (Schema.Column column : schema.columns()) {
-            reader.check(column);
-        }
+        this.sources = new ColumnSources(reader, schema);
         int[] slotOfRow = reader.ints(FileColumn.SLOTS, false);
         this.image = new SlotImage(
                 reader.header().end(),
@@ -43,7 +42,9 @@ public final class StoreFile {
             throw reader.damaged("there are " + fault);
         }
         for (Schema.Column column : schema.columns()) {
-            reader.checkCount(column.path(), rows());
+            if (sources.of(column) != null) {
+                reader.checkCount(sources.of(column), rows());
+            }
         }
     }
 
@@ -205,7 +206,7 @@ public final class StoreFile {
             fillRows(block);
         }
         for (Schema.Column column : schema.columns()) {
-            reader.read(column, blocks, rows(), this::isItem, slots.tag());
+            reader.read(column, sources.of(column), blocks, rows(), this::isItem, slots.tag());
         }
         slots.queue((image.slotOfRow() == null ? image.without(absent) : image).vacant());
     }

@@ -46,7 +46,8 @@ class RowSortTest {
         SortColumn column(boolean isDescending) {
             Schema.Place place = new Schema.Place.OwnArray();
             return new SortColumn(
-                    new Schema.Column(0, "n", stored, Schema.Kind.PRIMITIVE, stored, null, place, false, true),
+                    new Schema.Column(
+                            0, "n", stored, Schema.Kind.PRIMITIVE, stored, null, place, false, true, List.of(), null),
                     isDescending);
         }
 

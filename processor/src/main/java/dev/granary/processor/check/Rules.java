@@ -18,6 +18,7 @@ public final class Rules {
             problems.addAll(NameRules.check(declaration));
             problems.addAll(FlagRules.check(declaration));
             problems.addAll(KeyRules.check(declaration));
+            problems.addAll(OriginRules.check(declaration));
             problems.addAll(OptionRules.check(declaration));
             problems.addAll(SizeRules.check(declaration));
         }

@@ -10,8 +10,15 @@ import java.util.List;
  * @param type the component's type
  * @param stored the type of one element of the column; {@code boolean} for a bit
  * @param encoding how the one becomes the other
+ * @param origin where it comes from in files of earlier versions
  */
-public record Column(String name, String path, TypeRef type, TypeRef stored, Encoding encoding) implements Node {
+public record Column(String name, String path, TypeRef type, TypeRef stored, Encoding encoding, Origin origin)
+        implements Node {
+
+    /** That of a record that was never changed. */
+    public Column(String name, String path, TypeRef type, TypeRef stored, Encoding encoding) {
+        this(name, path, type, stored, encoding, Origin.SAME);
+    }
 
     public boolean isBit() {
         return encoding instanceof Encoding.Bit;

@@ -20,6 +20,7 @@ import dev.granary.processor.read.Declaration.Kind;
 import dev.granary.processor.read.DeclarationReader;
 import dev.granary.processor.read.FlagsOption;
 import dev.granary.processor.read.Form;
+import dev.granary.processor.read.FormerPaths;
 import dev.granary.processor.read.Key;
 import dev.granary.processor.read.Options;
 import dev.granary.processor.read.TypeAccess;
@@ -151,7 +152,7 @@ public final class Planner {
 
     /** The tree of columns. */
     public static List<Node> components(Declaration declaration) {
-        return nodes(declaration.components(), "", accessors(declaration));
+        return nodes(declaration.components(), "", accessors(declaration), FormerPaths.ROOT);
     }
 
     /** The names of accessors, by the usual ones. */
@@ -179,22 +180,25 @@ public final class Planner {
 
     /** The columns of components, with names that begin with the one of their parent. */
     static List<Node> nodes(List<Component> components, String parent) {
-        return nodes(components, parent, Map.of());
+        return nodes(components, parent, Map.of(), FormerPaths.ROOT);
     }
 
-    private static List<Node> nodes(List<Component> components, String parent, Map<String, String> accessors) {
+    private static List<Node> nodes(
+            List<Component> components, String parent, Map<String, String> accessors, FormerPaths before) {
         return components.stream()
-                .map(component -> node(component, Names.path(parent, component.name()), accessors))
+                .map(component ->
+                        node(component, Names.path(parent, component.name()), accessors, before.of(component)))
                 .toList();
     }
 
-    private static Node node(Component component, String usual, Map<String, String> accessors) {
+    private static Node node(Component component, String usual, Map<String, String> accessors, FormerPaths before) {
         String name = accessors.getOrDefault(usual, usual);
         TypeRef type = TypeRefs.of(component.type());
         return switch (component.form()) {
             case Form.Nested(TypeElement ignored, List<Component> children) ->
-                new Group(name, component.path(), (TypeRef.Declared) type, nodes(children, usual, accessors));
-            case Form.Leaf leaf -> new Column(name, component.path(), type, leaf.stored(type), leaf.encoding(type));
+                new Group(name, component.path(), (TypeRef.Declared) type, nodes(children, usual, accessors, before));
+            case Form.Leaf leaf ->
+                new Column(name, component.path(), type, leaf.stored(type), leaf.encoding(type), before.origin());
             case Form.Defect defect ->
                 throw new IllegalArgumentException(component.path() + " has no column: " + defect);
         };

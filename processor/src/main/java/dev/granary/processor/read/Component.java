@@ -15,9 +15,17 @@ import javax.lang.model.type.TypeMirror;
  * @param isBoxed whether it is marked {@code @Boxed}
  * @param form what that makes of it
  * @param keys the keys that it is annotated to be
+ * @param origin what it was in earlier versions
  */
 public record Component(
-        String path, String owner, Element element, TypeMirror type, boolean isBoxed, Form form, List<KeyOption> keys) {
+        String path,
+        String owner,
+        Element element,
+        TypeMirror type,
+        boolean isBoxed,
+        Form form,
+        List<KeyOption> keys,
+        OriginOption origin) {
 
     /** The last part of the path. */
     public String name() {

@@ -87,7 +87,8 @@ final class ComponentReader {
                 type,
                 boxed,
                 unwraps ? new Form.Unsupported(unwrapped(type)) : form,
-                KeyOption.of(component));
+                KeyOption.of(component),
+                OriginOption.of(component));
     }
 
     /**

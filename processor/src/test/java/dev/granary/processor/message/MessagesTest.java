@@ -116,6 +116,7 @@ class MessagesTest {
         return Stream.of(
                         Messages.class,
                         KeyMessages.class,
+                        OriginMessages.class,
                         KernelMessages.class,
                         WorldMessages.class,
                         WorldKernelMessages.class)

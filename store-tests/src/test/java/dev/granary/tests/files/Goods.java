@@ -426,9 +426,6 @@ final class Goods {
     record Other(int id, double price) {}
 
     @BulkData
-    record Wider(long id) {}
-
-    @BulkData
     record Named(@Boxed String name) {}
 
     enum Tint {

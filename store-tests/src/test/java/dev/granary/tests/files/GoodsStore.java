@@ -32,7 +32,7 @@ final class GoodsStore {
         return new GoodsStore(record, made(storeType(record).getConstructor().newInstance()));
     }
 
-    private static Class<?> storeType(Class<?> record) throws ClassNotFoundException {
+    static Class<?> storeType(Class<?> record) throws ClassNotFoundException {
         return Class.forName(record.getName().replace('$', '_') + "Store");
     }
 

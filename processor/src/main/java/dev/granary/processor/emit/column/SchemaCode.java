@@ -4,6 +4,7 @@ import com.palantir.javapoet.CodeBlock;
 import dev.granary.processor.code.SourceFile;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.model.Column;
+import dev.granary.processor.model.Origin;
 import dev.granary.processor.model.TypeRef;
 
 /**
@@ -28,6 +29,17 @@ public final class SchemaCode {
 
     /** A call on a line of its own that adds a column, whose place {@code offset} says; empty for an array of its own. */
     public static CodeBlock add(Column column, CodeBlock offset) {
-        return Codec.of(column).schema(offset);
+        CodeBlock.Builder added = Codec.of(column).schema(offset).toBuilder();
+        Origin origin = column.origin();
+        if (!origin.formerPaths().isEmpty()) {
+            CodeBlock paths = origin.formerPaths().stream()
+                    .map(path -> CodeBlock.of("$S", path))
+                    .collect(CodeBlock.joining(", "));
+            added.add("\n.was($L)", paths);
+        }
+        if (origin.absent() != null) {
+            added.add("\n.absent($S)", origin.absent());
+        }
+        return added.build();
     }
 }

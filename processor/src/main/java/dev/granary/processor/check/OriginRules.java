@@ -1,0 +1,180 @@
+package dev.granary.processor.check;
+
+import dev.granary.processor.message.Message;
+import dev.granary.processor.message.OriginMessages;
+import dev.granary.processor.message.Problem;
+import dev.granary.processor.read.Component;
+import dev.granary.processor.read.Declaration;
+import dev.granary.processor.read.Form;
+import dev.granary.processor.read.FormerPaths;
+import dev.granary.processor.read.OriginOption;
+import dev.granary.processor.read.TypeNames;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import javax.lang.model.SourceVersion;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.type.DeclaredType;
+
+/** What is said of earlier versions: a name leads to one component, and a default is a value of it. */
+final class OriginRules {
+    private final String record;
+    private final Set<String> columns;
+    private final Map<String, Component> byFormerPath = new HashMap<>();
+    private final Set<Element> enums = new HashSet<>();
+    private final List<Problem> problems = new ArrayList<>();
+
+    private OriginRules(Declaration declaration) {
+        this.record = declaration.name();
+        this.columns = Component.flatten(declaration.components()).stream()
+                .filter(component -> component.form() instanceof Form.Leaf)
+                .map(Component::path)
+                .collect(Collectors.toSet());
+    }
+
+    static List<Problem> check(Declaration declaration) {
+        OriginRules rules = new OriginRules(declaration);
+        declaration.components().forEach(component -> rules.check(component, FormerPaths.ROOT));
+        return rules.problems;
+    }
+
+    private void check(Component component, FormerPaths parent) {
+        FormerPaths paths = parent.of(component);
+        boolean areNamesSound = checkNames(component);
+        if (component.origin().absent() != null && parent.absent() == null) {
+            checkDefault(component, component);
+        }
+        if (component.form() instanceof Form.Leaf && areNamesSound) {
+            checkUnique(component, paths);
+        }
+        if (component.form() instanceof Form.Enum) {
+            checkConstants(((DeclaredType) component.type()).asElement());
+        }
+        component.children().forEach(child -> check(child, paths));
+    }
+
+    private boolean checkNames(Component component) {
+        int before = problems.size();
+        String of = "component '" + component.path() + "' of " + record;
+        List<String> names = component.origin().names();
+        if (component.origin().was() != null && names.isEmpty()) {
+            at(component, OriginMessages.nothing(of));
+        }
+        String parent = component.path().contains(".")
+                ? component.path().substring(0, component.path().lastIndexOf('.'))
+                : "";
+        Set<String> seen = new HashSet<>();
+        for (String name : names) {
+            if (name.isEmpty() && !(component.form() instanceof Form.Nested)) {
+                at(component, OriginMessages.noRecord(of, TypeNames.simple(component.type())));
+            } else if (!name.isEmpty() && !SourceVersion.isName(name)) {
+                at(component, OriginMessages.invalid(of, name));
+            } else if (name.equals(component.name())) {
+                at(component, OriginMessages.sameName(of, name));
+            } else if (!seen.add(name)) {
+                at(component, OriginMessages.doubled(of, name));
+            } else {
+                checkFree(component, of, name, FormerPaths.join(parent, name));
+            }
+        }
+        return problems.size() == before;
+    }
+
+    private void checkFree(Component component, String of, String name, String former) {
+        Component.flatten(List.of(component)).stream()
+                .filter(part -> part.form() instanceof Form.Leaf)
+                .map(part -> former + part.path().substring(component.path().length()))
+                .map(path -> path.startsWith(".") ? path.substring(1) : path)
+                .filter(columns::contains)
+                .findFirst()
+                .ifPresent(path -> at(component, OriginMessages.taken(of, name, path)));
+    }
+
+    private void checkUnique(Component component, FormerPaths paths) {
+        for (String former : paths.paths().subList(1, paths.paths().size())) {
+            Component other = byFormerPath.putIfAbsent(former, component);
+            if (other != null) {
+                at(component, OriginMessages.ofTwo(component.path(), other.path(), record, former));
+                return;
+            }
+        }
+    }
+
+    /** {@code of} is the component that has the annotation. */
+    private void checkDefault(Component of, Component component) {
+        if (component.form() instanceof Form.Nested) {
+            component.children().forEach(child -> checkDefault(of, child));
+            return;
+        }
+        String value = of.origin().absent();
+        String type = TypeNames.simple(component.type());
+        DefaultValue values = DefaultValue.of(component);
+        if (component.form() instanceof Form.Boxed) {
+            at(of, OriginMessages.ofObject(value, component.path(), record, type));
+        } else if (values != null && !DefaultValue.isValue(component, value)) {
+            at(
+                    of,
+                    OriginMessages.unsuitable(
+                            value, component.path(), record, type, values.description(), values.example()));
+        }
+    }
+
+    private void checkConstants(Element type) {
+        if (!enums.add(type)) {
+            return;
+        }
+        List<? extends Element> constants = type.getEnclosedElements().stream()
+                .filter(constant -> constant.getKind() == ElementKind.ENUM_CONSTANT)
+                .toList();
+        Map<String, String> owners = new HashMap<>();
+        constants.forEach(constant -> owners.put(constant.getSimpleName().toString(), ""));
+        for (Element constant : constants) {
+            OriginOption option = OriginOption.of(constant);
+            String of = "constant '" + constant.getSimpleName() + "' of " + type.getSimpleName();
+            if (option.was() != null && option.names().isEmpty()) {
+                at(constant, option, OriginMessages.nothing(of));
+            }
+            for (String former : option.names()) {
+                Message message = message(constant, of, former, owners);
+                if (message != null) {
+                    at(constant, option, message);
+                }
+            }
+        }
+    }
+
+    /** What is wrong with the former name of a constant, or null; {@code owners} have the name, or are empty where it is one of now. */
+    private static Message message(Element constant, String of, String former, Map<String, String> owners) {
+        String name = constant.getSimpleName().toString();
+        if (former.equals(name)) {
+            return OriginMessages.sameName(of, former);
+        }
+        if (!SourceVersion.isIdentifier(former)) {
+            return OriginMessages.invalid(of, former);
+        }
+        String other = owners.putIfAbsent(former, name);
+        if (other == null) {
+            return null;
+        }
+        if (other.isEmpty()) {
+            return OriginMessages.taken(of, former, former);
+        }
+        String type = constant.getEnclosingElement().getSimpleName().toString();
+        return other.equals(name)
+                ? OriginMessages.doubled(of, former)
+                : OriginMessages.constantsOfTwo(name, other, type, former);
+    }
+
+    private void at(Element constant, OriginOption option, Message message) {
+        problems.add(Problem.at(constant, option.was(), null, message));
+    }
+
+    private void at(Component component, Message message) {
+        problems.add(Problem.at(component.element(), message));
+    }
+}

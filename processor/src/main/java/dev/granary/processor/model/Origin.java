@@ -1,0 +1,14 @@
+package dev.granary.processor.model;
+
+import java.util.List;
+
+/**
+ * Where a column's elements come from in a file that was saved by an earlier version of its record.
+ *
+ * @param formerPaths those that it had, the latest first
+ * @param absent what it is where there is none, as it was written; null where that is not said
+ */
+public record Origin(List<String> formerPaths, String absent) {
+    /** That of a column that was always there under its name. */
+    public static final Origin SAME = new Origin(List.of(), null);
+}
