@@ -54,6 +54,8 @@ public record Schema(String owner, Class<?> record, List<Column> columns) {
         ENUM,
         /** The bits of a {@link Handle}. */
         HANDLE,
+        /** The number of a text in the {@link Symbols} of the store, of a component marked {@link Symbol}. */
+        SYMBOL,
         /** A reference, of a component marked {@link Boxed}. */
         OBJECT
     }
@@ -66,7 +68,7 @@ public record Schema(String owner, Class<?> record, List<Column> columns) {
      * @param type what the component is declared as, without type arguments
      * @param kind what the column holds
      * @param stored the type of one element: {@code byte} or {@code short} for an enum, {@code long} for a handle,
-     *     {@code boolean} for a bit
+     *     {@code int} for a symbol, {@code boolean} for a bit
      * @param target what a handle is a handle of, null where it is one of anything; null for other kinds
      * @param place where the elements lie
      * @param isNative whether they are in native memory, and so {@link StoreBlock#column} is a
@@ -110,9 +112,9 @@ public record Schema(String owner, Class<?> record, List<Column> columns) {
             return stored == boolean.class;
         }
 
-        /** Whether there may be null in it: references only. */
+        /** Whether there may be null in it: references and symbols only. */
         public boolean isNullable() {
-            return kind == Kind.OBJECT;
+            return kind == Kind.OBJECT || kind == Kind.SYMBOL;
         }
 
         /** The constants of an enum in the order of their ordinals; none for other kinds. */

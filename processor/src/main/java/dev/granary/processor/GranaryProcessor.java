@@ -73,6 +73,7 @@ public final class GranaryProcessor extends AbstractProcessor {
                 KernelMethod.Kind.SELECT.qualifiedName(),
                 WorldReader.ANNOTATION,
                 "dev.granary.Boxed",
+                "dev.granary.Symbol",
                 FlagsOption.ANNOTATION,
                 KeyOption.UNIQUE,
                 KeyOption.UNIQUE + ".All",

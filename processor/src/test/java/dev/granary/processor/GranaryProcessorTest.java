@@ -80,7 +80,7 @@ class GranaryProcessorTest {
                     @dev.granary.SoA
                     record Wave(
                             Vec2 position,
-                            String name) {} // ERROR
+                            Runnable name) {} // ERROR
                     """, """
                     package game;
 
@@ -88,9 +88,9 @@ class GranaryProcessorTest {
                     record Wind(Runnable run) {} // ERROR
                     """)
                 .with(
-                        "[Granary/UnsupportedType] Component 'name' of Wave has type String, which has no column. Use a"
-                                + " primitive, an enum, a Handle or another record, or mark it @Boxed to keep it as an"
-                                + " object.",
+                        "[Granary/UnsupportedType] Component 'name' of Wave has type Runnable, which has no column."
+                            + " Use a primitive, an enum, a Handle or another record, or mark it @Boxed to keep it as"
+                            + " an object.",
                         "[Granary/UnsupportedType] Component 'run' of Wind has type Runnable, which has no column. Use"
                             + " a primitive, an enum, a Handle or another record, or mark it @Boxed to keep it as an"
                             + " object.");

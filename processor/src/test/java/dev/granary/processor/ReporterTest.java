@@ -30,7 +30,7 @@ class ReporterTest {
                     name = "Particle Store") // ERROR
             @BulkData
             record Particle( // ERROR
-                    String name, // ERROR
+                    Runnable name, // ERROR
                     float life,
                     int[] path, // ERROR
                     @Boxed int age, // ERROR
@@ -59,7 +59,7 @@ class ReporterTest {
                         "[Granary/BothAnnotations] Record Particle is annotated with both @SoA and @BulkData, which is"
                             + " one too many, because a record has one store. Remove one: @SoA is for sweeps over all"
                             + " items, @BulkData for access by handle.",
-                        unsupported("name", "Particle", "String"),
+                        unsupported("name", "Particle", "Runnable"),
                         "[Granary/ArrayComponent] Component 'path' of Particle has type int[], which has no column,"
                             + " because arrays differ in length. Use a record of as many components, or mark it @Boxed"
                             + " to keep the array as an object.",
@@ -104,8 +104,8 @@ class ReporterTest {
 
             record Vec(
                     float x,
-                    String unit) {} // ERROR
-            """).with(UNDEFINED, unsupported("unit", "Vec (in A)", "String"));
+                    Runnable unit) {} // ERROR
+            """).with(UNDEFINED, unsupported("unit", "Vec (in A)", "Runnable"));
     }
 
     /** A class file has no lines, so the error is at each component that leads there. */
@@ -114,7 +114,7 @@ class ReporterTest {
         TestCompiler.library(classes, """
             package lib;
 
-            public record Vec(float x, String unit) {}
+            public record Vec(float x, Runnable unit) {}
             """);
         compiler.withClassPath(TestCompiler.RUNTIME, classes.toFile())
                 .rejects("""
@@ -138,9 +138,9 @@ class ReporterTest {
                             Vec three) {} // ERROR
                     """)
                 .with(
-                        unsupported("unit", "Vec (in A)", "String"),
-                        unsupported("unit", "Vec (in B)", "String"),
-                        unsupported("unit", "Vec (in B)", "String"));
+                        unsupported("unit", "Vec (in A)", "Runnable"),
+                        unsupported("unit", "Vec (in B)", "Runnable"),
+                        unsupported("unit", "Vec (in B)", "Runnable"));
     }
 
     /** Wherever it is entered. */
@@ -171,8 +171,8 @@ class ReporterTest {
     /** The same text, of records in several packages. */
     @BothCompilers
     void oncePerPlace(TestCompiler compiler) {
-        String record = "package %s;\n@dev.granary.SoA record R(String name) {} // ERROR\n";
-        String text = unsupported("name", "R", "String");
+        String record = "package %s;\n@dev.granary.SoA record R(Runnable name) {} // ERROR\n";
+        String text = unsupported("name", "R", "Runnable");
         compiler.rejects(record.formatted("one"), record.formatted("two"), record.formatted("three"))
                 .with(text, text, text);
     }
@@ -212,7 +212,7 @@ class ReporterTest {
             import dev.granary.*;
 
             @SoA
-            public record Boid(float x, String name) {} // ERROR
+            public record Boid(float x, Runnable name) {} // ERROR
             """, """
             package game;
 
@@ -282,7 +282,7 @@ class ReporterTest {
             }
             """)
                 .with(
-                        unsupported("name", "Boid", "String"),
+                        unsupported("name", "Boid", "Runnable"),
                         "[Granary/ComponentNotARecord] Component Tame of world Zoo can't be one, because it is not a"
                                 + " record and so has no components to make columns of. Make it a record, or name a"
                                 + " record that has it as a component.",

@@ -33,6 +33,9 @@ record FileColumn(String name, char type, List<String> constants, long count, lo
             case ENUM -> column.stored() == byte.class ? 'E' : 'e';
             case HANDLE -> 'H';
             case PRIMITIVE, BIT, FLAG -> column.stored().descriptorString().charAt(0);
+            case SYMBOL ->
+                throw new UnsupportedOperationException(
+                        column.path() + " is a symbol, and there is no form of those in a file");
             case OBJECT ->
                 throw new UnsupportedOperationException(
                         column.path() + " is boxed, and there is no form of its references in a file");

@@ -73,7 +73,7 @@ public final class GroupPlaces {
             counts[key] = column.isBit() ? 2 : constants.size();
             return true;
         }
-        if (column.kind() != Schema.Kind.PRIMITIVE
+        if (column.kind() != Schema.Kind.PRIMITIVE && column.kind() != Schema.Kind.SYMBOL
                 || column.stored() == float.class
                 || column.stored() == double.class) {
             return false;

@@ -65,6 +65,7 @@ public final class KeySweep {
     }
 
     void begin() {
+        StoreSymbols.begin(); // what the columns had may have to come back
         tables.forEach(table -> table.defer(true));
     }
 
@@ -152,5 +153,6 @@ public final class KeySweep {
             tables.get(index).defer(false);
         }
         keys.endSweep();
+        StoreSymbols.end();
     }
 }

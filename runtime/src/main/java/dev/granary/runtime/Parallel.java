@@ -100,7 +100,12 @@ public final class Parallel {
             return;
         }
         AtomicReference<Parts> failed = new AtomicReference<>();
-        pool.invoke(new Parts(0, parts, task, failed));
+        StoreSymbols.begin();
+        try {
+            pool.invoke(new Parts(0, parts, task, failed));
+        } finally {
+            StoreSymbols.end();
+        }
         if (failed.get() != null) {
             throw Parallel.<RuntimeException>unchecked(failed.get().thrown);
         }

@@ -15,6 +15,9 @@ public abstract class RowBlock<T> implements StoreBlock<T> {
     /** The row of the store that is row 0 here. */
     final int firstRow;
 
+    /** Where the texts of symbols are; null where there are none. */
+    final StoreSymbols symbols;
+
     private final Schema schema;
 
     /** In the order of the schema. */
@@ -34,7 +37,12 @@ public abstract class RowBlock<T> implements StoreBlock<T> {
     private int rows;
 
     protected RowBlock(Schema schema, int firstRow) {
+        this(schema, null, firstRow);
+    }
+
+    protected RowBlock(Schema schema, StoreSymbols symbols, int firstRow) {
         this.schema = schema;
+        this.symbols = symbols;
         this.firstRow = firstRow;
     }
 

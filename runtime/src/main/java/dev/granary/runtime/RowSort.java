@@ -165,10 +165,10 @@ final class RowSort {
      * nothing once the first column is on its way.
      */
     void arrange(Schema schema, List<? extends RowBlock<?>> blocks, SlotIndex index) {
-        boolean hasObjects = schema.columns().stream().anyMatch(Schema.Column::isNullable);
+        boolean hasObjects = schema.columns().stream().anyMatch(column -> column.kind() == Schema.Kind.OBJECT);
         Object[] references = new Object[hasObjects ? size : 0];
         for (int number = 0; number < schema.columns().size(); number++) {
-            if (schema.columns().get(number).isNullable()) {
+            if (schema.columns().get(number).kind() == Schema.Kind.OBJECT) {
                 arrangeObjects(number, blocks, references);
             } else {
                 arrange(schema.columns().get(number), blocks);

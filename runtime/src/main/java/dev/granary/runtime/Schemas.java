@@ -92,6 +92,16 @@ public final class Schemas {
         return flat(path, Handle.class, Kind.HANDLE, long.class, target, offset);
     }
 
+    /** A column of numbers of texts. */
+    public Schemas symbols(String path) {
+        return symbols(path, 0);
+    }
+
+    /** A column of numbers of texts at an offset. */
+    public Schemas symbols(String path, int offset) {
+        return flat(path, String.class, Kind.SYMBOL, int.class, null, offset);
+    }
+
     /** A column of bits. */
     public Schemas bits(String path) {
         return side(path, boolean.class, Kind.BIT);

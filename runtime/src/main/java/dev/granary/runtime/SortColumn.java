@@ -23,13 +23,13 @@ record SortColumn(Schema.Column column, boolean isDescending) {
         } else {
             ColumnBits.gather(column, data, rows, from, to, block.firstRow, values);
         }
-        order(values, from, to);
+        order(block, values, from, to);
     }
 
     /** The same of rows that follow each other, the first of which is {@code row} of the block; their values go to the first places. */
     void take(RowBlock<?> block, int row, int count, long[] values) {
         ColumnBits.take(column, block.columns[column.number()], row, count, values, 0);
-        order(values, 0, count);
+        order(block, values, 0, count);
     }
 
     /** The same of all the rows. */
@@ -49,12 +49,17 @@ record SortColumn(Schema.Column column, boolean isDescending) {
         }
     }
 
-    /** Makes of the bits integers of the same order. */
-    void order(long[] values, int from, int to) {
+    /** Makes of the bits of a block's column integers of the same order. */
+    void order(RowBlock<?> block, long[] values, int from, int to) {
         if (column.stored() == float.class) {
             orderFloats(values, from, to);
         } else if (column.stored() == double.class) {
             orderDoubles(values, from, to);
+        } else if (column.kind() == Schema.Kind.SYMBOL) {
+            int[] ranks = block.symbols.all().ranks();
+            for (int at = from; at < to; at++) {
+                values[at] = ranks[(int) values[at]];
+            }
         } else if (column.kind() == Schema.Kind.HANDLE) {
             for (int at = from; at < to; at++) {
                 values[at] = HandleBits.slot(values[at]);
@@ -92,6 +97,7 @@ record SortColumn(Schema.Column column, boolean isDescending) {
         Object data = block.columns[column.number()];
         if (column.isBit()
                 || column.kind() == Schema.Kind.HANDLE
+                || column.kind() == Schema.Kind.SYMBOL
                 || !(column.place() instanceof Schema.Place.OwnArray)) {
             return Long.MIN_VALUE;
         }

@@ -10,11 +10,11 @@ import java.lang.reflect.Array;
 public final class RawColumns {
     private RawColumns() {}
 
-    /** The component of the item in the row. */
+    /** The component of the item in the row, but of a symbol its number. */
     public static Object value(Schema.Column column, Object data, int row) {
         return switch (column.kind()) {
             case BIT, FLAG -> (((long[]) data)[row >>> 6] >>> row & 1) != 0;
-            case PRIMITIVE, OBJECT -> element(column, data, row);
+            case PRIMITIVE, OBJECT, SYMBOL -> element(column, data, row);
             case ENUM -> column.constants().get(((Number) element(column, data, row)).intValue());
             case HANDLE -> Handle.ofBits((long) element(column, data, row));
         };

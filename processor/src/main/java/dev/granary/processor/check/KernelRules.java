@@ -204,12 +204,13 @@ public final class KernelRules {
                     "the store of " + name + " does not clear vacant items",
                     "Remove it, or choose @BulkData(layout = SOA)");
         } else if (Component.flatten(kernels.item().components()).stream()
-                .anyMatch(component -> component.form() instanceof Form.Boxed)) {
+                .anyMatch(component ->
+                        component.form() instanceof Form.Boxed || component.form() instanceof Form.Symbol)) {
             impossible(
                     "holes",
                     kernel,
                     "references of " + name + " are null in vacant rows, and have to stay so",
-                    "Remove it, or move the @Boxed component to another record");
+                    "Remove it, or move the @Boxed and @Symbol components to another record");
         } else if (hidden() != null) {
             impossible("holes", kernel, "a loop over vacant rows would have to name " + hidden(), "Remove it");
         } else if (signature.handle() >= 0) {

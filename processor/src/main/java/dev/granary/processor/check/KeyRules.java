@@ -138,6 +138,9 @@ final class KeyRules {
             case Form.Primitive(PrimitiveKind kind)
             when !key.option().isOrdered() && (kind == PrimitiveKind.FLOAT || kind == PrimitiveKind.DOUBLE) ->
                 at(key, value, KeyMessages.ofFloats(component.path(), kind(key), record, type));
+            case Form.Symbol ignored
+            when key.option().isOrdered() ->
+                at(key, value, KeyMessages.withoutOrder(component.path(), kind(key), record, "@Symbol String"));
             case Form.Boxed ignored
             when key.option().isOrdered() ->
                 at(key, value, KeyMessages.withoutOrder(component.path(), kind(key), record, type));

@@ -36,6 +36,7 @@ public class Text {
                             Types.SORT_KEYS,
                             Types.STORE_FILE,
                             Types.STORE_KEYS,
+                            Types.SYMBOLS,
                             Types.STATS,
                             Types.WORDS,
                             Types.CONTRACT,

@@ -82,6 +82,9 @@ public final class Types {
     public static final ClassName ORDERED_KEYS = ClassName.get(RUNTIME, "OrderedKeys");
     public static final ClassName ORDERED_SUBSET = ClassName.get(RUNTIME, "OrderedSubset");
     public static final ClassName STORE_FILE = ClassName.get(RUNTIME, "StoreFile");
+    public static final ClassName SYMBOLS = ClassName.get("dev.granary", "Symbols");
+    public static final ClassName GROUP_SYMBOLS = ClassName.get(RUNTIME, "GroupSymbols");
+    public static final ClassName STORE_SYMBOLS = ClassName.get(RUNTIME, "StoreSymbols");
     public static final ClassName STORE_KEYS = ClassName.get(RUNTIME, "StoreKeys");
     public static final ClassName UNIQUE_KEYS = ClassName.get(RUNTIME, "UniqueKeys");
     public static final ClassName DUPLICATE_KEY = ClassName.get("dev.granary", "DuplicateKeyException");

@@ -102,6 +102,43 @@ public final class Messages {
                 type);
     }
 
+    public static Message text(String component, String owner, String record) {
+        return of(
+                "UnsupportedType",
+                "Component '%s' of %s has type String, which has no column. Mark it @Symbol to keep a number of each"
+                        + " different text, or @Boxed to keep it as an object.",
+                component,
+                within(owner, record));
+    }
+
+    public static Message symbolOfNoText(String component, String owner, String record, String type) {
+        return of(
+                "SymbolOfNoText",
+                "Component '%s' of %s can't be marked @Symbol, because its type is %s, and symbols are texts. Make it a"
+                        + " String, or remove @Symbol.",
+                component,
+                within(owner, record),
+                type);
+    }
+
+    public static Message boxedSymbol(String component, String owner, String record) {
+        return of(
+                "SymbolAndBoxed",
+                "Component '%s' of %s is marked both @Symbol and @Boxed, which is one too many, because a text is kept"
+                        + " either as a number or as an object. Remove one of them.",
+                component,
+                within(owner, record));
+    }
+
+    public static Message symbolInWorld(String component, String owner, String record) {
+        return of(
+                "SymbolInWorld",
+                "Component '%s' of %s can't be marked @Symbol, because worlds have no dictionary yet. Mark it @Boxed,"
+                        + " or keep the texts in a store and a handle here.",
+                component,
+                within(owner, record));
+    }
+
     public static Message classComponent(String component, String owner, String record, String type) {
         return of(
                 "UnsupportedType",

@@ -38,6 +38,10 @@ public record Column(String name, String path, TypeRef type, TypeRef stored, Enc
         return encoding instanceof Encoding.Reference(boolean cast) && cast;
     }
 
+    public boolean isSymbol() {
+        return encoding instanceof Encoding.Symbol;
+    }
+
     /** Whether it holds numbers: primitives as they are, and not the code of something else. */
     public boolean isNumber() {
         return encoding instanceof Encoding.Plain;

@@ -12,6 +12,9 @@ public sealed interface Encoding {
     /** The constant's ordinal. */
     record Ordinal(TypeRef.Declared enumType) implements Encoding {}
 
+    /** The number of a text. */
+    record Symbol() implements Encoding {}
+
     /** The handle's bits. */
     record HandleBits() implements Encoding {}
 

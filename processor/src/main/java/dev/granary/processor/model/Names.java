@@ -43,6 +43,7 @@ public final class Names {
             "spliterator",
             "stats",
             "stream",
+            "symbols",
             "trim",
             "version");
 

@@ -204,6 +204,26 @@ public record StoreModel(
                 && (layout.slotsAreInItems() || column.storedKind() == other.storedKind());
     }
 
+    /** Whether a column has numbers of texts. */
+    public boolean hasSymbols() {
+        return columns().stream().anyMatch(Column::isSymbol);
+    }
+
+    /** For code in which {@code symbols} is an expression for what has the texts. */
+    public Codebooks codebooks(String symbols) {
+        return new Codebooks(enumConstants(), symbols);
+    }
+
+    /** The same for code of the store's class {@code Block}. */
+    public Codebooks codebooksOfBlock() {
+        return codebooks(Names.own(this, "store") + "." + Names.own(this, "symbols"));
+    }
+
+    /** The same for code of the store itself. */
+    public Codebooks codebooksOfStore() {
+        return codebooks(Names.own(this, "symbols"));
+    }
+
     /** The enum types of the columns, each with the name of the constant that holds its values. */
     public Map<TypeRef.Declared, String> enumConstants() {
         Map<TypeRef.Declared, String> constants = new LinkedHashMap<>();

@@ -23,6 +23,7 @@ import javax.lang.model.util.Types;
 /** Reads the components of a record, and of the records nested in it, down to what has a column. */
 final class ComponentReader {
     private static final String BOXED = "dev.granary.Boxed";
+    private static final String SYMBOL = "dev.granary.Symbol";
     private static final String HANDLE = "dev.granary.Handle";
 
     /** Far more than can be stored; nesting without end in sight stops here. */
@@ -77,7 +78,9 @@ final class ComponentReader {
         Element element = anchor != null && !typeIsGiven ? anchor : anchor(record, name, anchor);
         boolean boxed = DeclarationReader.annotation(component, BOXED) != null;
         String owner = TypeNames.of((TypeElement) record.asElement());
-        Form form = form(type, boxed, componentPath, element);
+        Form form = DeclarationReader.annotation(component, SYMBOL) != null && TypeAccess.undefinedPart(type) == null
+                ? symbol(type)
+                : form(type, boxed, componentPath, element);
         // "Use int" is no advice for a type argument
         boolean unwraps = form instanceof Form.Unsupported && typeIsGiven;
         return new Component(
@@ -145,6 +148,15 @@ final class ComponentReader {
         return type.getKind() == TypeKind.DECLARED
                 ? declared((DeclaredType) type, componentPath, anchor)
                 : new Form.Unsupported(null);
+    }
+
+    private static Form symbol(TypeMirror type) {
+        return type instanceof DeclaredType declared
+                        && ((TypeElement) declared.asElement())
+                                .getQualifiedName()
+                                .contentEquals("java.lang.String")
+                ? new Form.Symbol()
+                : new Form.NoText();
     }
 
     private Form declared(DeclaredType type, String componentPath, Element anchor) {

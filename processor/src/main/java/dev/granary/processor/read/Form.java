@@ -57,6 +57,19 @@ public sealed interface Form {
         }
     }
 
+    /** A text that is kept as a number. */
+    record Symbol() implements Leaf {
+        @Override
+        public PrimitiveKind flat() {
+            return PrimitiveKind.INT;
+        }
+
+        @Override
+        public Encoding encoding(TypeRef type) {
+            return new Encoding.Symbol();
+        }
+    }
+
     /** A handle with a type argument. */
     record Handle() implements Leaf {
         @Override
@@ -90,6 +103,9 @@ public sealed interface Form {
 
     /** A record that is flattened. */
     record Nested(TypeElement record, List<Component> components) implements Form {}
+
+    /** Marked as a symbol, and no text. */
+    record NoText() implements Defect {}
 
     /** A handle without a type argument. */
     record RawHandle() implements Defect {}

@@ -34,8 +34,73 @@ class ComponentRulesTest {
                     String name) {} // ERROR
             """)
                 .with("[Granary/UnsupportedType] Component 'name' of Particle has type String, which has no column."
-                        + " Use a primitive, an enum, a Handle or another record, or mark it @Boxed to keep it as"
-                        + " an object.");
+                        + " Mark it @Symbol to keep a number of each different text, or @Boxed to keep it as an"
+                        + " object.");
+    }
+
+    @BothCompilers
+    void symbolsThatAreNoTexts(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            import dev.granary.*;
+
+            @SoA
+            record Particle(
+                    @Symbol int kind, // ERROR
+                    @Symbol java.util.List<String> tags, // ERROR
+                    Inner inner) {
+                record Inner(
+                        @Symbol Other other, // ERROR
+                        @Symbol @Boxed String name) {} // ERROR
+
+                record Other(@Symbol String text) {}
+            }
+            """)
+                .with(
+                        "[Granary/SymbolOfNoText] Component 'kind' of Particle can't be marked @Symbol, because its"
+                                + " type is int, and symbols are texts. Make it a String, or remove @Symbol.",
+                        "[Granary/SymbolOfNoText] Component 'tags' of Particle can't be marked @Symbol, because its"
+                                + " type is List<String>, and symbols are texts. Make it a String, or remove @Symbol.",
+                        "[Granary/SymbolOfNoText] Component 'other' of Particle.Inner (in Particle) can't be marked"
+                            + " @Symbol, because its type is Particle.Other, and symbols are texts. Make it a String,"
+                            + " or remove @Symbol.",
+                        "[Granary/SymbolAndBoxed] Component 'name' of Particle.Inner (in Particle) is marked both"
+                            + " @Symbol and @Boxed, which is one too many, because a text is kept either as a number"
+                            + " or as an object. Remove one of them.");
+    }
+
+    @BothCompilers
+    void symbolsInOrders(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            import dev.granary.*;
+
+            @SoA
+            record Particle(
+                    float life,
+                    @Ordered @Symbol String name) {} // ERROR
+            """)
+                .with("[Granary/UnsuitableKey] Component 'name' of Particle can't be in an order (@Ordered), because"
+                        + " it is of type @Symbol String, and only primitives, enums, handles and records of them"
+                        + " have an order here. Add a component that has one, such as a number made of it.");
+    }
+
+    @BothCompilers
+    void symbolsInWorlds(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            import dev.granary.*;
+
+            @World({Name.class})
+            interface Zoo {}
+
+            record Name(@Symbol String text) {} // ERROR
+            """)
+                .with("[Granary/SymbolInWorld] Component 'text' of Name can't be marked @Symbol, because worlds have no"
+                        + " dictionary yet. Mark it @Boxed, or keep the texts in a store and a handle here.");
     }
 
     @BothCompilers

@@ -661,7 +661,7 @@ class KernelRulesTest {
             """))
                 .with("[Granary/IncompatibleOptions] Option holes of kernel 'grow' of Physics can't keep its promise,"
                         + " because references of Leaf are null in vacant rows, and have to stay so. Remove it, or move"
-                        + " the @Boxed component to another record.");
+                        + " the @Boxed and @Symbol components to another record.");
     }
 
     @BothCompilers
@@ -704,11 +704,11 @@ class KernelRulesTest {
             package game;
 
             @dev.granary.SoA
-            record Particle(String name) { // ERROR
+            record Particle(Runnable name) { // ERROR
                 @dev.granary.Kernel static void look(Particle p) {}
             }
             """)
-                .with("[Granary/UnsupportedType] Component 'name' of Particle has type String, which has no column."
+                .with("[Granary/UnsupportedType] Component 'name' of Particle has type Runnable, which has no column."
                         + " Use a primitive, an enum, a Handle or another record, or mark it @Boxed to keep it as"
                         + " an object.");
     }
@@ -726,9 +726,9 @@ class KernelRulesTest {
             package game;
 
             @dev.granary.SoA
-            record Wrong(String name) {} // ERROR
+            record Wrong(Runnable name) {} // ERROR
             """)
-                .with("[Granary/UnsupportedType] Component 'name' of Wrong has type String, which has no column. Use"
+                .with("[Granary/UnsupportedType] Component 'name' of Wrong has type Runnable, which has no column. Use"
                         + " a primitive, an enum, a Handle or another record, or mark it @Boxed to keep it as an"
                         + " object.");
     }

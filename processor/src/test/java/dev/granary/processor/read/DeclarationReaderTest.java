@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 /** Annotations that do not compile are the compiler's to report; Granary reports the rest. */
 class DeclarationReaderTest {
     private static final String UNSUPPORTED =
-            "[Granary/UnsupportedType] Component 'text' of Particle has type String, which has no column. Use a"
+            "[Granary/UnsupportedType] Component 'text' of Particle has type Runnable, which has no column. Use a"
                     + " primitive, an enum, a Handle or another record, or mark it @Boxed to keep it as an object.";
 
     /** Not with javac, which runs no processor then. */
@@ -24,7 +24,7 @@ class DeclarationReaderTest {
                     blockRows = {}, // BROKEN
                     layout = Layout.SPIRAL, // BROKEN
                     name = 5) // BROKEN
-            record Particle(String text) {} // ERROR
+            record Particle(Runnable text) {} // ERROR
             """).with(UNSUPPORTED);
     }
 
@@ -40,7 +40,7 @@ class DeclarationReaderTest {
                     maxCapacity = -Undefined.MANY, // BROKEN
                     blockRows = undefined, // BROKEN
                     name = NAME) // BROKEN
-            record Particle(String text) {} // ERROR
+            record Particle(Runnable text) {} // ERROR
             """).with(UNSUPPORTED);
     }
 
@@ -52,7 +52,7 @@ class DeclarationReaderTest {
             @dev.granary.SoA(
                     layout = dev.granary.Layout.SOA, // BROKEN
                     speed = 5) // BROKEN
-            record Particle(String text) {} // ERROR
+            record Particle(Runnable text) {} // ERROR
             """).with(UNSUPPORTED);
     }
 
@@ -67,7 +67,7 @@ class DeclarationReaderTest {
             record Particle(
                     @NonNull float life, // BROKEN
                     @Quick @dev.granary.Boxed String name, // BROKEN
-                    String text) {} // ERROR
+                    Runnable text) {} // ERROR
             """).with(UNSUPPORTED);
     }
 
@@ -78,7 +78,7 @@ class DeclarationReaderTest {
 
             @dev.granary.SoA
             record Particle(
-                    String text) // ERROR
+                    Runnable text) // ERROR
                     implements Moving {} // BROKEN
             """).with(UNSUPPORTED);
     }
@@ -91,7 +91,7 @@ class DeclarationReaderTest {
 
             @dev.granary.SoA // BROKEN
             @dev.granary.SoA // BROKEN
-            record Particle(String text) {} // ERROR
+            record Particle(Runnable text) {} // ERROR
             """).with(UNSUPPORTED);
     }
 

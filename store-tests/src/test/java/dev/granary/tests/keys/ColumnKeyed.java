@@ -1,6 +1,5 @@
 package dev.granary.tests.keys;
 
-import dev.granary.Boxed;
 import dev.granary.BulkData;
 import dev.granary.Flags;
 import dev.granary.Grid;
@@ -9,6 +8,7 @@ import dev.granary.Kernel;
 import dev.granary.Layout;
 import dev.granary.Ordered;
 import dev.granary.RemoveIf;
+import dev.granary.Symbol;
 import dev.granary.Unique;
 
 @BulkData(layout = Layout.SOA)
@@ -28,7 +28,7 @@ import dev.granary.Unique;
 record ColumnKeyed(
         @Unique long id,
         @Index Suit suit,
-        @Index @Boxed String name,
+        @Index @Symbol String name,
         @Index Spot spot,
         int group,
         short serial,

@@ -1,6 +1,5 @@
 package dev.granary.tests.keys;
 
-import dev.granary.Boxed;
 import dev.granary.BulkData;
 import dev.granary.Flags;
 import dev.granary.Grid;
@@ -10,6 +9,7 @@ import dev.granary.Kernel;
 import dev.granary.Ordered;
 import dev.granary.RemoveIf;
 import dev.granary.Reuse;
+import dev.granary.Symbol;
 import dev.granary.Unique;
 
 @BulkData(reuse = Reuse.LOWEST, growth = Growth.GEOMETRIC_BLOCKS)
@@ -29,7 +29,7 @@ import dev.granary.Unique;
 record LowestStructKeyed(
         @Unique long id,
         @Index Suit suit,
-        @Index @Boxed String name,
+        @Index @Symbol String name,
         @Index Spot spot,
         int group,
         short serial,

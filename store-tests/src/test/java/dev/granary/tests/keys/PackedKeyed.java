@@ -1,6 +1,5 @@
 package dev.granary.tests.keys;
 
-import dev.granary.Boxed;
 import dev.granary.Flags;
 import dev.granary.Grid;
 import dev.granary.Index;
@@ -8,6 +7,7 @@ import dev.granary.Kernel;
 import dev.granary.Ordered;
 import dev.granary.RemoveIf;
 import dev.granary.SoA;
+import dev.granary.Symbol;
 import dev.granary.Unique;
 
 @SoA
@@ -27,7 +27,7 @@ import dev.granary.Unique;
 record PackedKeyed(
         @Unique long id,
         @Index Suit suit,
-        @Index @Boxed String name,
+        @Index @Symbol String name,
         @Index Spot spot,
         int group,
         short serial,

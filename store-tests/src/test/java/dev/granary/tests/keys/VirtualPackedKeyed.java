@@ -1,6 +1,5 @@
 package dev.granary.tests.keys;
 
-import dev.granary.Boxed;
 import dev.granary.Flags;
 import dev.granary.Grid;
 import dev.granary.Growth;
@@ -9,6 +8,7 @@ import dev.granary.Kernel;
 import dev.granary.Ordered;
 import dev.granary.RemoveIf;
 import dev.granary.SoA;
+import dev.granary.Symbol;
 import dev.granary.Unique;
 
 @SoA(growth = Growth.VIRTUAL, maxCapacity = 5000)
@@ -28,7 +28,7 @@ import dev.granary.Unique;
 record VirtualPackedKeyed(
         @Unique long id,
         @Index Suit suit,
-        @Index @Boxed String name,
+        @Index @Symbol String name,
         @Index Spot spot,
         int group,
         short serial,

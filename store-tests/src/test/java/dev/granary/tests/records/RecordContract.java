@@ -10,6 +10,7 @@ import dev.granary.Schema;
 import dev.granary.Store;
 import dev.granary.StoreBlock;
 import dev.granary.StoreCursor;
+import dev.granary.Symbols;
 import dev.granary.tests.RawColumns;
 import java.lang.foreign.MemorySegment;
 import java.lang.reflect.Array;
@@ -127,6 +128,9 @@ public final class RecordContract {
                 for (Component leaf : leaves) {
                     Schema.Column column = store.schema().column(leaf.dotted());
                     Object raw = RawColumns.value(column, block.column(column), row);
+                    if (column.kind() == Schema.Kind.SYMBOL) {
+                        raw = ((Symbols) any.call("symbols")).textOf((int) raw);
+                    }
                     assertEquals(leaf.of(block.value(row)), raw, column::toString);
                 }
             }
@@ -226,14 +230,19 @@ public final class RecordContract {
                     if (column instanceof MemorySegment) {
                         continue;
                     }
-                    assertEquals(element(component.of(items.getLast()), column, row), read(column, row, component));
+                    Object value = component.of(items.getLast());
+                    assertEquals(
+                            column instanceof int[] && component.type() == String.class
+                                    ? ((Symbols) store.call("symbols")).find((String) value)
+                                    : element(value, column),
+                            read(column, row, component));
                 }
             }
         }
     }
 
     /** What the column has for the value. */
-    private static Object element(Object value, Object column, int row) {
+    private static Object element(Object value, Object column) {
         return switch (value) {
             case Enum<?> constant when column instanceof byte[] -> (byte) constant.ordinal();
             case Enum<?> constant when column instanceof short[] -> (short) constant.ordinal();

@@ -1,37 +1,42 @@
 package dev.granary.processor.emit.column;
 
 import com.palantir.javapoet.CodeBlock;
+import dev.granary.processor.model.Codebooks;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Encoding;
 import dev.granary.processor.model.TypeRef;
-import java.util.Map;
 
 /** Between the value of a component and the element that its column holds: expressions of the one, given one of the other. */
 public interface Codec {
 
     /**
      * The codec of a column.
-     *
-     * @param enumConstants the names of the constants with the values of enum types
      */
-    static Codec of(Column column, Map<TypeRef.Declared, String> enumConstants) {
+    static Codec of(Column column, Codebooks codebooks) {
         return switch (column.encoding()) {
             case Encoding.Plain ignored -> new PlainCodec(column);
             case Encoding.Bit ignored -> new BitCodec(column);
-            case Encoding.Ordinal(TypeRef.Declared type) -> new OrdinalCodec(column, enumConstants.get(type));
+            case Encoding.Ordinal(TypeRef.Declared type) ->
+                new OrdinalCodec(column, codebooks.constants().get(type));
+            case Encoding.Symbol ignored -> new SymbolCodec(column, codebooks.symbols());
             case Encoding.HandleBits ignored -> new HandleCodec(column);
             case Encoding.Reference(boolean cast) -> new ReferenceCodec(column, cast);
         };
     }
 
-    /** That of a column for which no expression is made of its constants. */
+    /** That of a column of which nothing is encoded or decoded. */
     static Codec of(Column column) {
-        return of(column, Map.of());
+        return of(column, Codebooks.NONE);
     }
 
     CodeBlock encode(CodeBlock value);
 
     CodeBlock decode(CodeBlock element);
+
+    /** As {@link #encode}, of a value that is looked for: what no item has may become what no column holds. */
+    default CodeBlock sought(CodeBlock value) {
+        return encode(value);
+    }
 
     /** What the elements are, in documentation, behind what else is said of them; empty where they are the values. */
     String meaning();

@@ -3,24 +3,22 @@ package dev.granary.processor.emit.column;
 import com.palantir.javapoet.CodeBlock;
 import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Types;
+import dev.granary.processor.model.Codebooks;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Group;
 import dev.granary.processor.model.Node;
 import dev.granary.processor.model.TypeRef;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 
 /**
  * Records made of what columns hold, and taken apart into it.
- *
- * @param enumConstants the names of the constants with the values of enum types
  */
-public record RecordCode(Map<TypeRef.Declared, String> enumConstants) {
+public record RecordCode(Codebooks codebooks) {
 
     public Codec codec(Column column) {
-        return Codec.of(column, enumConstants);
+        return Codec.of(column, codebooks);
     }
 
     /** The elements that a record consists of: {@code value.life(), value.position().x()}. */
@@ -28,6 +26,14 @@ public record RecordCode(Map<TypeRef.Declared, String> enumConstants) {
         return takeApart(components, value, (node, part) -> switch (node) {
             case Column column -> List.of(codec(column).encode(part));
             case Group group -> takeApart(group.children(), part);
+        });
+    }
+
+    /** The same of a record that is looked for. */
+    public List<CodeBlock> sought(List<Node> components, CodeBlock value) {
+        return takeApart(components, value, (node, part) -> switch (node) {
+            case Column column -> List.of(codec(column).sought(part));
+            case Group group -> sought(group.children(), part);
         });
     }
 

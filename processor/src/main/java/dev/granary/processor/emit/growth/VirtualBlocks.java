@@ -172,6 +172,7 @@ record VirtualBlocks(Template template) implements EqualBlocks {
                     $blockCount:L = 0;
                     $removals:L++;
                     """))
+                .addCode(template.model().hasSymbols() ? template.fill("$symbols:L.leave();\n") : CodeBlock.of(""))
                 .addCode(hasAbsentBlocks() ? template.fill("$absentRows:L = 0;\n") : template.fill("""
                     $tail:L = null;
                     $tailEnd:L = 0;

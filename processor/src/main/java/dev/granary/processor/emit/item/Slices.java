@@ -11,6 +11,7 @@ import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.column.RecordCode;
 import dev.granary.processor.emit.layout.ColumnLayout;
+import dev.granary.processor.model.Codebooks;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Group;
 import dev.granary.processor.model.Node;
@@ -68,7 +69,7 @@ public final class Slices {
 
     private void addAll(TypeRef.Declared type, List<Node> components) {
         if (areMany(Node.columns(components))) {
-            List<CodeBlock> elements = new RecordCode(model.enumConstants())
+            List<CodeBlock> elements = new RecordCode(model.codebooksOfStore())
                     .takeApart(components, CodeBlock.of("$N", template.own("value")));
             List<List<CodeBlock>> pieces = Pieces.cut(elements);
             List<Slice> parts = of(Node.columns(components));
@@ -88,6 +89,11 @@ public final class Slices {
     private MethodSpec factory(Slice slice, TypeRef.Declared type, List<CodeBlock> elements) {
         return MethodSpec.methodBuilder("of")
                 .addModifiers(Modifier.STATIC)
+                .addParameters(
+                        model.hasSymbols()
+                                ? List.of(ParameterSpec.builder(Types.STORE_SYMBOLS, template.own("symbols"))
+                                        .build())
+                                : List.of())
                 .addParameter(Types.of(type), template.own("value"))
                 .returns(slice.type())
                 .addStatement("return new $T($L)", slice.type(), Members.list(elements))
@@ -206,9 +212,10 @@ public final class Slices {
     }
 
     /** Statements that put what all columns of a record hold in variables. */
-    public CodeBlock takeApart(List<Node> components, CodeBlock record) {
+    public CodeBlock takeApart(List<Node> components, CodeBlock record, Codebooks codebooks) {
+        CodeBlock arguments = model.hasSymbols() ? CodeBlock.of("$L, $L", codebooks.symbols(), record) : record;
         return of(Node.columns(components)).stream()
-                .map(slice -> CodeBlock.of("$T $N = $T.of($L);\n", slice.type(), slice.name(), slice.type(), record))
+                .map(slice -> CodeBlock.of("$T $N = $T.of($L);\n", slice.type(), slice.name(), slice.type(), arguments))
                 .collect(CodeBlock.joining(""));
     }
 }

@@ -32,7 +32,7 @@ public final class Values {
         this.layout = ColumnLayout.of(model);
         this.sideColumns = new SideColumns(new Template(model));
         this.slices = new Slices(model);
-        this.records = new RecordCode(model.enumConstants());
+        this.records = new RecordCode(model.codebooksOfBlock());
     }
 
     /** Of the block: an expression for a column's value. */
@@ -87,7 +87,7 @@ public final class Values {
      */
     public CodeBlock takeApart(List<Node> components, CodeBlock record) {
         return Slices.areMany(Node.columns(components))
-                ? slices.takeApart(components, record)
+                ? slices.takeApart(components, record, model.codebooksOfBlock())
                 : records.declare(components, record);
     }
 

@@ -2,11 +2,11 @@ package dev.granary.processor.emit.kernel;
 
 import com.palantir.javapoet.CodeBlock;
 import dev.granary.processor.code.Types;
+import dev.granary.processor.model.Codebooks;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Encoding;
 import dev.granary.processor.model.PrimitiveKind;
 import dev.granary.processor.model.TypeRef;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -25,6 +25,7 @@ final class GroupKey {
             case Encoding.Bit ignored -> CodeBlock.of("$L ? 1 : 0", element);
             case Encoding.Plain ignored -> ofNumber(column.storedKind(), element);
             case Encoding.Ordinal ignored -> element;
+            case Encoding.Symbol ignored -> element;
             case Encoding.HandleBits ignored -> element;
             case Encoding.Reference ignored -> throw new IllegalArgumentException(column + " has no number");
         };
@@ -39,20 +40,23 @@ final class GroupKey {
     }
 
     /** The same of a value. */
-    static CodeBlock ofValue(Column column, CodeBlock value) {
+    static CodeBlock ofValue(Column column, CodeBlock value, String symbols) {
         return switch (column.encoding()) {
             case Encoding.Ordinal ignored -> CodeBlock.of("$L.ordinal()", value);
+            case Encoding.Symbol ignored -> CodeBlock.of("$L.find($L)", symbols, value);
             case Encoding.HandleBits ignored -> CodeBlock.of("$L.bits()", value);
             default -> of(column, value);
         };
     }
 
     /** The value again. */
-    static CodeBlock value(Column column, CodeBlock key, Map<TypeRef.Declared, String> constants) {
+    static CodeBlock value(Column column, CodeBlock key, Codebooks codebooks) {
         return switch (column.encoding()) {
             case Encoding.Bit ignored -> CodeBlock.of("$L != 0", key);
             case Encoding.Plain ignored -> number(column.storedKind(), key);
-            case Encoding.Ordinal(TypeRef.Declared type) -> CodeBlock.of("$N[(int) $L]", constants.get(type), key);
+            case Encoding.Ordinal(TypeRef.Declared type) ->
+                CodeBlock.of("$N[(int) $L]", codebooks.constants().get(type), key);
+            case Encoding.Symbol ignored -> CodeBlock.of("$L.textOf((int) $L)", codebooks.symbols(), key);
             case Encoding.HandleBits ignored -> CodeBlock.of("$T.ofBits($L)", Types.HANDLE, key);
             case Encoding.Reference ignored -> throw new IllegalArgumentException(column + " has no number");
         };

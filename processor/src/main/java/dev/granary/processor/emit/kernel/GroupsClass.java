@@ -14,6 +14,7 @@ import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Scope;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.kernel.GroupCells.Cell;
+import dev.granary.processor.model.Codebooks;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.KernelModel.Effect.Reduction;
 import dev.granary.processor.model.PrimitiveKind;
@@ -23,6 +24,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import javax.lang.model.element.Modifier;
 
 /**
@@ -62,8 +64,8 @@ final class GroupsClass {
         this.scope = kernel.method();
         keys.forEach(column -> keyNames.add(scope.name(column.name())));
         for (String name : List.of(
-                "places", "seen", "numbers", "begun", "first", "group", "other", "count", "total", "action", "order",
-                "key")) {
+                "places", "seen", "symbols", "numbers", "begun", "first", "group", "other", "count", "total", "action",
+                "order", "key")) {
             scope.define(name, scope.name(name));
         }
         scope.define("totalType", total);
@@ -151,6 +153,10 @@ final class GroupsClass {
         fields.add(FieldSpec.builder(Types.GROUPS, numbers(), Modifier.PRIVATE, Modifier.FINAL)
                 .initializer("$T.of($L)", Types.GROUPS, keys.size())
                 .build());
+        if (hasSymbols()) {
+            fields.add(FieldSpec.builder(Types.GROUP_SYMBOLS, scope.of("symbols"), Modifier.PRIVATE, Modifier.FINAL)
+                    .build());
+        }
         fields.add(Members.field(int.class, begun(), "How many have a total."));
         for (Cell cell : cells.cells()) {
             fields.add(FieldSpec.builder(cell.array(), cell.name(), Modifier.PRIVATE)
@@ -169,10 +175,31 @@ final class GroupsClass {
         return CodeBlock.of("new $T[$L]$L", innermost, length, brackets);
     }
 
+    private boolean hasSymbols() {
+        return keys.stream().anyMatch(Column::isSymbol);
+    }
+
+    private Codebooks codebooks() {
+        return new Codebooks(kernel.owner.enumConstants(), scope.of("symbols"));
+    }
+
     private MethodSpec constructor() {
         MethodSpec.Builder method = MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE);
         if (isGiven()) {
             method.addParameter(total, scope.of("first")).addCode(scope.fill("this.$first:L = $first:L;\n"));
+        }
+        if (hasSymbols()) {
+            method.addParameter(Types.SYMBOLS, scope.of("symbols"))
+                    .addStatement(
+                            "this.$1N = new $2T($1N, $3N, $4L$5L)",
+                            scope.of("symbols"),
+                            Types.GROUP_SYMBOLS,
+                            numbers(),
+                            keys.size(),
+                            IntStream.range(0, keys.size())
+                                    .filter(number -> keys.get(number).isSymbol())
+                                    .mapToObj(number -> CodeBlock.of(", $L", number))
+                                    .collect(CodeBlock.joining("")));
         }
         method.addParameter(Types.GROUP_PLACES, places()).addCode(scope.fill("""
             this.$places:L = $places:L;
@@ -200,7 +227,8 @@ final class GroupsClass {
     private MethodSpec get() {
         List<CodeBlock> numbers = new ArrayList<>();
         for (int number = 0; number < keys.size(); number++) {
-            numbers.add(GroupKey.ofValue(keys.get(number), CodeBlock.of("$N", keyNames.get(number))));
+            numbers.add(
+                    GroupKey.ofValue(keys.get(number), CodeBlock.of("$N", keyNames.get(number)), scope.of("symbols")));
         }
         return casting(MethodSpec.methodBuilder("get")
                 .addJavadoc("The total of the items with these; where there is none, what it would begin with.\n")
@@ -234,8 +262,8 @@ final class GroupsClass {
     private MethodSpec forEach() {
         List<CodeBlock> arguments = new ArrayList<>();
         for (int number = 0; number < keys.size(); number++) {
-            arguments.add(GroupKey.value(
-                    keys.get(number), scope.fill("$key:L[$number:L]", "number", number), kernel.owner.enumConstants()));
+            arguments.add(
+                    GroupKey.value(keys.get(number), scope.fill("$key:L[$number:L]", "number", number), codebooks()));
         }
         arguments.add(value("group"));
         return casting(MethodSpec.methodBuilder("forEach")
@@ -301,12 +329,14 @@ final class GroupsClass {
                 .returns(type())
                 .addCode(scope.fill(
                         """
-                        $className:L $top:L = new $className:L($given:L$placesType:T.NONE);
+                        $className:L $top:L = new $className:L($given:L$dictionary:L$placesType:T.NONE);
                         for (int $group:L : $groupsType:T.first($begun:L, $count:L, ($one:L, $two:L) -> $comparison:L)) {
                             $top:L.take(this, $group:L);
                         }
                         return $top:L;
                         """,
+                        "dictionary",
+                        hasSymbols() ? scope.fill("$symbols:L.all(), ") : "",
                         "given",
                         isGiven() ? scope.of("first") + ", " : "",
                         "placesType",

@@ -109,7 +109,12 @@ final class Kernel {
 
     /** An expression for totals without any group. */
     CodeBlock noGroups(CodeBlock places) {
-        return CodeBlock.of("new $N($L$L)", groupsClass, firstTotal.isEmpty() ? "" : firstTotal + ", ", places);
+        return CodeBlock.of(
+                "new $N($L$L$L)",
+                groupsClass,
+                firstTotal.isEmpty() ? "" : firstTotal + ", ",
+                groupKeys().stream().anyMatch(Column::isSymbol) ? scope.of("owner") + ".symbols(), " : "",
+                places);
     }
 
     /** An expression for the places that groups have where they are few. */

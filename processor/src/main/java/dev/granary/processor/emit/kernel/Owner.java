@@ -6,6 +6,7 @@ import com.palantir.javapoet.ParameterSpec;
 import dev.granary.processor.code.Scope;
 import dev.granary.processor.emit.layout.Rows;
 import dev.granary.processor.emit.layout.Rows.Variable;
+import dev.granary.processor.model.Codebooks;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.KernelModel;
 import dev.granary.processor.model.Node;
@@ -64,6 +65,11 @@ sealed interface Owner permits StoreOwner, WorldOwner {
 
     /** The constants with the values of enum types. */
     Map<TypeRef.Declared, String> enumConstants();
+
+    /** What loops encode and decode by. */
+    default Codebooks codebooks(Scope scope) {
+        return new Codebooks(enumConstants(), scope.of("owner") + ".symbols()");
+    }
 
     /** The records that methods of the holder make and write, and what those are called. */
     Map<TypeRef.Declared, String> made();

@@ -144,7 +144,7 @@ final class RowCode {
     }
 
     private Codec codec(Column column) {
-        return Codec.of(column, owner.enumConstants());
+        return Codec.of(column, owner.codebooks(scope));
     }
 
     private CodeBlock read(Column column) {
@@ -165,6 +165,7 @@ final class RowCode {
             case Encoding.Reference(boolean cast) -> !cast;
             case Encoding.Plain ignored -> true;
             case Encoding.Ordinal ignored -> true;
+            case Encoding.Symbol ignored -> true;
             case Encoding.HandleBits ignored -> true;
         };
         return isPrimary ? bareValue(column) : CodeBlock.of("($L)", bareValue(column));

@@ -158,11 +158,12 @@ final class BlockClass {
                 .addModifiers(Modifier.PRIVATE)
                 .addParameter(template.storeType(), template.own("store"))
                 .addParameter(int.class, template.own("firstRow"))
-                .addCode(template.fill("""
-                    super(SCHEMA, $firstRow:L);
-                    this.$store:L = $store:L;
-                    this.$firstRow:L = $firstRow:L;
-                    """));
+                .addCode(template.fill(
+                        """
+                        super(SCHEMA, $symbolsOf:L$firstRow:L);
+                        this.$store:L = $store:L;
+                        this.$firstRow:L = $firstRow:L;
+                        """, "symbolsOf", model.hasSymbols() ? template.fill("$store:L.$symbols:L, ") : ""));
         if (blocksDiffer) {
             constructor
                     .addParameter(int.class, template.own("blockRows"))

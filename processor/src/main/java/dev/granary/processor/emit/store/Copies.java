@@ -46,7 +46,15 @@ final class Copies {
                         "snapshot",
                         "All items as they are now, to go back to: a copy of all columns, in memory of its own.")
                 .returns(snapshotType)
-                .addStatement("return new $T(copy())", snapshotType)
+                .addCode(
+                        model.hasSymbols()
+                                ? template.fill("""
+                                    $storeType:T $copy:L = new $storeType:T($symbols:L.all());
+                                    $copy:L.$slots:L.returnTag();
+                                    $copy:L.$become:L(this);
+                                    return new $snapshotType:T($copy:L);
+                                    """, "storeType", template.storeType(), "snapshotType", snapshotType)
+                                : CodeBlock.of("return new $T(copy());\n", snapshotType))
                 .build();
     }
 
@@ -117,12 +125,17 @@ final class Copies {
                     }
                     """))
                 .addCode(keys.copy())
+                .addCode(
+                        model.hasSymbols()
+                                ? template.fill("$symbolsType:T $like:L = $symbols:L.like($other:L.$symbols:L);\n")
+                                : CodeBlock.of(""))
                 .addCode(growth.makeAlike())
                 .addCode(template.fill(
                         "int $rows:L = $mathType:T.max($inUse:L, $other:L.$inUse:L);\n", "inUse", deletion.rowsInUse()))
                 .addCode(growth.beforeClear())
                 .addCode(template.fill("$slots:L.become($other:L.$slots:L$items:L);\n", "items", items()))
                 .addCode(growth.takeAlike())
+                .addCode(model.hasSymbols() ? template.fill("$symbols:L.take($like:L);\n") : CodeBlock.of(""))
                 .addCode(keys.restore())
                 .addCode(template.fill("$size:L = $other:L.$size:L;\n"))
                 .addCode(deletion.afterCopy())

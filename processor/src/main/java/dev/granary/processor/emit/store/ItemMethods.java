@@ -52,7 +52,7 @@ final class ItemMethods {
         this.growth = Growth.of(model);
         this.slices = new Slices(model);
         this.watching = new Watching(template);
-        this.records = new RecordCode(model.enumConstants());
+        this.records = new RecordCode(model.codebooksOfStore());
         CodeBlock row = template.fill("$row:L");
         this.blockOfRow = growth.blockOf(row);
         this.rowInBlock = growth.rowInBlock(template.fill("$block:L"), row);
@@ -105,7 +105,8 @@ final class ItemMethods {
                 .returns(template.itemHandleType())
                 .addCode(
                         isWide()
-                                ? addSlices(slices.takeApart(model.components(), template.fill("$value:L")))
+                                ? addSlices(slices.takeApart(
+                                        model.components(), template.fill("$value:L"), model.codebooksOfStore()))
                                 : isAlreadyFlat()
                                         ? insertion(records.takeApart(model.components(), template.fill("$value:L")))
                                         : template.fill(

@@ -370,10 +370,10 @@ final class KeyClasses {
         MethodSpec.Builder constructor = MethodSpec.constructorBuilder()
                 .addModifiers(Modifier.PRIVATE)
                 .addParameter(template.storeType(), store)
-                .addParameters(Keys.parameters(key.columns()))
+                .addParameters(kept(key))
                 .addStatement("super($N.$N)", store, keys.field(key))
                 .addStatement("this.$N = $N", store, store);
-        for (ParameterSpec parameter : Keys.parameters(key.columns())) {
+        for (ParameterSpec parameter : kept(key)) {
             view.addField(FieldSpec.builder(parameter.type(), parameter.name(), Modifier.PRIVATE, Modifier.FINAL)
                     .build());
             constructor.addStatement("this.$N = $N", parameter.name(), parameter.name());
@@ -387,10 +387,29 @@ final class KeyClasses {
                     """))
                 .addMethod(inherited("firstSlot")
                         .returns(int.class)
-                        .addStatement("return $N.$N.slotOf($L)", store, keys.field(key), elements(key))
+                        .addStatement("return $N.$N.slotOf($L)", store, keys.field(key), sought(key))
                         .build())
                 .addMethods(itemMethods())
                 .build();
+    }
+
+    /** What a view keeps of the key: of symbols the texts. */
+    private static List<ParameterSpec> kept(KeyModel key) {
+        return key.columns().stream()
+                .map(column -> ParameterSpec.builder(
+                                column.isSymbol() ? ClassName.get(String.class) : Types.of(column.stored()),
+                                column.name())
+                        .build())
+                .toList();
+    }
+
+    /** The elements of what a view keeps. */
+    private CodeBlock sought(KeyModel key) {
+        return Members.list(key.columns().stream()
+                .map(column -> column.isSymbol()
+                        ? CodeBlock.of("$L.find($N)", model.codebooksOfBlock().symbols(), column.name())
+                        : CodeBlock.of("$N", column.name()))
+                .toList());
     }
 
     /** Of a view: gives the items one by one. */

@@ -41,7 +41,7 @@ final class KeyMethods {
         this.model = model;
         this.template = new Template(model);
         this.keys = new Keys(model);
-        this.records = new RecordCode(model.enumConstants());
+        this.records = new RecordCode(model.codebooksOfStore());
         this.checkOpen = Growth.of(model).checkOpen();
     }
 
@@ -96,10 +96,25 @@ final class KeyMethods {
         return Members.list(elements);
     }
 
+    /** What a view keeps of the key: the same, but the texts of symbols, whose numbers may be those of others later. */
+    private CodeBlock values(KeyModel key) {
+        List<CodeBlock> values = new ArrayList<>();
+        for (Node node : key.nodes()) {
+            CodeBlock value = CodeBlock.of("$N", node.name());
+            List<CodeBlock> elements = elements(node, value);
+            List<CodeBlock> texts =
+                    node instanceof Group group ? RecordCode.flatten(group.children(), value) : List.of(value);
+            for (int i = 0; i < elements.size(); i++) {
+                values.add(node.columns().get(i).isSymbol() ? texts.get(i) : elements.get(i));
+            }
+        }
+        return Members.list(values);
+    }
+
     private List<CodeBlock> elements(Node node, CodeBlock value) {
         return switch (node) {
-            case Column column -> List.of(records.codec(column).encode(value));
-            case Group group -> records.takeApart(group.children(), value);
+            case Column column -> List.of(records.codec(column).sought(value));
+            case Group group -> records.sought(group.children(), value);
         };
     }
 
@@ -189,7 +204,7 @@ final class KeyMethods {
                         key,
                         view,
                         "The items with the $L: a view, which finds them anew each time, so it can be kept.")
-                .addStatement("return new $T(this, $L)", view, elements(key))
+                .addStatement("return new $T(this, $L)", view, values(key))
                 .build();
     }
 

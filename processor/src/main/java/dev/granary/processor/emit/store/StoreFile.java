@@ -122,6 +122,11 @@ public final class StoreFile {
         fields.addAll(deletion.storeFields());
         fields.addAll(growth.fields());
         fields.addAll(new Keys(model).fields());
+        if (model.hasSymbols()) {
+            fields.add(FieldSpec.builder(Types.STORE_SYMBOLS, template.own("symbols"), Modifier.PRIVATE, Modifier.FINAL)
+                    .initializer("new $T(this)", Types.STORE_SYMBOLS)
+                    .build());
+        }
         fields.add(new Watching(template).field());
         fields.add(FieldSpec.builder(int.class, template.own("size"), Modifier.PRIVATE)
                 .build());

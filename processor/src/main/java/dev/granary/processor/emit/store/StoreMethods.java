@@ -38,7 +38,7 @@ final class StoreMethods {
             empty.addJavadoc("An empty store with room for $L items.\n", capacity)
                     .addStatement("this($L)", capacity);
         }
-        return List.of(
+        List<MethodSpec> constructors = new ArrayList<>(List.of(
                 empty.build(),
                 MethodSpec.constructorBuilder()
                         .addJavadoc("$L\n", roomForExpected())
@@ -49,7 +49,31 @@ final class StoreMethods {
                                 "max",
                                 model.sizes().isLimited() ? "MAX_CAPACITY" : template.fill("$integerType:T.MAX_VALUE")))
                         .addCode(deletion.reserveExpected())
-                        .build());
+                        .build()));
+        if (model.hasSymbols()) {
+            constructors.add(withSymbols());
+        }
+        return constructors;
+    }
+
+    private MethodSpec withSymbols() {
+        return MethodSpec.constructorBuilder()
+                .addJavadoc(
+                        "An empty store whose symbols are in the given dictionary, which other stores may have too.\n")
+                .addModifiers(Modifier.PUBLIC)
+                .addParameter(Types.SYMBOLS, template.own("symbols"))
+                .addCode(template.fill("""
+                    this();
+                    this.$symbols:L.share($symbols:L);
+                    """))
+                .build();
+    }
+
+    private MethodSpec symbols() {
+        return method("symbols", "The dictionary of the symbols, for another store to share it.")
+                .returns(Types.SYMBOLS)
+                .addCode(template.fill("return $symbols:L.all();\n"))
+                .build();
     }
 
     private String roomForExpected() {
@@ -64,6 +88,9 @@ final class StoreMethods {
         List<MethodSpec> methods = new ArrayList<>(
                 List.of(iterator(), stream(), blocks(), cursor(), size(), capacity(), version(), clear(), trim()));
         methods.addAll(deletion.compact());
+        if (model.hasSymbols()) {
+            methods.add(symbols());
+        }
         methods.addAll(List.of(stats(), schema(), string()));
         return methods;
     }
@@ -183,6 +210,7 @@ final class StoreMethods {
                 .addCode(growth.isFixed() ? CodeBlock.of("") : template.fill("$trims:L++;\n"))
                 .addCode(deletion.trim())
                 .addCode(keys.fit())
+                .addCode(model.hasSymbols() ? template.fill("$symbols:L.all().trim();\n") : CodeBlock.of(""))
                 .build();
     }
 

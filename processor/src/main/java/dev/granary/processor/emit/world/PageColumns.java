@@ -7,6 +7,7 @@ import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.column.Codec;
 import dev.granary.processor.emit.column.RecordCode;
+import dev.granary.processor.model.Codebooks;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Group;
 import dev.granary.processor.model.Node;
@@ -21,7 +22,7 @@ final class PageColumns {
 
     PageColumns(WorldTemplate template) {
         this.template = template;
-        this.code = new ColumnCode(new RecordCode(template.model().enumConstants()));
+        this.code = new ColumnCode(new RecordCode(new Codebooks(template.model().enumConstants(), "")));
     }
 
     /** {@code position.x}. */

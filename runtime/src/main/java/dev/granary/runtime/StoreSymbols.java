@@ -1,0 +1,127 @@
+package dev.granary.runtime;
+
+import dev.granary.Schema;
+import dev.granary.Store;
+import dev.granary.StoreBlock;
+import dev.granary.Symbols;
+import java.util.BitSet;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** The dictionary of a store, which is told what the store's columns hold. */
+public final class StoreSymbols implements Symbols.User {
+    private static final int CHUNK_ROWS = 4096;
+
+    /** How many calls have numbers elsewhere than in columns, in all threads; rare, so all dictionaries wait for any of them. */
+    private static final AtomicInteger AWAY = new AtomicInteger();
+
+    private final Store<?> store;
+    private Symbols symbols;
+
+    /** A dictionary that no other store has. */
+    public StoreSymbols(Store<?> store) {
+        this.store = store;
+        this.symbols = new Symbols();
+        symbols.use(this);
+    }
+
+    /** No text is dropped until {@link #end}, because numbers will be elsewhere than in columns, or in those of other threads. */
+    public static void begin() {
+        AWAY.incrementAndGet();
+    }
+
+    /** Ends what {@link #begin} began. */
+    public static void end() {
+        AWAY.decrementAndGet();
+    }
+
+    /** The dictionary. */
+    public Symbols all() {
+        return symbols;
+    }
+
+    /** {@link Symbols#numberOf}. */
+    public int numberOf(String text) {
+        return symbols.numberOf(text);
+    }
+
+    /** {@link Symbols#find}. */
+    public int find(String text) {
+        return symbols.find(text);
+    }
+
+    /** {@link Symbols#textOf}. */
+    public String textOf(int number) {
+        return symbols.textOf(number);
+    }
+
+    /** Has another dictionary from now on; that of a store without items. */
+    public void share(Symbols other) {
+        other.use(this);
+        take(other);
+    }
+
+    /** What to {@link #take}, to have the numbers of another store's columns: its dictionary if it is this one, else a copy. */
+    public Symbols like(StoreSymbols other) {
+        if (other.symbols == symbols) {
+            return symbols;
+        }
+        Symbols copy = other.symbols.copy();
+        copy.use(this);
+        return copy;
+    }
+
+    /** Has another dictionary from now on, which knows of it. Never throws. */
+    public void take(Symbols other) {
+        if (other != symbols) {
+            symbols.leave(this);
+            symbols = other;
+        }
+    }
+
+    /** The store is closed. */
+    public void leave() {
+        symbols.leave(this);
+    }
+
+    @Override
+    public boolean isSettled() {
+        return AWAY.get() == 0;
+    }
+
+    @Override
+    public long mark(BitSet numbers) {
+        List<Schema.Column> columns = store.schema().columns().stream()
+                .filter(column -> column.kind() == Schema.Kind.SYMBOL)
+                .toList();
+        int[] rows = new int[CHUNK_ROWS];
+        long[] values = new long[CHUNK_ROWS];
+        long count = 0;
+        for (StoreBlock<?> each : store.blocks()) {
+            RowBlock<?> block = (RowBlock<?>) each;
+            for (int from = 0; from < block.size(); from += CHUNK_ROWS) {
+                int items = items(block, from, rows);
+                for (Schema.Column column : columns) {
+                    Object data = block.columns[column.number()];
+                    ColumnBits.gather(column, data, rows, 0, items, block.firstRow, values);
+                    for (int at = 0; at < items; at++) {
+                        numbers.set((int) values[at]);
+                    }
+                }
+            }
+            count += block.size();
+        }
+        return count;
+    }
+
+    /** Puts down the rows that have an item, of a chunk from one on, and returns how many. */
+    private static int items(RowBlock<?> block, int from, int[] rows) {
+        int count = 0;
+        for (int row = from; row < Math.min(from + CHUNK_ROWS, block.size()); row++) {
+            if (block.alive == null || Bits.get(block.alive, row)) {
+                rows[count++] = block.firstRow + row;
+            }
+        }
+        return count;
+    }
+}

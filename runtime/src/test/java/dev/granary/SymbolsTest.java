@@ -1,0 +1,194 @@
+package dev.granary;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SymbolsTest {
+    private final Symbols symbols = new Symbols();
+
+    /** A column of numbers, beside the texts that they should mean. */
+    private static final class Rows implements Symbols.User {
+        final int[] numbers;
+        final String[] texts;
+        boolean isSettled = true;
+
+        Rows(int count) {
+            numbers = new int[count];
+            texts = new String[count];
+        }
+
+        void put(int row, String text, Symbols symbols) {
+            numbers[row] = symbols.numberOf(text);
+            texts[row] = text;
+        }
+
+        void check(Symbols symbols) {
+            for (int row = 0; row < numbers.length; row++) {
+                assertEquals(texts[row], symbols.textOf(numbers[row]));
+                assertEquals(numbers[row], symbols.find(texts[row]));
+            }
+        }
+
+        @Override
+        public boolean isSettled() {
+            return isSettled;
+        }
+
+        @Override
+        public long mark(BitSet marked) {
+            Arrays.stream(numbers).forEach(marked::set);
+            return numbers.length;
+        }
+    }
+
+    @Test
+    void nullIsZeroAndEqualTextsAreOne() {
+        assertEquals(0, symbols.numberOf(null));
+        assertNull(symbols.textOf(0));
+        assertEquals(0, symbols.find(null));
+        assertEquals(-1, symbols.find("gold"));
+        String gold = "gold";
+        int number = symbols.numberOf(gold);
+        assertEquals(number, symbols.numberOf(new String("gold")));
+        assertSame(gold, symbols.textOf(number));
+        assertNotEquals(number, symbols.numberOf("silver"));
+        assertEquals("Symbols[size=2]", symbols.toString());
+    }
+
+    /** Strings of one hash are told apart: each two letters have that of two others. */
+    @Test
+    void textsOfOneHashAreOthers() {
+        List<String> texts = new ArrayList<>(List.of(""));
+        for (int length = 0; length < 10; length++) {
+            List<String> longer = new ArrayList<>();
+            texts.forEach(text -> longer.addAll(List.of(text + "Aa", text + "BB")));
+            texts = longer;
+        }
+        Set<Integer> numbers = new HashSet<>();
+        texts.forEach(text -> numbers.add(symbols.numberOf(text)));
+        assertEquals(texts.size(), numbers.size());
+        texts.forEach(text -> assertEquals(text, symbols.textOf(symbols.find(text))));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 100, 20_000})
+    void columnsMeanWhatTheyShouldWhileTextsComeAndGo(int rows) {
+        Random random = new Random(rows);
+        Rows one = new Rows(rows);
+        Rows other = new Rows(10);
+        symbols.use(one);
+        symbols.use(other);
+        for (int step = 0; step < 200_000; step++) {
+            String text = random.nextInt(4) == 0 ? "often " + random.nextInt(50) : "text " + step;
+            (step % 5 == 0 ? other : one).put(random.nextInt(step % 5 == 0 ? 10 : rows), text, symbols);
+            if (step % 50_000 == 0) {
+                one.check(symbols);
+            }
+        }
+        one.check(symbols);
+        other.check(symbols);
+        assertTrue(symbols.size() < 2 * (rows + 60) + 2 * 4096, symbols::toString);
+        symbols.trim();
+        one.check(symbols);
+        other.check(symbols);
+        Set<String> present = new HashSet<>(Arrays.asList(one.texts));
+        present.addAll(Arrays.asList(other.texts));
+        present.remove(null);
+        assertEquals(present.size(), symbols.size());
+    }
+
+    @Test
+    void nothingIsDroppedWhileSomebodyIsNotSettled() {
+        Rows rows = new Rows(1);
+        symbols.use(rows);
+        rows.isSettled = false;
+        for (int i = 0; i < 20_000; i++) {
+            symbols.numberOf("text " + i);
+        }
+        symbols.trim();
+        assertEquals(20_000, symbols.size());
+        rows.isSettled = true;
+        symbols.trim();
+        assertEquals(0, symbols.size());
+        assertNull(symbols.textOf(20_000), "of a vacant row");
+    }
+
+    @Test
+    void whoHasLeftKeepsNothing() {
+        Rows rows = new Rows(1);
+        symbols.use(rows);
+        rows.put(0, "a", symbols);
+        symbols.leave(rows);
+        symbols.trim();
+        assertEquals(0, symbols.size());
+    }
+
+    @Test
+    void ranksAreTheOrderOfTheTexts() {
+        int b = symbols.numberOf("b");
+        int a = symbols.numberOf("a");
+        assertEquals(1, symbols.ranks()[a]);
+        assertEquals(2, symbols.ranks()[b]);
+        int aa = symbols.numberOf("aa");
+        assertEquals(3, symbols.ranks()[b]);
+        assertEquals(2, symbols.ranks()[aa]);
+        assertEquals(0, symbols.ranks()[0]);
+    }
+
+    @Test
+    void aCopyHasTheSameNumbersAndGoesOnByItself() {
+        Rows rows = new Rows(3);
+        symbols.use(rows);
+        rows.put(0, "a", symbols);
+        rows.put(1, "gone", symbols);
+        rows.put(2, "c", symbols);
+        rows.put(1, null, symbols);
+        symbols.trim();
+        Symbols copy = symbols.copy();
+        rows.check(copy);
+        assertEquals(2, copy.numberOf("new"));
+        assertEquals(-1, symbols.find("new"));
+        assertEquals(2, symbols.numberOf("other"));
+        assertEquals("new", copy.textOf(2));
+    }
+
+    @Test
+    void manyThreadsAddTheSameTexts() throws Exception {
+        Rows inPool = new Rows(0);
+        inPool.isSettled = false;
+        symbols.use(inPool);
+        try (ExecutorService threads = Executors.newFixedThreadPool(4)) {
+            Callable<int[]> adding = () -> {
+                int[] numbers = new int[20_000];
+                for (int i = 0; i < numbers.length; i++) {
+                    numbers[i] = symbols.numberOf("text " + i);
+                    assertEquals("text " + i, symbols.textOf(numbers[i]));
+                }
+                return numbers;
+            };
+            List<Future<int[]>> all = threads.invokeAll(List.of(adding, adding, adding, adding));
+            for (Future<int[]> each : all) {
+                assertEquals(Arrays.toString(all.getFirst().get()), Arrays.toString(each.get()));
+            }
+        }
+        assertEquals(20_000, symbols.size());
+    }
+}
