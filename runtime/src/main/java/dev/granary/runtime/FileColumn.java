@@ -21,7 +21,7 @@ record FileColumn(String name, char type, List<String> constants, long count, lo
     /** The vacant slots in the order in which they are reused. */
     static final String VACANT = "#vacant";
 
-    /** First slots of blocks without memory, and behind each the generation that it goes on from. */
+    /** First slots, and behind each the generation that those from there on which are not among the others go on from. */
     static final String FLOORS = "#floors";
 
     /** The slot of each row, where items are tightly packed. */

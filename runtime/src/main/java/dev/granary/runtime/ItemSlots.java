@@ -157,7 +157,7 @@ public final class ItemSlots extends LinkedSlots {
      * @param items blocks like theirs, into which theirs are copied next
      */
     public void become(ItemSlots from, byte[][] items) {
-        adopt(from, from.copyOfFloors());
+        adopt(from, from.floorsFor(this));
         blocks = items;
         blockCount = from.blockCount;
         header = blockCount == 0 ? NO_BLOCK : items[0];
@@ -205,7 +205,7 @@ public final class ItemSlots extends LinkedSlots {
     @Override
     int firstSlotOf(int block) {
         if (blockShift == ONE_BLOCK) {
-            return block == 0 ? 0 : blocks[0].length / strideBytes;
+            return block == 0 ? 0 : Integer.MAX_VALUE;
         }
         return isSeries ? Series.firstRow(block, blockShift) : Quarters.firstRow(block, blockShift, largestShift);
     }

@@ -127,7 +127,7 @@ public final class LowestItemSlots extends LowestSlots {
      * @param items blocks like theirs, into which theirs are copied next
      */
     public void become(LowestItemSlots from, byte[][] items) {
-        adopt(from, from.copyOfFloors());
+        adopt(from, from.floorsFor(this));
         blocks = items;
         blockCount = from.blockCount;
         refill();
@@ -176,7 +176,7 @@ public final class LowestItemSlots extends LowestSlots {
     @Override
     int firstSlotOf(int block) {
         if (blockShift == ONE_BLOCK) {
-            return block == 0 ? 0 : blocks[0].length / strideBytes;
+            return block == 0 ? 0 : Integer.MAX_VALUE;
         }
         return isSeries ? Series.firstRow(block, blockShift) : Quarters.firstRow(block, blockShift, largestShift);
     }

@@ -90,7 +90,7 @@ public final class LowestNativeItemSlots extends LowestSlots {
      * Is what other slots are; their handles resolve here. Their memory is copied next. If this throws, nothing has changed.
      */
     public void become(LowestNativeItemSlots from) {
-        int[] floors = from.copyOfFloors();
+        GenerationFloors floors = from.floorsFor(this);
         blocks.become(from.blocks);
         adopt(from, floors);
         refill();

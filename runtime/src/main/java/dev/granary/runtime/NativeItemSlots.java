@@ -94,7 +94,7 @@ public final class NativeItemSlots extends LinkedSlots {
      * Is what other slots are; their handles resolve here. Their memory is copied next. If this throws, nothing has changed.
      */
     public void become(NativeItemSlots from) {
-        int[] floors = from.copyOfFloors();
+        GenerationFloors floors = from.floorsFor(this);
         blocks.become(from.blocks);
         adopt(from, floors);
     }

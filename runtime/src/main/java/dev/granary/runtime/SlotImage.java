@@ -9,7 +9,7 @@ import java.util.BitSet;
  * @param end the slots in use, alive or vacant, are {@code [1, end)}
  * @param generations of each slot from 0 on, odd while an item is in it; and {@link Slots#ABSENT}. Those behind are as the floors say
  * @param vacant the vacant slots in the order in which they are reused; null where that is by their numbers
- * @param floors first slots of blocks, and behind each the generation that slots go on from when the block gets memory
+ * @param floors first slots, ascending, and behind each the generation that slots go on from that have no memory, up to the next
  * @param slotOfRow the slot of each row, where items are tightly packed; else null
  */
 record SlotImage(int end, int[] generations, int[] vacant, int[] floors, int[] slotOfRow) {
@@ -72,8 +72,11 @@ record SlotImage(int end, int[] generations, int[] vacant, int[] floors, int[] s
             return "rows whose slots are not the " + size + " with items";
         }
         for (int index = 0; index < floors.length; index++) {
-            if (floors[index] < 0 || index % 2 == 1 && floors[index] > HandleBits.MAX_GENERATION) {
-                return "a generation " + floors[index] + " of a block";
+            if (floors[index] < 0
+                    || (index % 2 == 0
+                            ? index > 0 && floors[index] <= floors[index - 2]
+                            : floors[index] > HandleBits.MAX_GENERATION)) {
+                return "a number " + floors[index] + " in the list of what generations go on from";
             }
         }
         return floors.length % 2 == 0 ? null : "a slot without generation behind all others";

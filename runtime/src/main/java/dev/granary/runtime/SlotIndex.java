@@ -15,7 +15,7 @@ public final class SlotIndex extends LinkedSlots {
     public static final int BYTES_PER_SLOT = Long.BYTES;
 
     private static final int BLOCK_SHIFT = 12;
-    private static final int BLOCK_SLOTS = 1 << BLOCK_SHIFT;
+    static final int BLOCK_SLOTS = 1 << BLOCK_SHIFT;
     private static final int SLOT_MASK = BLOCK_SLOTS - 1;
     private static final int FIRST_SLOTS = 64;
     private static final long LOWER = 0xFFFF_FFFFL;
@@ -173,7 +173,7 @@ public final class SlotIndex extends LinkedSlots {
 
     /** Has what is in other slots; their handles resolve here. If this throws, nothing has changed. */
     public void become(SlotIndex from) {
-        int[] floors = from.copyOfFloors();
+        GenerationFloors floors = from.floorsFor(this);
         long[][] alike = BlockCopies.alike(from.blocks, blocks);
         BlockCopies.copyArrays(from.blocks, alike);
         adopt(from, floors);

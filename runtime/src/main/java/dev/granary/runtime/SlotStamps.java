@@ -117,7 +117,7 @@ public final class SlotStamps extends LowestSlots {
 
     /** Has what is in other slots; their handles resolve here. If this throws, nothing has changed. */
     public void become(SlotStamps from) {
-        int[] floors = from.copyOfFloors();
+        GenerationFloors floors = from.floorsFor(this);
         int[][] alike = BlockCopies.alike(from.blocks, blocks);
         BlockCopies.copyArrays(from.blocks, alike);
         adopt(from, floors);

@@ -1,7 +1,6 @@
 package dev.granary.runtime;
 
 import dev.granary.StaleHandleException;
-import java.util.Arrays;
 
 /**
  * Permanent slots: generations, and the vacant ones waiting to be reused.
@@ -42,7 +41,7 @@ public abstract sealed class Slots permits LinkedSlots, LowestSlots {
     int retired;
 
     /** The generations that slots of released blocks start from when their block comes back, by block (invariant 4). */
-    private int[] generationFloors = {};
+    private GenerationFloors floors = new GenerationFloors(this);
 
     Slots(String storeName) {
         this.storeName = storeName;
@@ -124,7 +123,7 @@ public abstract sealed class Slots permits LinkedSlots, LowestSlots {
                 return false;
             }
         }
-        reserveFloors();
+        floors.reserve(blocks());
         makeAbsent(from, to);
         return true;
     }
@@ -195,7 +194,7 @@ public abstract sealed class Slots permits LinkedSlots, LowestSlots {
             trimmed--;
         }
         int keep = trimmed == 1 ? 0 : blockOf(trimmed - 1) + 1;
-        reserveFloors();
+        floors.reserve(blocks());
         if (keep < blocks()) {
             for (int block = keep; block < blocks(); block++) {
                 if (hasBlock(block)) {
@@ -234,17 +233,17 @@ public abstract sealed class Slots permits LinkedSlots, LowestSlots {
         StoreTags.takeBack(tag);
     }
 
-    /** The generation floors, in an array for other slots, which have to {@link #adopt} it. */
-    final int[] copyOfFloors() {
-        return generationFloors.clone();
+    /** The generation floors, for other slots, which have to {@link #adopt} them. */
+    final GenerationFloors floorsFor(Slots other) {
+        return new GenerationFloors(other, floors);
     }
 
     /** Has all that is not in blocks of other slots, and their tag: their handles resolve here. Never throws. */
-    final void adopt(Slots from, int[] floors) {
+    final void adopt(Slots from, GenerationFloors copied) {
         tag = from.tag;
         end = from.end;
         retired = from.retired;
-        generationFloors = floors;
+        floors = copied;
     }
 
     /** The vacant slots in the order in which they are reused; null where that is by their numbers. */
@@ -276,21 +275,13 @@ public abstract sealed class Slots permits LinkedSlots, LowestSlots {
             int stamp = stamp(slot);
             generations[slot] = (stamp & 1) != 0 ? stamp & HandleBits.MAX_GENERATION : stamp;
         }
-        int count = 0;
-        int[] floors = new int[2 * generationFloors.length];
-        for (int block = 0; block < generationFloors.length; block++) {
-            if (generationFloors[block] != 0) {
-                floors[count++] = firstSlotOf(block);
-                floors[count++] = generationFloors[block];
-            }
-        }
-        return new SlotImage(end, generations, waiting(), Arrays.copyOf(floors, count), slotOfRow);
+        return new SlotImage(end, generations, waiting(), floors.pairs(), slotOfRow);
     }
 
     /** Has the slots of a file, and a tag of its own. No slot was in use, and all memory of rows is there. */
     final void become(SlotImage image) {
         provide(image.generations().length);
-        putFloors(image.floors());
+        floors.become(image.floors());
         end = image.end();
         retired = image.retired();
         for (int block = 0; block < blocks(); block++) {
@@ -302,17 +293,6 @@ public abstract sealed class Slots permits LinkedSlots, LowestSlots {
                     stamp(slot, stamp);
                 }
             }
-        }
-    }
-
-    private void putFloors(int[] floors) {
-        generationFloors = new int[blocks()];
-        for (int index = 0; index < floors.length; index += 2) {
-            int block = floors[index] == 0 ? 0 : blockOf(floors[index]);
-            if (block >= generationFloors.length) {
-                generationFloors = Arrays.copyOf(generationFloors, block + 1);
-            }
-            generationFloors[block] = Math.max(generationFloors[block], floors[index + 1]);
         }
     }
 
@@ -386,7 +366,7 @@ public abstract sealed class Slots permits LinkedSlots, LowestSlots {
 
     /** The generation that a new block's slots start from; 0 unless the block was there before. */
     final int generationFloor(int block) {
-        return block < generationFloors.length ? generationFloors[block] : 0;
+        return floors.of(block);
     }
 
     /** The stamp of the item that a slot with this one, vacant, gets next. */
@@ -412,19 +392,13 @@ public abstract sealed class Slots permits LinkedSlots, LowestSlots {
         return ABSENT | generationFloor(block);
     }
 
-    private void reserveFloors() {
-        if (generationFloors.length < blocks()) {
-            generationFloors = Arrays.copyOf(generationFloors, blocks());
-        }
-    }
-
     /** Remembers the highest generation of some of a block's slots, whose memory is about to be released. */
     final void raiseFloor(int block, int from, int to) {
-        if (block >= generationFloors.length) {
-            generationFloors = Arrays.copyOf(generationFloors, Math.max(block + 1, blocks()));
-        }
+        floors.reserve(Math.max(block + 1, blocks()));
+        int highest = 0;
         for (int slot = from; slot < to; slot++) {
-            generationFloors[block] = Math.max(generationFloors[block], stamp(slot) & HandleBits.MAX_GENERATION);
+            highest = Math.max(highest, stamp(slot) & HandleBits.MAX_GENERATION);
         }
+        floors.raise(block, highest);
     }
 }

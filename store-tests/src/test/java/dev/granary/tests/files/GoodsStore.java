@@ -14,6 +14,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** A store of {@link Goods}, of any kind, and the handles of its items. */
 final class GoodsStore {
@@ -161,6 +163,11 @@ final class GoodsStore {
 
     private static long withoutTag(Handle<?> handle) {
         return handle.bits() & ~(0xFFL << 56);
+    }
+
+    /** The handles of all items, without the tag. */
+    Set<Long> bits() {
+        return handles.stream().map(GoodsStore::withoutTag).collect(Collectors.toSet());
     }
 
     void perform(Random random, int steps) throws Throwable {
