@@ -7,6 +7,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.List;
 import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 /**
  * What elements of a file become in a store: handles get its tag, enums the ordinals that their constants have now, and numbers the
@@ -19,21 +20,26 @@ final class Elements {
     private final char type;
     private final int tag;
 
-    /** The ordinal now of each one in the file, -1 where there is no such constant; null where there are none. */
-    private final int[] ordinals;
+    /**
+     * The ordinal now of each one in the file, or the number of each text; -1 where there is no such constant. Null where elements are neither.
+     */
+    private final int[] codes;
+
+    private final StoreSymbols symbols;
 
     /** Null where elements stay what and where they are. */
     private final MemorySegment converted;
 
-    /** {@code from} is null where all elements are what the column is without one; then they are there from the beginning. */
-    Elements(FileReader reader, Schema.Column column, FileColumn from, int tag) {
+    /** {@code symbols} is null where there are no rows; {@code from} where all elements are what the column is without one; then they are there from the beginning. */
+    Elements(FileReader reader, Schema.Column column, FileColumn from, int tag, StoreSymbols symbols) {
         this.reader = reader;
         this.column = column;
         this.from = from;
         this.type = FileColumn.typeOf(column);
         this.tag = tag;
-        this.ordinals = column.kind() == Schema.Kind.ENUM && from != null ? ordinals() : null;
-        boolean isOther = from == null || ordinals != null || from.type() != type;
+        this.symbols = symbols;
+        this.codes = from != null && isCode(type) && (type != 'T' || symbols != null) ? codes() : null;
+        boolean isOther = from == null || codes != null || from.type() != type;
         this.converted = isOther ? MemorySegment.ofArray(new long[FileReader.CHUNK_ROWS]) : null;
         if (from == null) {
             fill();
@@ -42,9 +48,12 @@ final class Elements {
 
     /** Whether elements of a file can become those of a store, without loss. */
     static boolean canRead(char from, char to) {
-        return Character.toUpperCase(from) == 'E'
-                ? Character.toUpperCase(to) == 'E'
-                : from == to || narrowerThan(to).indexOf(from) >= 0;
+        return isCode(from) ? isCode(to) : from == to || narrowerThan(to).indexOf(from) >= 0;
+    }
+
+    /** Whether elements stand for constants or texts, which are read by their names. */
+    private static boolean isCode(char type) {
+        return type == 'E' || type == 'e' || type == 'T';
     }
 
     /** The other types whose values are all of this one. */
@@ -60,7 +69,7 @@ final class Elements {
 
     /** Whether a column without a source is zero, as a new store is. */
     static boolean isZero(Schema.Column column) {
-        return absentBits(column) == 0;
+        return column.kind() != Schema.Kind.SYMBOL && absentBits(column) == 0;
     }
 
     /** The element that a column has without a source, in its lowest bits. */
@@ -79,14 +88,18 @@ final class Elements {
     }
 
     private void fill() {
-        long bits = absentBits(column);
+        long bits = type == 'T' ? symbols.numberOf(column.absent()) : absentBits(column);
         for (int row = 0; row < FileReader.CHUNK_ROWS; row++) {
             set(row, bits);
         }
     }
 
-    private int[] ordinals() {
-        return from.constants().stream().mapToInt(this::ordinal).toArray();
+    private int[] codes() {
+        IntStream codes = from.constants().stream().mapToInt(type == 'T' ? symbols::numberOf : this::ordinal);
+        // the number 0 is that of no text
+        return from.type() != 'T'
+                ? codes.toArray()
+                : IntStream.concat(IntStream.of(type == 'T' ? 0 : -1), codes).toArray();
     }
 
     private int ordinal(String name) {
@@ -116,8 +129,8 @@ final class Elements {
     void convert(MemorySegment chunk, int firstRow, int rows, IntPredicate isItem) throws IOException {
         if (type == 'H') {
             convertHandles(chunk, rows);
-        } else if (ordinals != null) {
-            convertOrdinals(chunk, firstRow, rows, isItem);
+        } else if (codes != null) {
+            convertCodes(chunk, firstRow, rows, isItem);
         } else if (converted != null) {
             widen(chunk, rows);
         }
@@ -139,26 +152,33 @@ final class Elements {
         }
     }
 
-    private void convertOrdinals(MemorySegment chunk, int firstRow, int rows, IntPredicate isItem) throws IOException {
+    private void convertCodes(MemorySegment chunk, int firstRow, int rows, IntPredicate isItem) throws IOException {
         for (int row = 0; row < rows; row++) {
             if (!isItem.test(firstRow + row)) {
                 continue;
             }
-            int then = from.type() == 'E'
-                    ? Byte.toUnsignedInt(chunk.get(ValueLayout.JAVA_BYTE, row))
-                    : Short.toUnsignedInt(chunk.get(ColumnBytes.FILE_SHORT, (long) row * Short.BYTES));
-            if (then >= ordinals.length) {
-                throw reader.damaged(
-                        "column " + from.name() + " has the constant number " + then + " of " + ordinals.length);
+            long then = switch (from.type()) {
+                case 'E' -> Byte.toUnsignedInt(chunk.get(ValueLayout.JAVA_BYTE, row));
+                case 'e' -> Short.toUnsignedInt(chunk.get(ColumnBytes.FILE_SHORT, (long) row * Short.BYTES));
+                default -> Integer.toUnsignedLong(chunk.get(ColumnBytes.FILE_INT, (long) row * Integer.BYTES));
+            };
+            if (then >= codes.length) {
+                throw reader.damaged("column " + from.name() + " has the " + (from.type() == 'T' ? "text" : "constant")
+                        + " number " + then + " of " + codes.length);
             }
-            int now = ordinals[then];
+            int now = codes[(int) then];
             if (now < 0) {
-                throw reader.unfit("its column " + from.name() + " has the constant "
-                        + from.constants().get(then) + ", which "
+                throw reader.unfit("its column " + from.name() + " has the " + name((int) then) + ", which "
                         + column.type().getSimpleName() + " has no more");
             }
             set(row, now);
         }
+    }
+
+    private String name(int then) {
+        return from.type() != 'T'
+                ? "constant " + from.constants().get(then)
+                : then == 0 ? "text null" : "text " + from.constants().get(then - 1);
     }
 
     private void widen(MemorySegment chunk, int rows) {

@@ -8,8 +8,8 @@ import java.util.List;
  *
  * @param name the path of a component, or a word that begins with {@code #}
  * @param type of one element, as in a descriptor: {@code B S C I J F D}, {@code Z} for a bit, {@code E} for the ordinal of an enum in a
- *     byte and {@code e} in a short, {@code H} for a handle
- * @param constants those of an enum, in the order of their ordinals
+ *     byte and {@code e} in a short, {@code H} for a handle, {@code T} for the number of a text
+ * @param constants those of an enum, in the order of their ordinals; or the texts, of which the first has the number 1
  * @param count of elements
  * @param offset where they begin, in bytes
  * @param checksum CRC32C of the elements, and of the zeros behind them up to the next column
@@ -33,9 +33,7 @@ record FileColumn(String name, char type, List<String> constants, long count, lo
             case ENUM -> column.stored() == byte.class ? 'E' : 'e';
             case HANDLE -> 'H';
             case PRIMITIVE, BIT, FLAG -> column.stored().descriptorString().charAt(0);
-            case SYMBOL ->
-                throw new UnsupportedOperationException(
-                        column.path() + " is a symbol, and there is no form of those in a file");
+            case SYMBOL -> 'T';
             case OBJECT ->
                 throw new UnsupportedOperationException(
                         column.path() + " is boxed, and there is no form of its references in a file");
@@ -55,6 +53,7 @@ record FileColumn(String name, char type, List<String> constants, long count, lo
             case 'Z' -> "boolean";
             case 'H' -> "handle";
             case 'E', 'e' -> "enum";
+            case 'T' -> "symbol";
             default -> String.valueOf(type);
         };
     }
@@ -68,7 +67,7 @@ record FileColumn(String name, char type, List<String> constants, long count, lo
         return switch (type) {
             case 'B', 'E' -> Byte.BYTES;
             case 'S', 'C', 'e' -> Short.BYTES;
-            case 'I', 'F' -> Integer.BYTES;
+            case 'I', 'F', 'T' -> Integer.BYTES;
             case 'J', 'D', 'H', 'Z' -> Long.BYTES;
             default -> throw new IllegalArgumentException("a column of type " + (int) type);
         };

@@ -138,11 +138,11 @@ final class FileReader implements Closeable {
             IntPredicate isItem,
             int tag)
             throws IOException {
-        if (from == null && Elements.isZero(column)) {
+        if (from == null && (Elements.isZero(column) || blocks.isEmpty())) {
             return;
         }
         CRC32C checksum = new CRC32C();
-        Elements elements = new Elements(this, column, from, tag);
+        Elements elements = new Elements(this, column, from, tag, blocks.isEmpty() ? null : blocks.getFirst().symbols);
         ColumnBytes bytes = new ColumnBytes(elements.target(chunk), true);
         int index = 0;
         for (int row = 0; row < rows; row += CHUNK_ROWS) {

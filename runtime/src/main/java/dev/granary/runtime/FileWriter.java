@@ -12,7 +12,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.zip.CRC32C;
 
 /** Writes a store to a file: the columns, and at the end the header, which has their checksums. */
@@ -33,6 +35,10 @@ final class FileWriter {
     private final MemorySegment chunk = MemorySegment.ofBuffer(buffer.duplicate());
     private final ColumnBytes bytes = new ColumnBytes(chunk, false);
     private final List<FileColumn> written = new ArrayList<>();
+
+    /** By the number of the column. */
+    private final Map<Integer, SymbolTexts> symbols = new HashMap<>();
+
     private FileChannel channel;
     private long offset;
 
@@ -44,6 +50,11 @@ final class FileWriter {
         this.size = size;
         this.storeRows = storeRows;
         this.image = image;
+        for (Schema.Column column : schema.columns()) {
+            if (column.kind() == Schema.Kind.SYMBOL) {
+                symbols.put(column.number(), SymbolTexts.of(column, blocks));
+            }
+        }
     }
 
     /** Writes to a file beside, which takes the place of the other in one step, when all of it is on the disk. */
@@ -99,7 +110,9 @@ final class FileWriter {
     }
 
     private FileColumn described(Schema.Column column, int checksum) {
-        List<String> constants = column.constants().stream().map(Enum::name).toList();
+        List<String> constants = column.kind() == Schema.Kind.SYMBOL
+                ? symbols.get(column.number()).texts()
+                : column.constants().stream().map(Enum::name).toList();
         return new FileColumn(column.path(), FileColumn.typeOf(column), constants, rows(), offset, checksum);
     }
 
@@ -149,10 +162,22 @@ final class FileWriter {
             }
             if (to.type() == 'H') {
                 rewriteHandles(column, row, end - row);
+            } else if (to.type() == 'T') {
+                rewriteSymbols(symbols.get(column.number()), end - row);
             }
             write(length, checksum);
         }
         finish(to, checksum);
+    }
+
+    private void rewriteSymbols(SymbolTexts texts, int rows) {
+        for (int row = 0; row < rows; row++) {
+            long at = (long) row * Integer.BYTES;
+            int number = chunk.get(ColumnBytes.FILE_INT, at);
+            if (number != 0) {
+                chunk.set(ColumnBytes.FILE_INT, at, texts.numbers()[number]);
+            }
+        }
     }
 
     private void rewriteHandles(Schema.Column column, int firstRow, int rows) {

@@ -205,8 +205,13 @@ public final class StoreFile {
         for (RowBlock<?> block : blocks) {
             fillRows(block);
         }
-        for (Schema.Column column : schema.columns()) {
-            reader.read(column, sources.of(column), blocks, rows(), this::isItem, slots.tag());
+        StoreSymbols.begin();
+        try {
+            for (Schema.Column column : schema.columns()) {
+                reader.read(column, sources.of(column), blocks, rows(), this::isItem, slots.tag());
+            }
+        } finally {
+            StoreSymbols.end();
         }
         slots.queue((image.slotOfRow() == null ? image.without(absent) : image).vacant());
     }

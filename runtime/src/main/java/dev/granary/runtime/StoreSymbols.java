@@ -89,15 +89,24 @@ public final class StoreSymbols implements Symbols.User {
         return AWAY.get() == 0;
     }
 
+    /** Sets the bits of the numbers that a column of items in some blocks has. */
+    static void mark(List<? extends RowBlock<?>> blocks, Schema.Column column, BitSet numbers) {
+        mark(blocks, List.of(column), numbers);
+    }
+
     @Override
     public long mark(BitSet numbers) {
         List<Schema.Column> columns = store.schema().columns().stream()
                 .filter(column -> column.kind() == Schema.Kind.SYMBOL)
                 .toList();
+        return mark(store.blocks(), columns, numbers);
+    }
+
+    private static long mark(List<? extends StoreBlock<?>> blocks, List<Schema.Column> columns, BitSet numbers) {
         int[] rows = new int[CHUNK_ROWS];
         long[] values = new long[CHUNK_ROWS];
         long count = 0;
-        for (StoreBlock<?> each : store.blocks()) {
+        for (StoreBlock<?> each : blocks) {
             RowBlock<?> block = (RowBlock<?>) each;
             for (int from = 0; from < block.size(); from += CHUNK_ROWS) {
                 int items = items(block, from, rows);
