@@ -5,6 +5,11 @@
 module dev.granary {
     requires static java.desktop; // for an annotation, which need not be there at run time
 
+    uses dev.granary.Archive.Files;
+
+    provides dev.granary.Archive.Files with
+            dev.granary.runtime.StoreFiles;
+
     exports dev.granary;
     exports dev.granary.runtime; // generated code is in the packages of users, and calls it
 }

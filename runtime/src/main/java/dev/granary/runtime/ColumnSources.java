@@ -14,12 +14,16 @@ final class ColumnSources {
     private static final Pattern DOT = Pattern.compile("\\.(.)");
 
     private final FileReader reader;
+    private final FilePart part;
+    private final Schema schema;
     private final Set<String> paths;
     private final List<FileColumn> sources = new ArrayList<>();
 
     /** Fails if there is none for a column that has to have one, or one of another type. */
-    ColumnSources(FileReader reader, Schema schema) throws IOException {
+    ColumnSources(FileReader reader, FilePart part, Schema schema) throws IOException {
         this.reader = reader;
+        this.part = part;
+        this.schema = schema;
         this.paths = schema.columns().stream().map(Schema.Column::path).collect(Collectors.toSet());
         for (Schema.Column column : schema.columns()) {
             FileColumn source = find(column);
@@ -45,11 +49,11 @@ final class ColumnSources {
 
     /** The one of the path, or else one whose path is the same word: {@code positionX} and {@code position.x} have one accessor. */
     private FileColumn find(String path) {
-        FileColumn found = reader.header().find(path);
+        FileColumn found = part.find(path);
         if (found != null) {
             return found;
         }
-        return reader.header().columns().stream()
+        return part.columns().stream()
                 .filter(column -> word(column.name()).equals(word(path)) && !paths.contains(column.name()))
                 .findFirst()
                 .orElse(null);
@@ -64,28 +68,32 @@ final class ColumnSources {
         try {
             type = FileColumn.typeOf(column);
         } catch (UnsupportedOperationException boxed) {
-            throw reader.unfit(boxed.getMessage());
+            throw reader.unfit(schema, boxed.getMessage());
         }
         if (found == null && column.absent() == null) {
-            throw reader.unfit("it has no column " + column.path()
-                    + column.formerPaths().stream()
-                            .map(former -> ", nor " + former)
-                            .collect(Collectors.joining())
-                    + ", but "
-                    + reader.header().columns().stream()
-                            .map(FileColumn::name)
-                            .filter(name -> !name.startsWith("#"))
-                            .collect(Collectors.joining(", "))
-                    + " (expected: one of type " + FileColumn.describe(type)
-                    + ", unless the component has a @Default)");
+            throw reader.unfit(
+                    schema,
+                    "it has no column " + column.path()
+                            + column.formerPaths().stream()
+                                    .map(former -> ", nor " + former)
+                                    .collect(Collectors.joining())
+                            + ", but "
+                            + part.columns().stream()
+                                    .map(FileColumn::name)
+                                    .filter(name -> !name.startsWith("#"))
+                                    .collect(Collectors.joining(", "))
+                            + " (expected: one of type " + FileColumn.describe(type)
+                            + ", unless the component has a @Default)");
         }
         if (found != null && !Elements.canRead(found.type(), type)) {
             String narrower = Elements.narrowerThan(type)
                     .chars()
                     .mapToObj(other -> ", " + FileColumn.describe((char) other))
                     .collect(Collectors.joining());
-            throw reader.unfit("its column " + found.name() + " is of type " + FileColumn.describe(found.type())
-                    + " (expected: " + FileColumn.describe(type) + narrower + ")");
+            throw reader.unfit(
+                    schema,
+                    "its column " + found.name() + " is of type " + FileColumn.describe(found.type()) + " (expected: "
+                            + FileColumn.describe(type) + narrower + ")");
         }
     }
 }

@@ -14,11 +14,11 @@ import java.util.stream.IntStream;
  * type that the column has now.
  */
 final class Elements {
-    private final FileReader reader;
+    private final OpenArchive archive;
+    private final Schema schema;
     private final Schema.Column column;
     private final FileColumn from;
     private final char type;
-    private final int tag;
 
     /**
      * The ordinal now of each one in the file, or the number of each text; -1 where there is no such constant. Null where elements are neither.
@@ -30,13 +30,16 @@ final class Elements {
     /** Null where elements stay what and where they are. */
     private final MemorySegment converted;
 
-    /** {@code symbols} is null where there are no rows; {@code from} where all elements are what the column is without one; then they are there from the beginning. */
-    Elements(FileReader reader, Schema.Column column, FileColumn from, int tag, StoreSymbols symbols) {
-        this.reader = reader;
+    /**
+     * {@code symbols} is null where there are no rows; {@code from} where all elements are what the column is without one: then they
+     * are there from the beginning.
+     */
+    Elements(OpenArchive archive, Schema schema, Schema.Column column, FileColumn from, StoreSymbols symbols) {
+        this.archive = archive;
+        this.schema = schema;
         this.column = column;
         this.from = from;
         this.type = FileColumn.typeOf(column);
-        this.tag = tag;
         this.symbols = symbols;
         this.codes = from != null && isCode(type) && (type != 'T' || symbols != null) ? codes() : null;
         boolean isOther = from == null || codes != null || from.type() != type;
@@ -143,12 +146,13 @@ final class Elements {
             if (bits == 0) {
                 continue;
             }
-            if (HandleBits.tag(bits) != FileWriter.OWN_TAG) {
-                throw reader.damaged("column " + from.name() + " has the handle " + Long.toHexString(bits)
-                        + ", which is of no store in the file");
+            long now = archive.now(bits);
+            if (now == 0) {
+                throw archive.reader()
+                        .damaged("column " + from.name() + " has the handle " + Long.toHexString(bits)
+                                + ", which is of no store in the file");
             }
-            int stamp = tag << 24 | HandleBits.generation(bits);
-            chunk.set(ColumnBytes.FILE_LONG, at, HandleBits.of(stamp, HandleBits.slot(bits)));
+            chunk.set(ColumnBytes.FILE_LONG, at, now);
         }
     }
 
@@ -163,13 +167,17 @@ final class Elements {
                 default -> Integer.toUnsignedLong(chunk.get(ColumnBytes.FILE_INT, (long) row * Integer.BYTES));
             };
             if (then >= codes.length) {
-                throw reader.damaged("column " + from.name() + " has the " + (from.type() == 'T' ? "text" : "constant")
-                        + " number " + then + " of " + codes.length);
+                throw archive.reader()
+                        .damaged("column " + from.name() + " has the " + (from.type() == 'T' ? "text" : "constant")
+                                + " number " + then + " of " + codes.length);
             }
             int now = codes[(int) then];
             if (now < 0) {
-                throw reader.unfit("its column " + from.name() + " has the " + name((int) then) + ", which "
-                        + column.type().getSimpleName() + " has no more");
+                throw archive.reader()
+                        .unfit(
+                                schema,
+                                "its column " + from.name() + " has the " + name((int) then) + ", which "
+                                        + column.type().getSimpleName() + " has no more");
             }
             set(row, now);
         }

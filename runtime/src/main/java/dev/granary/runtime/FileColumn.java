@@ -73,6 +73,21 @@ record FileColumn(String name, char type, List<String> constants, long count, lo
         };
     }
 
+    /** The same at some place of a file. */
+    FileColumn at(long offset) {
+        return new FileColumn(name, type, constants, count, offset, checksum);
+    }
+
+    /** The same, of which that is the checksum. */
+    FileColumn with(int checksum) {
+        return new FileColumn(name, type, constants, count, offset, checksum);
+    }
+
+    /** Behind the zeros that follow. */
+    long end() {
+        return offset + FileHeader.aligned(bytes());
+    }
+
     /** The bytes of the elements. */
     long bytes() {
         return bytesOf(count);

@@ -10,15 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.CRC32C;
 
-/**
- * What is at the beginning of a store's file: which columns there are, and where.
- *
- * @param owner the simple name of the store's class
- * @param size the number of items
- * @param rows how many there was room for, those of released blocks among them
- * @param end the slots in use, alive or vacant, are {@code [1, end)}
- */
-record FileHeader(String owner, int size, int rows, int end, List<FileColumn> columns) {
+/** What is at the beginning of a file: which stores there are, which columns, and where. */
+record FileHeader(List<FilePart> parts) {
     static final int VERSION = 1;
 
     /** Header and columns are at multiples of it. */
@@ -36,23 +29,39 @@ record FileHeader(String owner, int size, int rows, int end, List<FileColumn> co
 
     /** The bytes of it, in a multiple of {@link #ALIGNMENT}; the last four are the checksum of the others. */
     ByteBuffer bytes() {
-        long fields = PREFIX_BYTES + length(owner) + 4 * Integer.BYTES + Integer.BYTES;
-        for (FileColumn column : columns) {
-            fields += length(column.name()) + 1 + Integer.BYTES + Long.BYTES + Long.BYTES + Integer.BYTES;
-            fields += column.constants().stream().mapToLong(FileHeader::length).sum();
+        long length = PREFIX_BYTES + Integer.BYTES + Integer.BYTES;
+        for (FilePart part : parts) {
+            length += length(part);
         }
-        ByteBuffer bytes = ByteBuffer.allocate((int) aligned(fields)).order(ByteOrder.BIG_ENDIAN);
+        ByteBuffer bytes = ByteBuffer.allocate((int) aligned(length)).order(ByteOrder.BIG_ENDIAN);
         bytes.putLong(MAGIC).order(ByteOrder.LITTLE_ENDIAN).putInt(VERSION).putInt(bytes.capacity());
-        put(bytes, owner);
-        bytes.putInt(size).putInt(rows).putInt(end).putInt(columns.size());
-        for (FileColumn column : columns) {
+        bytes.putInt(parts.size());
+        for (FilePart part : parts) {
+            put(bytes, part);
+        }
+        bytes.position(bytes.capacity() - Integer.BYTES).putInt(checksum(bytes.array()));
+        return bytes.flip();
+    }
+
+    private static long length(FilePart part) {
+        long length = length(part.owner()) + 5 * Integer.BYTES;
+        for (FileColumn column : part.columns()) {
+            length += length(column.name()) + 1 + Integer.BYTES + Long.BYTES + Long.BYTES + Integer.BYTES;
+            length += column.constants().stream().mapToLong(FileHeader::length).sum();
+        }
+        return length;
+    }
+
+    private static void put(ByteBuffer bytes, FilePart part) {
+        put(bytes, part.owner());
+        bytes.putInt(part.tag()).putInt(part.size()).putInt(part.rows()).putInt(part.end());
+        bytes.putInt(part.columns().size());
+        for (FileColumn column : part.columns()) {
             put(bytes, column.name());
             bytes.put((byte) column.type()).putInt(column.constants().size());
             column.constants().forEach(constant -> put(bytes, constant));
             bytes.putLong(column.count()).putLong(column.offset()).putInt(column.checksum());
         }
-        bytes.position(bytes.capacity() - Integer.BYTES).putInt(checksum(bytes.array()));
-        return bytes.flip();
     }
 
     private static int length(String text) {
@@ -103,28 +112,42 @@ record FileHeader(String owner, int size, int rows, int end, List<FileColumn> co
         }
         try {
             bytes.position(PREFIX_BYTES);
-            String owner = text(bytes);
-            int size = bytes.getInt();
-            int rows = bytes.getInt();
-            int end = bytes.getInt();
-            List<FileColumn> columns = new ArrayList<>();
+            List<FilePart> parts = new ArrayList<>();
             long offset = header.length;
             for (int left = bytes.getInt(); left > 0; left--) {
-                FileColumn column = column(bytes);
-                if (column.offset() != offset || column.count() < 0 || column.count() > Integer.MAX_VALUE) {
-                    throw new IOException(path + " is damaged: column " + column.name() + " of " + column.count()
-                            + " elements is said to be at " + column.offset() + " (expected: " + offset + ")");
-                }
-                offset += aligned(column.bytes());
-                columns.add(column);
+                FilePart part = part(path, bytes, offset);
+                offset = part.columns().isEmpty()
+                        ? offset
+                        : part.columns().getLast().end();
+                parts.add(part);
             }
             if (offset != fileBytes) {
                 throw new IOException(path + " is damaged: it has " + fileBytes + " bytes (expected: " + offset + ")");
             }
-            return new FileHeader(owner, size, rows, end, List.copyOf(columns));
+            return new FileHeader(List.copyOf(parts));
         } catch (BufferUnderflowException | IllegalArgumentException wrong) {
             throw new IOException(path + " is damaged: its header ends before all columns are named", wrong);
         }
+    }
+
+    private static FilePart part(Path path, ByteBuffer bytes, long begin) throws IOException {
+        String owner = text(bytes);
+        int tag = bytes.getInt();
+        int size = bytes.getInt();
+        int rows = bytes.getInt();
+        int end = bytes.getInt();
+        List<FileColumn> columns = new ArrayList<>();
+        long offset = begin;
+        for (int left = bytes.getInt(); left > 0; left--) {
+            FileColumn column = column(bytes);
+            if (column.offset() != offset || column.count() < 0 || column.count() > Integer.MAX_VALUE) {
+                throw new IOException(path + " is damaged: column " + column.name() + " of " + column.count()
+                        + " elements is said to be at " + column.offset() + " (expected: " + offset + ")");
+            }
+            offset = column.end();
+            columns.add(column);
+        }
+        return new FilePart(owner, tag, size, rows, end, List.copyOf(columns));
     }
 
     private static FileColumn column(ByteBuffer bytes) {
@@ -145,13 +168,5 @@ record FileHeader(String owner, int size, int rows, int end, List<FileColumn> co
         byte[] encoded = new byte[length];
         bytes.get(encoded);
         return new String(encoded, StandardCharsets.UTF_8);
-    }
-
-    /** The column of the name, or null. */
-    FileColumn find(String name) {
-        return columns.stream()
-                .filter(column -> column.name().equals(name))
-                .findFirst()
-                .orElse(null);
     }
 }

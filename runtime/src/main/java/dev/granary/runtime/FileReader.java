@@ -14,21 +14,19 @@ import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.zip.CRC32C;
 
-/** A store's file that is open: columns by name, checked while they are read. */
+/** A file of stores that is open: columns are checked while they are read. */
 final class FileReader implements Closeable {
     /** The rows that are read at once: a multiple of 64. */
     static final int CHUNK_ROWS = 1 << 14;
 
     private final Path path;
-    private final String owner;
     private final FileChannel channel;
     private final FileHeader header;
     private final ByteBuffer buffer;
     private final MemorySegment chunk;
 
-    private FileReader(Path path, String owner, FileChannel channel) throws IOException {
+    private FileReader(Path path, FileChannel channel) throws IOException {
         this.path = path;
-        this.owner = owner;
         this.channel = channel;
         long fileBytes = channel.size();
         ByteBuffer prefix = ByteBuffer.allocate(FileHeader.PREFIX_BYTES);
@@ -43,11 +41,11 @@ final class FileReader implements Closeable {
         this.chunk = MemorySegment.ofBuffer(buffer.duplicate());
     }
 
-    static FileReader open(Path path, Schema schema) throws IOException {
+    static FileReader open(Path path) throws IOException {
         FileChannel channel = FileChannel.open(path, StandardOpenOption.READ);
         boolean isDone = false;
         try {
-            FileReader reader = new FileReader(path, schema.owner(), channel);
+            FileReader reader = new FileReader(path, channel);
             isDone = true;
             return reader;
         } finally {
@@ -62,6 +60,13 @@ final class FileReader implements Closeable {
         channel.close();
     }
 
+    /** Fails if it was closed. */
+    void checkOpen() throws IOException {
+        if (!channel.isOpen()) {
+            throw new IOException(path + " was closed");
+        }
+    }
+
     Path path() {
         return path;
     }
@@ -74,8 +79,8 @@ final class FileReader implements Closeable {
         return new IOException(path + " is damaged: " + what);
     }
 
-    IOException unfit(String what) {
-        return new IOException(path + " is no file of a " + owner + ": " + what);
+    IOException unfit(Schema schema, String what) {
+        return new IOException(path + " is no file of a " + schema.owner() + ": " + what);
     }
 
     /** Fills the buffer from its position on, or as far as the file goes. */
@@ -97,8 +102,8 @@ final class FileReader implements Closeable {
     }
 
     /** A column of bookkeeping; null if there is none. */
-    int[] ints(String name, boolean isNeeded) throws IOException {
-        FileColumn column = header.find(name);
+    int[] ints(FilePart part, String name, boolean isNeeded) throws IOException {
+        FileColumn column = part.find(name);
         if (column == null && !isNeeded) {
             return null;
         }
@@ -128,7 +133,7 @@ final class FileReader implements Closeable {
      *
      * @param from where from; null where all items have what the column is without
      * @param isItem whether there is an item in a row
-     * @param tag that of the store, which its handles get
+     * @param elements what they become
      */
     void read(
             Schema.Column column,
@@ -136,13 +141,9 @@ final class FileReader implements Closeable {
             List<? extends RowBlock<?>> blocks,
             int rows,
             IntPredicate isItem,
-            int tag)
+            Elements elements)
             throws IOException {
-        if (from == null && (Elements.isZero(column) || blocks.isEmpty())) {
-            return;
-        }
         CRC32C checksum = new CRC32C();
-        Elements elements = new Elements(this, column, from, tag, blocks.isEmpty() ? null : blocks.getFirst().symbols);
         ColumnBytes bytes = new ColumnBytes(elements.target(chunk), true);
         int index = 0;
         for (int row = 0; row < rows; row += CHUNK_ROWS) {

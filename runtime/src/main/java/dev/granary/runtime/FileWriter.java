@@ -12,53 +12,59 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.zip.CRC32C;
 
-/** Writes a store to a file: the columns, and at the end the header, which has their checksums. */
+/** Writes stores to a file: the columns, and at the end the header, which has their checksums. */
 final class FileWriter {
-    /** In handles of a file, the tag of the store that is in it. */
-    static final int OWN_TAG = 1;
-
     private static final int CHUNK_ROWS = FileReader.CHUNK_ROWS;
 
-    private final Schema schema;
-    private final Slots slots;
-    private final List<? extends RowBlock<?>> blocks;
-    private final int size;
-    private final int storeRows;
-    private final SlotImage image;
+    private final List<StorePart> parts;
+
+    /** The tags that handles have in the file, by those that they have here: the number of their store, from 1; 0 for none. */
+    private final int[] tags = new int[1 << Byte.SIZE];
+
     private final ByteBuffer buffer =
             ByteBuffer.allocateDirect(CHUNK_ROWS * Long.BYTES).order(ByteOrder.LITTLE_ENDIAN);
     private final MemorySegment chunk = MemorySegment.ofBuffer(buffer.duplicate());
     private final ColumnBytes bytes = new ColumnBytes(chunk, false);
-    private final List<FileColumn> written = new ArrayList<>();
+    /** By the column. */
+    private final Map<Schema.Column, SymbolTexts> symbols = new IdentityHashMap<>();
 
-    /** By the number of the column. */
-    private final Map<Integer, SymbolTexts> symbols = new HashMap<>();
-
+    private final List<FilePart> written = new ArrayList<>();
     private FileChannel channel;
     private long offset;
 
-    FileWriter(
-            Schema schema, Slots slots, List<? extends RowBlock<?>> blocks, int size, int storeRows, SlotImage image) {
-        this.schema = schema;
-        this.slots = slots;
-        this.blocks = blocks;
-        this.size = size;
-        this.storeRows = storeRows;
-        this.image = image;
-        for (Schema.Column column : schema.columns()) {
-            if (column.kind() == Schema.Kind.SYMBOL) {
-                symbols.put(column.number(), SymbolTexts.of(column, blocks));
+    private FileWriter(List<StorePart> parts) {
+        this.parts = parts;
+        if (parts.isEmpty()) {
+            throw new IllegalArgumentException("0 stores to save (expected: at least one)");
+        }
+        Set<String> names = new HashSet<>();
+        for (StorePart part : parts) {
+            for (Schema.Column column : part.schema().columns()) {
+                FileColumn.typeOf(column); // fails for a boxed one, before there is a file
+                if (column.kind() == Schema.Kind.SYMBOL) {
+                    symbols.put(column, SymbolTexts.of(column, part.blocks()));
+                }
             }
+            int tag = part.slots().tag();
+            if (!names.add(part.schema().owner()) || tags[tag] != 0) {
+                throw new IllegalArgumentException(part.slots().describe()
+                        + " can't be saved beside another one of its class, or of which it is a copy, because stores in"
+                        + " a file are found by the names of their classes, and handles have one of them");
+            }
+            tags[tag] = names.size();
         }
     }
 
     /** Writes to a file beside, which takes the place of the other in one step, when all of it is on the disk. */
-    static void write(Path path, FileWriter writer) throws IOException {
+    static void write(Path path, List<StorePart> parts) throws IOException {
+        FileWriter writer = new FileWriter(parts);
         Path beside = path.resolveSibling(path.getFileName() + "." + Long.toHexString(System.nanoTime()) + ".tmp");
         boolean isDone = false;
         try {
@@ -78,54 +84,66 @@ final class FileWriter {
 
     private void writeTo(FileChannel to) throws IOException {
         channel = to;
-        offset = header(0).bytes().limit();
-        writeInts(FileColumn.GENERATIONS, image.generations());
-        writeInts(FileColumn.VACANT, image.vacant());
-        writeInts(FileColumn.FLOORS, image.floors());
-        writeInts(FileColumn.SLOTS, image.slotOfRow());
-        for (Schema.Column column : schema.columns()) {
-            writeColumn(column);
+        List<SlotImage> images = parts.stream().map(StorePart::image).toList();
+        List<FilePart> planned = new ArrayList<>();
+        for (int index = 0; index < parts.size(); index++) {
+            planned.add(described(parts.get(index), images.get(index)));
         }
-        ByteBuffer header = header(written.size()).bytes();
+        offset = new FileHeader(planned).bytes().limit(); // it is as long then
+        for (int index = 0; index < parts.size(); index++) {
+            written.add(write(parts.get(index), images.get(index), planned.get(index)));
+        }
+        ByteBuffer header = new FileHeader(written).bytes();
         while (header.hasRemaining()) {
             channel.write(header, header.position());
         }
     }
 
-    /** The header with what was written; its length is the same before. */
-    private FileHeader header(int known) {
-        List<FileColumn> columns = new ArrayList<>(written.subList(0, known));
-        if (known == 0) {
-            columns.add(new FileColumn(FileColumn.GENERATIONS, 'I', List.of(), 0, 0, 0));
-            if (image.vacant() != null) {
-                columns.add(new FileColumn(FileColumn.VACANT, 'I', List.of(), 0, 0, 0));
-            }
-            columns.add(new FileColumn(FileColumn.FLOORS, 'I', List.of(), 0, 0, 0));
-            if (image.slotOfRow() != null) {
-                columns.add(new FileColumn(FileColumn.SLOTS, 'I', List.of(), 0, 0, 0));
-            }
-            schema.columns().forEach(column -> columns.add(described(column, 0)));
+    /** A store, of whose columns it is not known yet where they are. */
+    private FilePart described(StorePart part, SlotImage image) {
+        List<FileColumn> columns = new ArrayList<>();
+        addInts(columns, FileColumn.GENERATIONS, image.generations());
+        addInts(columns, FileColumn.VACANT, image.vacant());
+        addInts(columns, FileColumn.FLOORS, image.floors());
+        addInts(columns, FileColumn.SLOTS, image.slotOfRow());
+        int rows = rows(part, image);
+        for (Schema.Column column : part.schema().columns()) {
+            List<String> constants = column.kind() == Schema.Kind.SYMBOL
+                    ? symbols.get(column).texts()
+                    : column.constants().stream().map(Enum::name).toList();
+            columns.add(new FileColumn(column.path(), FileColumn.typeOf(column), constants, rows, 0, 0));
         }
-        return new FileHeader(schema.owner(), size, storeRows, image.end(), columns);
+        return new FilePart(part.schema().owner(), part.slots().tag(), part.size(), part.rows(), image.end(), columns);
     }
 
-    private FileColumn described(Schema.Column column, int checksum) {
-        List<String> constants = column.kind() == Schema.Kind.SYMBOL
-                ? symbols.get(column.number()).texts()
-                : column.constants().stream().map(Enum::name).toList();
-        return new FileColumn(column.path(), FileColumn.typeOf(column), constants, rows(), offset, checksum);
-    }
-
-    private int rows() {
-        return image.slotOfRow() != null ? size : image.end() == 1 ? 0 : image.end();
-    }
-
-    private void writeInts(String name, int[] ints) throws IOException {
-        if (ints == null) {
-            return;
+    private static void addInts(List<FileColumn> columns, String name, int[] ints) {
+        if (ints != null) {
+            columns.add(new FileColumn(name, 'I', List.of(), ints.length, 0, 0));
         }
+    }
+
+    private static int rows(StorePart part, SlotImage image) {
+        return image.slotOfRow() != null ? part.size() : image.end() == 1 ? 0 : image.end();
+    }
+
+    private FilePart write(StorePart part, SlotImage image, FilePart planned) throws IOException {
+        List<FileColumn> columns = new ArrayList<>();
+        for (FileColumn column : planned.columns()) {
+            FileColumn here = column.at(offset);
+            int checksum = switch (column.name()) {
+                case FileColumn.GENERATIONS -> writeInts(here, image.generations());
+                case FileColumn.VACANT -> writeInts(here, image.vacant());
+                case FileColumn.FLOORS -> writeInts(here, image.floors());
+                case FileColumn.SLOTS -> writeInts(here, image.slotOfRow());
+                default -> writeColumn(part, part.schema().column(column.name()), here);
+            };
+            columns.add(here.with(checksum));
+        }
+        return new FilePart(planned.owner(), planned.tag(), planned.size(), planned.rows(), planned.end(), columns);
+    }
+
+    private int writeInts(FileColumn column, int[] ints) throws IOException {
         CRC32C checksum = new CRC32C();
-        FileColumn column = new FileColumn(name, 'I', List.of(), ints.length, offset, 0);
         for (int row = 0; row < ints.length; row += CHUNK_ROWS) {
             int rows = Math.min(CHUNK_ROWS, ints.length - row);
             MemorySegment.copy(
@@ -138,15 +156,16 @@ final class FileWriter {
                     rows);
             write((int) column.bytesOf(rows), checksum);
         }
-        finish(column, checksum);
+        return finish(column, checksum);
     }
 
-    private void writeColumn(Schema.Column column) throws IOException {
+    private int writeColumn(StorePart part, Schema.Column column, FileColumn to) throws IOException {
         CRC32C checksum = new CRC32C();
-        FileColumn to = described(column, 0);
+        List<? extends RowBlock<?>> blocks = part.blocks();
+        int allRows = (int) to.count();
         int index = 0;
-        for (int row = 0; row < rows(); row += CHUNK_ROWS) {
-            int end = Math.min(rows(), row + CHUNK_ROWS);
+        for (int row = 0; row < allRows; row += CHUNK_ROWS) {
+            int end = Math.min(allRows, row + CHUNK_ROWS);
             int length = (int) to.bytesOf(end - row);
             chunk.asSlice(0, length).fill((byte) 0);
             while (index < blocks.size() && blocks.get(index).endRow() <= row) {
@@ -161,13 +180,13 @@ final class FileWriter {
                 bytes.clearVacant(block, column, first - block.firstRow, count, at);
             }
             if (to.type() == 'H') {
-                rewriteHandles(column, row, end - row);
+                rewriteHandles(part, column, row, end - row);
             } else if (to.type() == 'T') {
-                rewriteSymbols(symbols.get(column.number()), end - row);
+                rewriteSymbols(symbols.get(column), end - row);
             }
             write(length, checksum);
         }
-        finish(to, checksum);
+        return finish(to, checksum);
     }
 
     private void rewriteSymbols(SymbolTexts texts, int rows) {
@@ -180,20 +199,23 @@ final class FileWriter {
         }
     }
 
-    private void rewriteHandles(Schema.Column column, int firstRow, int rows) {
+    private void rewriteHandles(StorePart part, Schema.Column column, int firstRow, int rows) {
         for (int row = 0; row < rows; row++) {
             long at = (long) row * Long.BYTES;
             long bits = chunk.get(ColumnBytes.FILE_LONG, at);
             if (bits == 0) {
                 continue;
             }
-            if (HandleBits.tag(bits) != slots.tag()) {
-                throw new IllegalStateException(slots.describe() + ": " + column.path() + " in row " + (firstRow + row)
-                        + " is " + HandleBits.toString(bits) + ", a handle of "
-                        + StoreTags.describe(HandleBits.tag(bits))
-                        + "; a file has handles of the items that are in it, and no others");
+            int tag = tags[HandleBits.tag(bits)];
+            if (tag == 0) {
+                throw new IllegalStateException(
+                        part.slots().describe() + ": " + column.path() + " in row " + (firstRow + row)
+                                + " is " + HandleBits.toString(bits) + ", a handle of "
+                                + StoreTags.describe(HandleBits.tag(bits))
+                                + "; a file has handles of the items that are in it, and no others: save both stores"
+                                + " with Archive.save");
             }
-            int stamp = OWN_TAG << 24 | HandleBits.generation(bits);
+            int stamp = tag << 24 | HandleBits.generation(bits);
             chunk.set(ColumnBytes.FILE_LONG, at, HandleBits.of(stamp, HandleBits.slot(bits)));
         }
     }
@@ -207,12 +229,11 @@ final class FileWriter {
         }
     }
 
-    private void finish(FileColumn column, CRC32C checksum) throws IOException {
+    /** Fills up with zeros; the checksum of all. */
+    private int finish(FileColumn column, CRC32C checksum) throws IOException {
         int padding = (int) (FileHeader.aligned(column.bytes()) - column.bytes());
         chunk.asSlice(0, padding).fill((byte) 0);
         write(padding, checksum);
-        written.add(
-                new FileColumn(column.name(), column.type(), column.constants(), column.count(), column.offset(), (int)
-                        checksum.getValue()));
+        return (int) checksum.getValue();
     }
 }

@@ -1,8 +1,10 @@
 package dev.granary.runtime;
 
 import dev.granary.OnRemove;
+import dev.granary.StaleHandleException;
 import java.util.Objects;
 import java.util.function.IntConsumer;
+import java.util.function.LongPredicate;
 
 /** The handles in a column, by what they refer to: what has to be there when one is written, and what happens when it goes. */
 public abstract class ReferenceKeys extends ListedKeys {
@@ -11,6 +13,9 @@ public abstract class ReferenceKeys extends ListedKeys {
 
     /** The store that they refer to, or null while that is not known. */
     private Watch<?> target;
+
+    /** While the store is not known yet, but will be: whether a handle will be that of an item. Else null. */
+    private LongPredicate expected;
 
     /** Whether handles are being written that need not refer to an item now. */
     private boolean isRewriting;
@@ -55,6 +60,21 @@ public abstract class ReferenceKeys extends ListedKeys {
         }
         watch.add(this);
         target = watch;
+        expected = null;
+    }
+
+    /** Says that it will be connected with a store, of which the handles of items are known. */
+    final void expect(LongPredicate items) {
+        expected = items;
+    }
+
+    final boolean isExpectant() {
+        return expected != null;
+    }
+
+    /** The name of the store that is referred to; null if it is the one that these are in. */
+    final String targetName() {
+        return targetName;
     }
 
     /** References within one store are true from the first on. */
@@ -71,7 +91,16 @@ public abstract class ReferenceKeys extends ListedKeys {
             connect(watch());
         }
         if (onRemove != OnRemove.KEEP) {
-            forEachSlot(blocks, slot -> check(bits(slot)));
+            forEachSlot(blocks, slot -> checkOrExpect(bits(slot)));
+        }
+    }
+
+    private void checkOrExpect(long bits) {
+        if (target != null || bits == 0) {
+            check(bits);
+        } else if (expected == null || !expected.test(bits)) {
+            throw new StaleHandleException(store() + ": " + name() + " refers to " + HandleBits.toString(bits)
+                    + ", which is no item of a " + targetName + " in the file");
         }
     }
 

@@ -20,6 +20,12 @@ record SlotImage(int end, int[] generations, int[] vacant, int[] floors, int[] s
         return (generations[slot] & 1) != 0;
     }
 
+    /** Whether the handle, whichever its tag is, is that of an item. */
+    boolean isItem(long bits) {
+        int slot = HandleBits.slot(bits);
+        return slot > 0 && slot < end && generations[slot] == HandleBits.generation(bits) && isAlive(slot);
+    }
+
     private boolean isVacant(int slot) {
         return !isAlive(slot) && generations[slot] > 0 && generations[slot] < Slots.ABSENT;
     }

@@ -228,6 +228,12 @@ public abstract sealed class Slots permits LinkedSlots, LowestSlots {
         return (stamp & 1) == 0 && stamp >>> 24 != 0;
     }
 
+    /** Has another tag, and lets other stores have the one that it has, which is in no handle. */
+    final void exchangeTag(int other) {
+        returnTag();
+        tag = other;
+    }
+
     /** Lets other stores have the tag, which this one has given no handle and is going to {@linkplain #adopt lose}. */
     public final void returnTag() {
         StoreTags.takeBack(tag);
@@ -278,7 +284,7 @@ public abstract sealed class Slots permits LinkedSlots, LowestSlots {
         return new SlotImage(end, generations, waiting(), floors.pairs(), slotOfRow);
     }
 
-    /** Has the slots of a file, and a tag of its own. No slot was in use, and all memory of rows is there. */
+    /** Has the slots of a file, but not their tag. No slot was in use, and all memory of rows is there. */
     final void become(SlotImage image) {
         provide(image.generations().length);
         floors.become(image.floors());

@@ -1,11 +1,13 @@
 package dev.granary.runtime;
 
+import dev.granary.Archive;
 import dev.granary.DuplicateKeyException;
 import dev.granary.Schema;
 import dev.granary.StaleHandleException;
 import dev.granary.StoreFullException;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.function.Supplier;
@@ -19,28 +21,24 @@ public final class StoreFile {
     /** A last block has no more than are before it, or than so many. */
     private static final int MORE_ROWS = 1 << 16;
 
+    private final OpenArchive archive;
     private final FileReader reader;
+    private final FilePart part;
     private final Schema schema;
     private final ColumnSources sources;
     private final SlotImage image;
     private final BitSet absent = new BitSet();
+    private final List<ReferenceKeys> references = new ArrayList<>();
     private Slots slots;
+    private Supplier<Watch<?>> watch;
 
-    private StoreFile(FileReader reader, Schema schema) throws IOException {
-        this.reader = reader;
+    private StoreFile(OpenArchive archive, FilePart part, Schema schema) throws IOException {
+        this.archive = archive;
+        this.reader = archive.reader();
+        this.part = part;
         this.schema = schema;
-        this.sources = new ColumnSources(reader, schema);
-        int[] slotOfRow = reader.ints(FileColumn.SLOTS, false);
-        this.image = new SlotImage(
-                reader.header().end(),
-                reader.ints(FileColumn.GENERATIONS, true),
-                reader.ints(FileColumn.VACANT, false),
-                reader.ints(FileColumn.FLOORS, true),
-                slotOfRow);
-        String fault = image.fault(reader.header().size());
-        if (fault != null) {
-            throw reader.damaged("there are " + fault);
-        }
+        this.sources = new ColumnSources(reader, part, schema);
+        this.image = archive.image(part);
         for (Schema.Column column : schema.columns()) {
             if (sources.of(column) != null) {
                 reader.checkCount(sources.of(column), rows());
@@ -55,64 +53,62 @@ public final class StoreFile {
         void fill(S store, StoreFile file) throws IOException;
     }
 
-    /**
-     * Writes all items of a store to a file, which is there as a whole or as it was before.
-     *
-     * @param blocks those with items
-     * @param rows how many there is room for
-     * @param isPacked whether a row is not a slot
-     */
-    public static void save(
-            Path path,
-            Schema schema,
-            Slots slots,
-            List<? extends RowBlock<?>> blocks,
-            int size,
-            int rows,
-            boolean isPacked)
-            throws IOException {
-        for (Schema.Column column : schema.columns()) {
-            FileColumn.typeOf(column); // fails for a boxed one, before there is a file
-        }
-        int[] slotOfRow = isPacked ? new int[size] : null;
-        for (RowBlock<?> block : blocks) {
-            if (isPacked && block.firstRow < size) {
-                System.arraycopy(
-                        block.slots, 0, slotOfRow, block.firstRow, Math.min(block.endRow(), size) - block.firstRow);
-            }
-        }
-        FileWriter.write(path, new FileWriter(schema, slots, blocks, size, rows, slots.image(slotOfRow)));
+    /** Writes all items of some stores to a file, which is there as a whole or as it was before. */
+    public static void save(Path path, List<StorePart> parts) throws IOException {
+        FileWriter.write(path, parts);
     }
 
     /**
-     * A new store with what is in a file.
+     * A new store with what is in a file of one.
      *
      * @param make makes an empty one, which is closed if it can't be filled
      * @throws IOException if the file is damaged or of something else, in words
      */
     public static <S> S load(Path path, Schema schema, Supplier<S> make, Filling<S> filling) throws IOException {
-        try (FileReader reader = FileReader.open(path, schema)) {
-            StoreFile file = new StoreFile(reader, schema);
-            S store = make.get();
+        try (OpenArchive archive = OpenArchive.open(path)) {
             boolean isDone = false;
             try {
-                filling.fill(store, file);
+                S store = new StoreFile(archive, archive.only(), schema).fill(make, filling);
                 isDone = true;
                 return store;
-            } catch (StoreFullException | DuplicateKeyException | StaleHandleException wrong) {
-                throw new IOException(path + " can't be loaded: " + wrong.getMessage(), wrong);
             } finally {
                 if (!isDone) {
-                    file.forget(store);
+                    archive.abandon();
                 }
             }
         }
     }
 
-    private void forget(Object store) throws IOException {
-        if (slots != null) {
-            slots.returnTag();
+    /**
+     * A new store with what is in a file of several; the others, with which its items have to do, may be loaded before or behind.
+     *
+     * @throws IOException if the file is damaged, or has no such store
+     */
+    public static <S> S load(Archive archive, Schema schema, Supplier<S> make, Filling<S> filling) throws IOException {
+        OpenArchive open = (OpenArchive) archive;
+        StoreFile file = new StoreFile(open, open.part(schema.owner()), schema);
+        S store = file.fill(make, filling);
+        open.finish(file.part, schema.owner(), file.watch, file.references);
+        return store;
+    }
+
+    private <S> S fill(Supplier<S> make, Filling<S> filling) throws IOException {
+        S store = make.get();
+        boolean isDone = false;
+        try {
+            filling.fill(store, this);
+            isDone = true;
+            return store;
+        } catch (StoreFullException | DuplicateKeyException | StaleHandleException wrong) {
+            throw new IOException(reader.path() + " can't be loaded: " + wrong.getMessage(), wrong);
+        } finally {
+            if (!isDone) {
+                forget(store);
+            }
         }
+    }
+
+    private void forget(Object store) throws IOException {
         if (store instanceof AutoCloseable closeable) {
             try {
                 closeable.close();
@@ -125,7 +121,7 @@ public final class StoreFile {
 
     /** The number of items. */
     public int size() {
-        return reader.header().size();
+        return part.size();
     }
 
     private int rows() {
@@ -142,13 +138,17 @@ public final class StoreFile {
      */
     public int room(Slots slots, boolean isPacked, int most) throws IOException {
         this.slots = slots;
+        slots.exchangeTag(archive.tag(part));
         if (size() > most) {
             throw reader.unfit(
-                    "it has " + size() + " items (expected: no more than maxCapacity, which is " + most + ")");
+                    schema, "it has " + size() + " items (expected: no more than maxCapacity, which is " + most + ")");
         }
         if (isPacked != (image.slotOfRow() != null)) {
-            throw reader.unfit("it is that of a store whose items " + (isPacked ? "stay in their rows" : "move")
-                    + " when others are removed, and those of " + schema.owner() + (isPacked ? " move" : " do not"));
+            throw reader.unfit(
+                    schema,
+                    "it is that of a store whose items " + (isPacked ? "stay in their rows" : "move")
+                            + " when others are removed, and those of " + schema.owner()
+                            + (isPacked ? " move" : " do not"));
         }
         return isPacked ? size() : rowsToMake() - 1;
     }
@@ -156,7 +156,7 @@ public final class StoreFile {
     /** Where some are absent, as many as there were: they come back when the others are full. No more than a file can be trusted with. */
     private int rowsToMake() {
         int needed = rowsNeeded();
-        return image.hasAbsent() ? (int) Math.clamp(reader.header().rows(), needed, 2L * needed + MORE_ROWS) : needed;
+        return image.hasAbsent() ? (int) Math.clamp(part.rows(), needed, 2L * needed + MORE_ROWS) : needed;
     }
 
     /** The number of rows to be used before others come back, of so many that there are. */
@@ -172,7 +172,7 @@ public final class StoreFile {
     public void checkRows(int rows) throws IOException {
         int needed = image.slotOfRow() != null ? size() : image.end() == 1 ? 0 : rowsNeeded();
         if (needed > rows) {
-            throw reader.unfit("it has " + needed + " rows (expected: no more than " + rows + ")");
+            throw reader.unfit(schema, "it has " + needed + " rows (expected: no more than " + rows + ")");
         }
     }
 
@@ -190,6 +190,17 @@ public final class StoreFile {
         return true;
     }
 
+    /** Who is told of the items of the store, for references to them. */
+    public void referTo(Supplier<Watch<?>> watch) {
+        this.watch = watch;
+    }
+
+    /** Connects references of the store with another one, if that is in the file. */
+    public void connect(ReferenceKeys keys) throws IOException {
+        references.add(keys);
+        archive.connect(keys);
+    }
+
     /** Fills the slots of the store. */
     public void readSlots() {
         slots.become(image.slotOfRow() == null ? image.without(absent) : image);
@@ -205,10 +216,16 @@ public final class StoreFile {
         for (RowBlock<?> block : blocks) {
             fillRows(block);
         }
+        StoreSymbols symbols = blocks.isEmpty() ? null : blocks.getFirst().symbols;
         StoreSymbols.begin();
         try {
             for (Schema.Column column : schema.columns()) {
-                reader.read(column, sources.of(column), blocks, rows(), this::isItem, slots.tag());
+                FileColumn from = sources.of(column);
+                if (from == null && (blocks.isEmpty() || Elements.isZero(column))) {
+                    continue;
+                }
+                Elements elements = new Elements(archive, schema, column, from, symbols);
+                reader.read(column, from, blocks, rows(), this::isItem, elements);
             }
         } finally {
             StoreSymbols.end();

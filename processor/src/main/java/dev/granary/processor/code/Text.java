@@ -35,6 +35,7 @@ public class Text {
                             Types.SERIES,
                             Types.SORT_KEYS,
                             Types.STORE_FILE,
+                            Types.STORE_PART,
                             Types.STORE_KEYS,
                             Types.SYMBOLS,
                             Types.STATS,

@@ -36,6 +36,7 @@ public final class Names {
             "clear",
             "copy",
             "cursor",
+            "filePart",
             "isEmpty",
             "iterator",
             "schema",

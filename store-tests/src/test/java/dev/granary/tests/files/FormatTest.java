@@ -2,6 +2,8 @@ package dev.granary.tests.files;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.granary.Archive;
+import dev.granary.Handle;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -9,11 +11,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.zip.CRC32C;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -64,15 +68,24 @@ class FormatTest {
         return (int) checksum.getValue();
     }
 
-    private static Map<String, Column> read(byte[] bytes) {
+    /** The columns of each store. */
+    private static Map<String, Map<String, Column>> read(byte[] bytes) {
         ByteBuffer file = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
         assertEquals("GRANARY\n", new String(bytes, 0, 8, StandardCharsets.US_ASCII));
         assertEquals(1, file.getInt(8));
         int header = file.getInt(12);
         assertEquals(checksum(bytes, 0, header - 4), file.getInt(header - 4));
         file.position(16);
-        text(file); // the store
-        file.position(file.position() + 12); // items, rows, slots
+        Map<String, Map<String, Column>> stores = new LinkedHashMap<>();
+        for (int left = file.getInt(); left > 0; left--) {
+            String store = text(file);
+            file.position(file.position() + 16); // tag, items, rows, slots
+            stores.put(store, columns(file, bytes));
+        }
+        return stores;
+    }
+
+    private static Map<String, Column> columns(ByteBuffer file, byte[] bytes) {
         Map<String, Column> columns = new LinkedHashMap<>();
         for (int left = file.getInt(); left > 0; left--) {
             String name = text(file);
@@ -100,7 +113,8 @@ class FormatTest {
         store.grow(new Random(7), 70);
         Path path = directory.resolve("goods");
         store.save(path);
-        Map<String, Column> columns = read(Files.readAllBytes(path));
+        Map<String, Column> columns =
+                read(Files.readAllBytes(path)).values().iterator().next();
         List<String> names =
                 columns.keySet().stream().filter(name -> !name.startsWith("#")).toList();
         List<Object> read = new ArrayList<>();
@@ -131,5 +145,41 @@ class FormatTest {
                         "seen"),
                 names);
         store.close();
+    }
+
+    /** The highest byte of a handle is the number of the store that it leads into. */
+    @Test
+    void handlesLeadFromStoreToStore() throws Throwable {
+        Bank bank = Bank.open();
+        bank.perform(new Random(7), 2_000);
+        Path path = directory.resolve("bank");
+        Archive.save(path, bank.orders(), bank.accounts(), bank.notes());
+        Map<String, Map<String, Column>> stores = read(Files.readAllBytes(path));
+        assertEquals(List.of("Bank_OrderStore", "Bank_AccountStore", "Bank_NoteStore"), List.copyOf(stores.keySet()));
+        Map<Object, Object> numbers = new HashMap<>();
+        Map<String, Column> accounts = stores.get("Bank_AccountStore");
+        for (int row = 0; row < accounts.get("number").count; row++) {
+            int slot = (int) accounts.get("#slots").at(row);
+            numbers.put(
+                    slot + "v" + accounts.get("#generations").at(slot),
+                    accounts.get("number").at(row));
+        }
+        Map<String, Column> orders = stores.get("Bank_OrderStore");
+        List<Object> read = new ArrayList<>();
+        for (int row = 0; row < orders.get("holder").count; row++) {
+            Object holder = orders.get("holder").at(row);
+            if (!holder.equals("0v0")) {
+                assertEquals(2, orders.get("holder").bytes().get(8 * row + 7));
+                read.add(numbers.get(holder));
+            }
+        }
+        List<Object> expected = new ArrayList<>();
+        for (Bank_OrderStore.Cursor order : bank.orders()) {
+            if (!order.holder().equals(Handle.none())) {
+                expected.add(bank.accounts().number(order.holder()));
+            }
+        }
+        assertEquals(expected, read);
+        bank.close();
     }
 }

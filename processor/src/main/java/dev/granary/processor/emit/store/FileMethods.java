@@ -1,5 +1,6 @@
 package dev.granary.processor.emit.store;
 
+import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import dev.granary.processor.code.Template;
@@ -9,6 +10,7 @@ import dev.granary.processor.emit.growth.Growth;
 import dev.granary.processor.model.StoreModel;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import javax.lang.model.element.Modifier;
 
 /** The store in a file. The runtime knows the columns by the schema; here is only what makes room for them. */
@@ -27,7 +29,11 @@ final class FileMethods {
         this.keys = new Keys(model);
     }
 
-    MethodSpec save() {
+    List<MethodSpec> methods() {
+        return List.of(save(), filePart(), load(), loadFromArchive());
+    }
+
+    private MethodSpec save() {
         return MethodSpec.methodBuilder("save")
                 .addJavadoc("""
                     Writes all items to a file, with their rows and slots. The file is replaced in one step, when all is written; if this
@@ -40,14 +46,22 @@ final class FileMethods {
                 .addModifiers(Modifier.PUBLIC)
                 .addParameter(Path.class, "path")
                 .addException(IOException.class)
+                .addCode(template.fill(
+                        "$storeFileType:T.save(path, $list:T.of(filePart()));\n", "list", ClassName.get(List.class)))
+                .build();
+    }
+
+    private MethodSpec filePart() {
+        return MethodSpec.methodBuilder("filePart")
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PUBLIC)
+                .returns(Types.STORE_PART)
                 .addCode(growth.checkOpen())
                 .addCode(keys.checkSettled())
                 .addCode(template.fill(
-                        "$storeFileType:T.save(path, SCHEMA, $slots:L, $blocks:L(), $size:L, $rows:L, $isPacked:L);\n",
+                        "return new $storePartType:T(SCHEMA, $slots:L, blocks(), $size:L, $rows:L, $isPacked:L);\n",
                         "rows",
                         growth.rows(),
-                        "blocks",
-                        CodeBlock.of("blocks"),
                         "isPacked",
                         isPacked()))
                 .build();
@@ -57,7 +71,7 @@ final class FileMethods {
         return CodeBlock.of("$L", model.strategies().isPacked());
     }
 
-    MethodSpec load() {
+    private MethodSpec load() {
         return MethodSpec.methodBuilder("load")
                 .addJavadoc("""
                     A new store with the items of a file, in the same rows and slots: what is added next gets the slots that it would have got
@@ -71,6 +85,24 @@ final class FileMethods {
                 .returns(template.storeType())
                 .addCode(template.fill("""
                     return $storeFileType:T.load(path, SCHEMA, () -> new $storeType:T(), (store, file) -> store.$fill:L(file));
+                    """, "storeType", template.storeType()))
+                .build();
+    }
+
+    private MethodSpec loadFromArchive() {
+        return MethodSpec.methodBuilder("load")
+                .addJavadoc("""
+                    The same with the items of a file that may have other stores, which handles and references in the items lead to.
+
+                    @throws IOException if the file is damaged, or has not what this store needs, or has no such store
+                    @throws IllegalStateException if the store was loaded from the archive before
+                    """)
+                .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
+                .addParameter(Types.ARCHIVE, "archive")
+                .addException(IOException.class)
+                .returns(template.storeType())
+                .addCode(template.fill("""
+                    return $storeFileType:T.load(archive, SCHEMA, () -> new $storeType:T(), (store, file) -> store.$fill:L(file));
                     """, "storeType", template.storeType()))
                 .build();
     }
@@ -89,6 +121,8 @@ final class FileMethods {
      *     tail = null;
      *     tailEnd = size;
      *     file.readColumns(blocks());
+     *     file.referTo(() -> watch(true));
+     *     file.connect(accountKeys);
      *     keys.make(blocks(), size);
      * }
      * }</pre>
@@ -115,7 +149,11 @@ final class FileMethods {
                     $size:L = $file:L.size();
                     """))
                 .addCode(deletion.afterCopy())
-                .addCode("$N.readColumns(blocks());\n", template.own("file"))
+                .addCode(template.fill("""
+                    $file:L.readColumns(blocks());
+                    $file:L.referTo(() -> watch(true));
+                    """))
+                .addCode(keys.connect())
                 .addCode(keys.make())
                 .build();
     }

@@ -204,6 +204,15 @@ final class Keys {
         return areThere() ? template.fill("$keys:N.restore($copiedKeys:L);\n", "keys", all()) : CodeBlock.of("");
     }
 
+    /** In {@code fill}: connects references to items of other stores. */
+    CodeBlock connect() {
+        CodeBlock.Builder code = CodeBlock.builder();
+        model.keys().stream()
+                .filter(key -> key.reference() != null && !key.reference().isOwn())
+                .forEach(key -> code.add(template.fill("$file:L.connect($field:N);\n", "field", field(key))));
+        return code.build();
+    }
+
     /** In {@code fill}: makes the keys of items that are there at once. */
     CodeBlock make() {
         return areThere() ? template.fill("$keys:N.make(blocks(), $size:L);\n", "keys", all()) : CodeBlock.of("");

@@ -53,6 +53,7 @@ public final class StoreFile {
                 .addModifiers(Modifier.FINAL)
                 .addSuperinterface(ParameterizedTypeName.get(Types.STORE, template.itemType()))
                 .addSuperinterface(ParameterizedTypeName.get(Types.CURSOR_ITERABLE, template.cursorClass()))
+                .addSuperinterface(Types.SAVABLE)
                 .addSuperinterfaces(
                         model.strategies().isNative() ? List.of(ClassName.get(AutoCloseable.class)) : List.of())
                 .addField(new SchemaConstant(model).field())
@@ -69,8 +70,7 @@ public final class StoreFile {
                 .addMethods(subsets.methods())
                 .addMethods(orders.methods())
                 .addMethods(copies.methods())
-                .addMethod(files.save())
-                .addMethod(files.load())
+                .addMethods(files.methods())
                 .addMethods(growth.memoryMethods())
                 .addMethods(items.privateMethods())
                 .addMethods(watching.privateMethods())

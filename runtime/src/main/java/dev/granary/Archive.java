@@ -1,0 +1,67 @@
+package dev.granary;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.ServiceLoader;
+
+/**
+ * Several stores in one file, whose items have handles of each other.
+ *
+ * <pre>{@code
+ * Archive.save(path, accounts, orders);
+ *
+ * Archive archive = Archive.load(path);
+ * OrderStore orders = OrderStore.load(archive);         // in any order
+ * AccountStore accounts = AccountStore.load(archive);
+ * Handle<Account> now = archive.handle(then);           // kept elsewhere, as bits
+ * }</pre>
+ *
+ * <p>Handles in columns lead to the same items as before, stale ones are stale. References are connected when both stores are loaded.
+ * Each store is loaded whole or not at all. The file is closed when all are loaded, or by {@link #close}.
+ */
+public interface Archive extends Closeable {
+
+    /**
+     * Writes all items of some stores to a file, which is replaced in one step, when all is written; if this fails, it is as it was.
+     *
+     * @throws IOException if it can't be written
+     * @throws IllegalArgumentException if there is no store, or two have one class, or one is a copy of another, or is no generated store
+     * @throws IllegalStateException if a component is a handle of an item in a store that is not among these
+     * @throws UnsupportedOperationException if a component has no form in a file
+     */
+    static void save(Path path, Container<?>... stores) throws IOException {
+        Files.INSTANCE.save(path, List.of(stores));
+    }
+
+    /**
+     * Opens a file, of which generated stores load what is theirs.
+     *
+     * @throws IOException if it is damaged, as far as that can be seen by then, or no file of stores
+     */
+    static Archive load(Path path) throws IOException {
+        return Files.INSTANCE.load(path);
+    }
+
+    /**
+     * What a handle from the time when the file was saved is in the stores that are loaded from it.
+     *
+     * @throws StaleHandleException if it was of no store that is in the file
+     */
+    <T> Handle<T> handle(Handle<T> then);
+
+    /** Who reads and writes files: the runtime, of which this package knows nothing. */
+    interface Files {
+        /** The only one. */
+        Files INSTANCE = ServiceLoader.load(Files.class, Files.class.getClassLoader())
+                .findFirst()
+                .orElseThrow();
+
+        /** What {@link Archive#save} does. */
+        void save(Path path, List<Container<?>> stores) throws IOException;
+
+        /** What {@link Archive#load} does. */
+        Archive load(Path path) throws IOException;
+    }
+}

@@ -1,0 +1,169 @@
+package dev.granary.runtime;
+
+import dev.granary.Archive;
+import dev.granary.Handle;
+import dev.granary.StaleHandleException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+
+/**
+ * A file of stores that is open. Their tags are given out at once, so that handles in columns are rewritten to those of stores that
+ * are loaded later.
+ */
+public final class OpenArchive implements Archive {
+    private final FileReader reader;
+    private final List<FilePart> parts;
+    private final int[] tags;
+    private final SlotImage[] images;
+
+    /** The names of the stores that were loaded, under which references know them, and who is told of their items. */
+    private final List<Loaded> loaded = new ArrayList<>();
+
+    /** References to items of stores that are not loaded yet. */
+    private final List<ReferenceKeys> waiting = new ArrayList<>();
+
+    private record Loaded(FilePart part, String name, Supplier<Watch<?>> watch) {}
+
+    private OpenArchive(FileReader reader) {
+        this.reader = reader;
+        this.parts = reader.header().parts();
+        this.tags =
+                parts.stream().mapToInt(part -> StoreTags.next(part.owner())).toArray();
+        this.images = new SlotImage[tags.length];
+    }
+
+    /** Opens a file. */
+    public static OpenArchive open(Path path) throws IOException {
+        return new OpenArchive(FileReader.open(path));
+    }
+
+    @Override
+    public void close() throws IOException {
+        reader.close();
+    }
+
+    @Override
+    public <T> Handle<T> handle(Handle<T> then) {
+        if (then.bits() == 0) {
+            return then;
+        }
+        for (int index = 0; index < tags.length; index++) {
+            if (parts.get(index).tag() == HandleBits.tag(then.bits())) {
+                return Handle.ofBits(now(then.bits(), index));
+            }
+        }
+        throw new StaleHandleException(reader.path() + ": handle " + then + " is of tag "
+                + HandleBits.tag(then.bits()) + ", which no store in the file had (expected: one of "
+                + parts.stream().map(part -> part.owner() + "#" + part.tag()).collect(Collectors.joining(", ")) + ")");
+    }
+
+    /** Lets other stores have the tags, because none of these was loaded. */
+    void abandon() {
+        for (int index = tags.length - 1; index >= 0; index--) {
+            StoreTags.takeBack(tags[index]);
+        }
+    }
+
+    private long now(long bits, int index) {
+        return HandleBits.of(tags[index] << 24 | HandleBits.generation(bits), HandleBits.slot(bits));
+    }
+
+    /** What a handle of the file, which is not none, is now; 0 if it is of no store in it. */
+    long now(long bits) {
+        int index = HandleBits.tag(bits) - 1;
+        return index >= 0 && index < tags.length ? now(bits, index) : 0;
+    }
+
+    FileReader reader() {
+        return reader;
+    }
+
+    /** The only store of the file. */
+    FilePart only() throws IOException {
+        if (parts.size() != 1) {
+            throw new IOException(reader.path() + " has " + parts.size() + " stores, " + names()
+                    + " (expected: one; load this with Archive.load)");
+        }
+        return parts.getFirst();
+    }
+
+    private String names() {
+        return parts.stream().map(FilePart::owner).collect(Collectors.joining(", "));
+    }
+
+    private FilePart find(String name) {
+        return parts.stream()
+                .filter(part -> part.owner().equals(name))
+                .findFirst()
+                .orElse(null);
+    }
+
+    /** The store of the name; any, if it is the only one. */
+    FilePart part(String name) throws IOException {
+        FilePart part = parts.size() == 1 ? parts.getFirst() : find(name);
+        if (part == null) {
+            throw new IOException(reader.path() + " has no " + name + ", but " + names());
+        }
+        if (loaded.stream().anyMatch(before -> before.part() == part)) {
+            throw new IllegalStateException(
+                    reader.path() + ": " + name + " was loaded from this archive; open another one for a second");
+        }
+        reader.checkOpen();
+        return part;
+    }
+
+    int tag(FilePart part) {
+        return tags[parts.indexOf(part)];
+    }
+
+    /** The slots of a store of the file, which are none but what is there. */
+    SlotImage image(FilePart part) throws IOException {
+        int index = parts.indexOf(part);
+        if (images[index] == null) {
+            SlotImage image = new SlotImage(
+                    part.end(),
+                    reader.ints(part, FileColumn.GENERATIONS, true),
+                    reader.ints(part, FileColumn.VACANT, false),
+                    reader.ints(part, FileColumn.FLOORS, true),
+                    reader.ints(part, FileColumn.SLOTS, false));
+            String fault = image.fault(part.size());
+            if (fault != null) {
+                throw reader.damaged(part.owner() + " has " + fault);
+            }
+            images[index] = image;
+        }
+        return images[index];
+    }
+
+    /** Connects references with their store: at once, or when it is loaded, if it is in the file. */
+    void connect(ReferenceKeys keys) throws IOException {
+        for (Loaded store : loaded) {
+            if (store.name().equals(keys.targetName())) {
+                keys.connect(store.watch().get());
+                return;
+            }
+        }
+        FilePart target = find(keys.targetName());
+        if (target != null) {
+            SlotImage image = image(target);
+            int tag = tag(target);
+            keys.expect(bits -> HandleBits.tag(bits) == tag && image.isItem(bits));
+        }
+    }
+
+    /** A store is there as a whole, in which there may be references that wait. */
+    void finish(FilePart part, String name, Supplier<Watch<?>> watch, List<ReferenceKeys> references)
+            throws IOException {
+        waiting.stream().filter(keys -> keys.targetName().equals(name)).forEach(keys -> keys.connect(watch.get()));
+        waiting.removeIf(keys -> keys.targetName().equals(name));
+        references.stream().filter(ReferenceKeys::isExpectant).forEach(waiting::add);
+        loaded.add(new Loaded(part, name, watch));
+        if (loaded.size() == parts.size()) {
+            close();
+        }
+    }
+}
