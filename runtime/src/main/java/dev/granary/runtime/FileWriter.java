@@ -75,10 +75,20 @@ final class FileWriter {
             }
             Files.move(beside, path, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
             isDone = true;
+            forceName(path);
         } finally {
             if (!isDone) {
                 Files.deleteIfExists(beside);
             }
+        }
+    }
+
+    /** Where a directory can be forced, a loss of power after this leaves the new file. Elsewhere it may leave the old one. */
+    private static void forceName(Path path) {
+        try (FileChannel directory = FileChannel.open(path.toAbsolutePath().getParent(), StandardOpenOption.READ)) {
+            directory.force(true);
+        } catch (IOException notHere) {
+            // the file is there as a whole in any case
         }
     }
 
