@@ -3,6 +3,7 @@ package dev.granary;
 import java.util.Iterator;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 
 /**
@@ -64,6 +65,12 @@ public interface Store<T> extends Container<T> {
 
     /** A cursor at no item, for look-ups and for loops that find rows by themselves: its method {@code at} puts it on one. */
     StoreCursor<T> cursor();
+
+    /**
+     * The handle of an item at random, each with the same chance; none if there is none. Costs some draws, or where most rows are vacant, a look at
+     * the bits of all.
+     */
+    Handle<T> any(RandomGenerator random);
 
     /** All items as records, by the rules of {@link #iterator}. */
     Stream<T> stream();

@@ -7,8 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.granary.Handle;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Random;
 import java.util.Set;
+import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -54,6 +60,22 @@ class AccessContractTest extends StoreContract {
 
         assertFalse(store.contains(handle));
         assertNull(store.find(handle));
+    }
+
+    @Test
+    void drawsEachItemAsOftenAsTheOthers() {
+        SplittableRandom random = new SplittableRandom(3);
+        assertEquals(Handle.none(), store.any(random));
+        List<Handle<Item>> handles = new ArrayList<>(addItems());
+        assertTrue(store.contains(store.any(random)));
+        Collections.shuffle(handles, new Random(4));
+        handles.subList(20, handles.size()).forEach(this::remove);
+        Map<Handle<Item>, Integer> drawn = new HashMap<>();
+        for (int i = 0; i < 10_000; i++) {
+            drawn.merge(store.any(random), 1, Integer::sum);
+        }
+        assertEquals(Set.copyOf(handles.subList(0, 20)), drawn.keySet());
+        drawn.values().forEach(count -> assertEquals(500, count, 120));
     }
 
     @Test

@@ -8,6 +8,7 @@ import dev.granary.Moves;
 import dev.granary.SortKey;
 import dev.granary.StoreStats;
 import java.util.List;
+import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 
 /** What the generated stores of all kinds have in common. They don't implement it; {@link Face} makes it look so. */
@@ -43,6 +44,8 @@ interface ItemStore extends Iterable<ItemCursor> {
     boolean contains(Handle<Item> handle);
 
     boolean remove(Handle<Item> handle);
+
+    Handle<Item> any(RandomGenerator random);
 
     int id(Handle<Item> handle);
 

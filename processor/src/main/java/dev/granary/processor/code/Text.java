@@ -43,6 +43,7 @@ public class Text {
                             Types.CONTRACT,
                             Types.ROWS_AHEAD,
                             Types.SWEEPS,
+                            runtime("AnyItem"),
                             runtime("BlockRows"),
                             runtime("CommandLog"),
                             runtime("Entities"),

@@ -11,6 +11,7 @@ import dev.granary.processor.emit.growth.Growth;
 import dev.granary.processor.model.StoreModel;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.random.RandomGenerator;
 import javax.lang.model.element.Modifier;
 
 /** The store's methods for all items: construction, iteration, size, clearing, statistics. */
@@ -85,8 +86,8 @@ final class StoreMethods {
     }
 
     List<MethodSpec> methods() {
-        List<MethodSpec> methods = new ArrayList<>(
-                List.of(iterator(), stream(), blocks(), cursor(), size(), capacity(), version(), clear(), trim()));
+        List<MethodSpec> methods = new ArrayList<>(List.of(
+                iterator(), any(), stream(), blocks(), cursor(), size(), capacity(), version(), clear(), trim()));
         methods.addAll(deletion.compact());
         if (model.hasSymbols()) {
             methods.add(symbols());
@@ -122,6 +123,14 @@ final class StoreMethods {
                 .returns(ParameterizedTypeName.get(ClassName.get("java.util", "Iterator"), template.cursorClass()))
                 .addCode(growth.checkOpen())
                 .addCode(template.fill("return new Cursors(new $cursorType:T(this, true));\n"))
+                .build();
+    }
+
+    private MethodSpec any() {
+        return method("any")
+                .returns(template.itemHandleType())
+                .addParameter(RandomGenerator.class, "random")
+                .addCode(template.fill("return $anyItemType:T.of(blocks(), $size:L, random);\n"))
                 .build();
     }
 
