@@ -3,12 +3,17 @@ package dev.granary.runtime;
 import dev.granary.Schema;
 import java.util.List;
 
-/** A column that rows are sorted by, and in which direction. */
-record SortColumn(Schema.Column column, boolean isDescending) {
+/**
+ * What rows are sorted by, and in which direction.
+ *
+ * @param column null where it is computed
+ * @param computed null where it is in a column
+ */
+record SortColumn(Schema.Column column, SortKeys.Computed<?, ?> computed, boolean isDescending) {
 
     /** Whether what it has may differ in more than 32 bits. */
     boolean isWide() {
-        return column.bits() == Long.SIZE && column.kind() != Schema.Kind.HANDLE;
+        return column == null || column.bits() == Long.SIZE && column.kind() != Schema.Kind.HANDLE;
     }
 
     /**
@@ -17,6 +22,12 @@ record SortColumn(Schema.Column column, boolean isDescending) {
      * @param rows of the store, ascending, from {@code from} to {@code to}; the values get the same places
      */
     void gather(RowBlock<?> block, int[] rows, int from, int to, long[] values) {
+        if (column == null) {
+            for (int at = from; at < to; at++) {
+                values[at] = computed.of(block, rows[at] - block.firstRow);
+            }
+            return;
+        }
         Object data = block.columns[column.number()];
         if (block.alive == null && to - from == block.size()) {
             ColumnBits.take(column, data, 0, to - from, values, from);
@@ -28,6 +39,12 @@ record SortColumn(Schema.Column column, boolean isDescending) {
 
     /** The same of rows that follow each other, the first of which is {@code row} of the block; their values go to the first places. */
     void take(RowBlock<?> block, int row, int count, long[] values) {
+        if (column == null) {
+            for (int at = 0; at < count; at++) {
+                values[at] = computed.of(block, row + at);
+            }
+            return;
+        }
         ColumnBits.take(column, block.columns[column.number()], row, count, values, 0);
         order(block, values, 0, count);
     }
@@ -84,7 +101,7 @@ record SortColumn(Schema.Column column, boolean isDescending) {
         return bits ^ bits >> 31 & Integer.MAX_VALUE;
     }
 
-    private static long order(double number) {
+    static long order(double number) {
         long bits = Double.doubleToLongBits(number); // one NaN for all
         return bits ^ bits >> 63 & Long.MAX_VALUE;
     }
@@ -94,6 +111,9 @@ record SortColumn(Schema.Column column, boolean isDescending) {
      * {@link Long#MIN_VALUE} where that would cost as much as to look at each.
      */
     long bound(RowBlock<?> block, int from, int to) {
+        if (column == null) {
+            return Long.MIN_VALUE;
+        }
         Object data = block.columns[column.number()];
         if (column.isBit()
                 || column.kind() == Schema.Kind.HANDLE

@@ -16,6 +16,26 @@ public final class SortKeys {
         return new Column<>(store, number, name);
     }
 
+    /** What a kernel gives of each item, ascending, by {@link Long#compare}. */
+    public static <T, B> SortKey<T> ofLongs(Class<?> store, String kernel, RowLong<B> numbers) {
+        return new Computed<>(store, kernel, numbers);
+    }
+
+    /** The same by {@link Double#compare}. */
+    public static <T, B> SortKey<T> ofDoubles(Class<?> store, String kernel, RowDouble<B> numbers) {
+        return new Computed<>(store, kernel, (B block, int row) -> SortColumn.order(numbers.of(block, row)));
+    }
+
+    /** A number of the item in a row of a block. */
+    public interface RowLong<B> {
+        long of(B block, int row) throws Throwable;
+    }
+
+    /** The same. */
+    public interface RowDouble<B> {
+        double of(B block, int row) throws Throwable;
+    }
+
     /** The columns, the most important first; fails if one is of another store. */
     static List<SortColumn> columns(SortKey<?> key, Store<?> store) {
         List<SortColumn> columns = new ArrayList<>();
@@ -32,11 +52,20 @@ public final class SortKeys {
                     throw new IllegalArgumentException(store.getClass().getSimpleName() + ": sort key '" + key
                             + "' is one of " + column.store.getSimpleName());
                 }
-                yield new SortColumn(store.schema().columns().get(column.number), false);
+                yield new SortColumn(store.schema().columns().get(column.number), null, false);
             }
-            case Masks.Column<?> flag -> new SortColumn(Masks.column(flag, store), false);
-            case Descending<?>(SortKey<?> of) ->
-                new SortColumn(column(of, store).column(), true);
+            case Computed<?, ?> computed -> {
+                if (computed.store != store.getClass()) {
+                    throw new IllegalArgumentException(store.getClass().getSimpleName() + ": sort key '" + key
+                            + "' is one of " + computed.store.getSimpleName());
+                }
+                yield new SortColumn(null, computed, false);
+            }
+            case Masks.Column<?> flag -> new SortColumn(Masks.column(flag, store), null, false);
+            case Descending<?>(SortKey<?> of) -> {
+                SortColumn ascending = column(of, store);
+                yield new SortColumn(ascending.column(), ascending.computed(), true);
+            }
             case Joined<?> joined -> throw new AssertionError(joined);
         };
     }
@@ -50,7 +79,7 @@ public final class SortKeys {
     }
 
     /** What a key may be. */
-    public sealed interface Form<T> extends SortKey<T> permits Column, Masks.Column, Descending, Joined {
+    public sealed interface Form<T> extends SortKey<T> permits Column, Computed, Masks.Column, Descending, Joined {
         @Override
         default SortKey<T> then(SortKey<T> next) {
             List<SortKey<T>> parts = new ArrayList<>(parts(this));
@@ -71,6 +100,38 @@ public final class SortKeys {
      * @param number the column's place among those of the store
      */
     public record Column<T>(Class<?> store, int number, String name) implements Form<T> {
+        @Override
+        public boolean isDescending() {
+            return false;
+        }
+
+        @Override
+        public SortKey<T> descending() {
+            return new Descending<>(this);
+        }
+
+        @Override
+        public String toString() {
+            return name;
+        }
+    }
+
+    /**
+     * A number that a kernel gives.
+     *
+     * @param store the generated class
+     * @param name the kernel's, with its class
+     */
+    public record Computed<T, B>(Class<?> store, String name, RowLong<B> numbers) implements Form<T> {
+        @SuppressWarnings("unchecked") // a block of the store
+        long of(RowBlock<?> block, int row) {
+            try {
+                return numbers.of((B) block, row);
+            } catch (Throwable failure) {
+                throw Sweeps.failed(failure, name, true, row, block::handle, block::value);
+            }
+        }
+
         @Override
         public boolean isDescending() {
             return false;

@@ -48,6 +48,7 @@ class RowSortTest {
             return new SortColumn(
                     new Schema.Column(
                             0, "n", stored, Schema.Kind.PRIMITIVE, stored, null, place, false, true, List.of(), null),
+                    null,
                     isDescending);
         }
 

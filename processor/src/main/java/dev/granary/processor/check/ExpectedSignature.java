@@ -64,8 +64,8 @@ record ExpectedSignature(KernelClass kernels, KernelMethod kernel, String store,
             wanted = "a kernel on the cursor works in place";
             result = "void";
         } else {
-            wanted = "a kernel that takes a record returns it, another record of some of its columns, or nothing; a"
-                    + " reduction takes its total first";
+            wanted = "a kernel that takes a record returns it, another record of some of its columns, a number to sort"
+                    + " by, or nothing; a reduction takes its total first";
             result = record;
         }
         if (!kernel.asks() && kernel.element().getReturnType().getKind() == TypeKind.BOOLEAN) {

@@ -139,6 +139,9 @@ public final class KernelRules {
                 .mapToObj(number -> kernel.parameters().get(number).asType())
                 .map(type -> ", " + TypeNames.simple(types.erasure(type)))
                 .collect(Collectors.joining());
+        if (signature.shape() == Shape.ORDER) {
+            return List.of(kernel.name() + "(" + (passed.isEmpty() ? "" : passed.substring(2)) + ")");
+        }
         String loop = kernel.name() + "(" + storeName() + passed;
         return signature.shape() == Shape.REDUCTION && kernel.combine().isEmpty()
                 ? List.of(loop + ")")
@@ -160,6 +163,9 @@ public final class KernelRules {
             } else if (hidden() != null) {
                 impossible("scratch", kernel, "a loop over copies would have to name " + hidden(), "Remove it");
             }
+        }
+        if (signature.shape() == Shape.ORDER && kernel.where() != null) {
+            pointless("where", kernel, "an order is asked of something, such as store.where(mask)");
         }
         for (String option : TermOption.NAMES) {
             if (kernel.written().containsKey(option)) {

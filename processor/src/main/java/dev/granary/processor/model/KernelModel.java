@@ -131,6 +131,13 @@ public record KernelModel(
         /** It says whether the item is one of those that the caller wants. */
         record Selection() implements Effect {}
 
+        /**
+         * It is a number that items can be sorted by.
+         *
+         * @param isReal whether it is one of floating point
+         */
+        record Order(boolean isReal) implements Effect {}
+
         /** Whether it says yes or no of an item, which is marked. */
         default boolean marks() {
             return this instanceof Removal || this instanceof Selection;

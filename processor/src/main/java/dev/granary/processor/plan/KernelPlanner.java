@@ -36,6 +36,7 @@ import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Types;
 
@@ -181,6 +182,7 @@ public final class KernelPlanner {
                         TypeRefs.of(result), totals.parts(kernels, kernel), kernel.combine(), kernel.identity());
             case REMOVAL -> new Effect.Removal();
             case SELECTION -> new Effect.Selection();
+            case ORDER -> new Effect.Order(result.getKind() == TypeKind.FLOAT || result.getKind() == TypeKind.DOUBLE);
             default -> new Effect.Visit();
         };
     }

@@ -27,6 +27,7 @@ public record KernelSignature(Shape shape, int item, boolean onCursor, int handl
         REDUCTION,
         REMOVAL,
         SELECTION,
+        ORDER,
         NO_ITEM,
         TWO_ITEMS,
         UPDATE_OR_REDUCTION,
@@ -96,6 +97,9 @@ public record KernelSignature(Shape shape, int item, boolean onCursor, int handl
             }
             if (types.isSameType(result, record)) {
                 return Shape.UPDATE;
+            }
+            if (result.getKind().isPrimitive() && result.getKind() != TypeKind.BOOLEAN) {
+                return Shape.ORDER;
             }
             return result instanceof DeclaredType declared
                             && declared.asElement().getKind() == ElementKind.RECORD

@@ -229,7 +229,7 @@ final class Beginning {
                         && name.getName().contentEquals(total);
             case Effect.Update update ->
                 isUnchanged(tree, update.targets().stream().map(Target::node).toList(), names);
-            case Effect.Visit ignored -> false;
+            case Effect.Visit _, Effect.Order _ -> false;
         };
     }
 

@@ -384,7 +384,7 @@ class KernelRulesTest {
                 static void attract(Particle p, Particle other, float g) {} // ERROR
 
                 @Kernel
-                static float life(Particle p, float dt) { return 0; } // ERROR
+                static String life(Particle p, float dt) { return ""; } // ERROR
 
                 @Kernel
                 static Particle move(ParticleStore.Cursor p) { return p.value(); } // ERROR
@@ -409,10 +409,10 @@ class KernelRulesTest {
                         "[Granary/KernelSignature] Kernel 'attract' of Physics takes (Particle, Particle, float),"
                             + " which is more than one item, because a loop visits one Particle at a time. Declare it"
                             + " as \"static void attract(Particle p, float g)\".",
-                        "[Granary/KernelSignature] Kernel 'life' of Physics returns float, which a loop has no use"
-                                + " for, because a kernel that takes a record returns it, another record of some of its"
-                                + " columns, or nothing; a reduction takes its total first. Declare it as \"static"
-                                + " Particle life(Particle p, float dt)\".",
+                        "[Granary/KernelSignature] Kernel 'life' of Physics returns String, which a loop has no use"
+                            + " for, because a kernel that takes a record returns it, another record of some of its"
+                            + " columns, a number to sort by, or nothing; a reduction takes its total first. Declare"
+                            + " it as \"static Particle life(Particle p, float dt)\".",
                         "[Granary/KernelSignature] Kernel 'move' of Physics returns Particle, which a loop has no use"
                                 + " for, because a kernel on the cursor works in place. Declare it as \"static void"
                                 + " move(ParticleStore.Cursor p)\".",
@@ -651,6 +651,38 @@ class KernelRulesTest {
                         "[Granary/OptionWithoutEffect] Option holes of kernel 'three' of Physics would have no effect,"
                             + " because only a kernel that takes and returns records runs on vacant rows. Remove the"
                             + " option.");
+    }
+
+    @BothCompilers
+    void ordersHaveNoOptions(TestCompiler compiler) {
+        compiler.rejects(PARTICLE, VECTOR, kernels("Particle", """
+                @Kernel(where = "lit") // ERROR
+                static float first(Particle p) { return 1; }
+
+                @Kernel(scratch = true) // ERROR
+                static float second(Particle p) { return 1; }
+
+                @Kernel(holes = true) // ERROR
+                static int third(Particle p) { return 1; }
+
+                @Kernel(groupBy = "lit") // ERROR
+                static int fourth(Particle p) { return 1; }
+
+                @Kernel(combine = "plus") // ERROR
+                static int fifth(Particle p) { return 1; }
+            """))
+                .with(
+                        "[Granary/OptionWithoutEffect] Option where of kernel 'first' of Physics would have no effect,"
+                                + " because an order is asked of something, such as store.where(mask). Remove the"
+                                + " option.",
+                        "[Granary/OptionWithoutEffect] Option scratch of kernel 'second' of Physics would have no"
+                                + " effect, because the store of Particle keeps columns already. Remove the option.",
+                        "[Granary/OptionWithoutEffect] Option holes of kernel 'third' of Physics would have no effect,"
+                                + " because the store of Particle is packed and has none. Remove the option.",
+                        "[Granary/OptionWithoutEffect] Option groupBy of kernel 'fourth' of Physics would have no"
+                                + " effect, because only a reduction has a total for each group. Remove the option.",
+                        "[Granary/OptionWithoutEffect] Option combine of kernel 'fifth' of Physics would have no"
+                            + " effect, because only the totals of a reduction can be combined. Remove the option.");
     }
 
     @BothCompilers

@@ -40,6 +40,9 @@ import java.util.stream.Collectors;
 record EntryMethods(Kernel kernel) {
 
     List<MethodSpec> emit() {
+        if (kernel.orders()) {
+            return List.of(new OrderMethod(kernel).emit());
+        }
         Effect.Reduction totals = totals();
         boolean isParallel = totals == null || !totals.combine().isEmpty();
         return isParallel ? List.of(sequential(), parallel()) : List.of(sequential());
@@ -102,6 +105,7 @@ record EntryMethods(Kernel kernel) {
                         + ".";
             case Effect.Removal ignored ->
                 "$removes:L $each:L that $link:L says so of, and returns how many; if it throws, none is $gone:L.";
+            case Effect.Order ignored -> throw new AssertionError("an order has no loop");
             case Effect.Selection ignored ->
                 "Those of $all:L that $link:L says so of now. After items were added or removed, the subset throws.";
         };

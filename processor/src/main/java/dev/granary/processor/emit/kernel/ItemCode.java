@@ -105,6 +105,7 @@ record ItemCode(Kernel kernel, Scope scope, Rows rows, Flags flags, Total total,
                 $marked:L |= ($call:L ? 1L : 0L) << $row:L;
                 $check:L
                 """, "call", call, "check", check);
+            case Effect.Order ignored -> throw new AssertionError("an order has no loop");
         };
     }
 

@@ -35,7 +35,7 @@ final class Kernel {
     final List<ParameterSpec> passed = new ArrayList<>();
 
     /** What callers pass. */
-    private final List<ParameterSpec> given = new ArrayList<>();
+    final List<ParameterSpec> given = new ArrayList<>();
 
     /** The name of the class with the columns that it runs on copies of. */
     final String scratch;
@@ -166,6 +166,11 @@ final class Kernel {
     /** Whether there is something from row to row: a total, or those of groups. */
     boolean reduces() {
         return model.effect() instanceof Effect.Reduction || groups();
+    }
+
+    /** Whether it gives what items are sorted by; then there is no loop. */
+    boolean orders() {
+        return model.effect() instanceof Effect.Order;
     }
 
     /** Whether it has a total for each group. */

@@ -91,7 +91,9 @@ public final class KernelsFile {
     private TypeSpec.Builder with(List<Kernel> kernels) {
         TypeSpec.Builder whole = type.build().toBuilder();
         kernels.forEach(kernel -> whole.addMethods(new EntryMethods(kernel).emit()));
-        kernels.forEach(kernel -> whole.addMethods(new LoopMethods(kernel).emit()));
+        kernels.stream()
+                .filter(kernel -> !kernel.orders())
+                .forEach(kernel -> whole.addMethods(new LoopMethods(kernel).emit()));
         kernels.stream().filter(Kernel::groups).forEach(kernel -> whole.addType(new GroupsClass(kernel).emit()));
         kernels.stream()
                 .filter(Kernel::marks)
