@@ -16,6 +16,7 @@ import dev.granary.processor.read.KeyOption;
 import dev.granary.processor.read.OriginOption;
 import dev.granary.processor.read.WorldReader;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -47,6 +48,9 @@ public final class GranaryProcessor extends AbstractProcessor {
     private final TreeMap<String, Annotated> waiting = new TreeMap<>();
     private final TreeMap<String, TypeElement> waitingKernels = new TreeMap<>();
     private final TreeMap<String, TypeElement> waitingWorlds = new TreeMap<>();
+    /** The full names of what worlds are of. */
+    private final Set<String> componentsOfWorlds = new HashSet<>();
+
     private Reporter reporter;
     private Output output;
     private StoreGenerator generator;
@@ -138,6 +142,7 @@ public final class GranaryProcessor extends AbstractProcessor {
                     .forEach(type ->
                             waitingWorlds.putIfAbsent(type.getQualifiedName().toString(), type));
             reportFlagsWithoutStore(annotations, round);
+            waitingWorlds.values().forEach(world -> componentsOfWorlds.addAll(worldGenerator.components(world)));
             reportKeysWithoutStore(round.getRootElements());
             boolean isLast = round.processingOver();
             List<Annotated> records = List.copyOf(waiting.values());
@@ -190,8 +195,9 @@ public final class GranaryProcessor extends AbstractProcessor {
     /** All types are looked through, because the Eclipse compiler does not find annotated components of records. */
     private void reportKeysWithoutStore(Collection<? extends Element> types) {
         for (TypeElement type : ElementFilter.typesIn(types)) {
-            if (Stream.of(Kind.values())
-                    .allMatch(kind -> DeclarationReader.annotation(type, kind.qualifiedName()) == null)) {
+            if (!componentsOfWorlds.contains(type.getQualifiedName().toString())
+                    && Stream.of(Kind.values())
+                            .allMatch(kind -> DeclarationReader.annotation(type, kind.qualifiedName()) == null)) {
                 String name = String.join(".", DeclarationReader.simpleNames(type));
                 KeyOption.of(type).stream()
                         .findFirst()

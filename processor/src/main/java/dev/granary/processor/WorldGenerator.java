@@ -21,8 +21,10 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.TypeElement;
 
@@ -64,6 +66,15 @@ final class WorldGenerator {
             models.put(name, planner.plan(declaration));
         }
         return Optional.ofNullable(models.get(name));
+    }
+
+    /** The full names of what a world is of. */
+    Set<String> components(TypeElement type) {
+        return reader.read(type).entries().stream()
+                .map(WorldDeclaration.Entry::record)
+                .filter(Objects::nonNull)
+                .map(record -> record.getQualifiedName().toString())
+                .collect(Collectors.toSet());
     }
 
     WorldReader reader() {

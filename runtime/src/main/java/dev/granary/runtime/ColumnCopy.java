@@ -5,10 +5,13 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.reflect.Array;
 
-/** What an array of a block, or its native memory, held when this was made: one column, or several that lie together. */
+/** What some of an array, or of native memory, held when this was made: one column, or several that lie together. */
 final class ColumnCopy {
     private final Object of;
     private final Object held;
+
+    /** Where those begin, in elements. */
+    private final int from;
 
     /** In elements, or bytes of native memory. */
     private final long length;
@@ -21,13 +24,12 @@ final class ColumnCopy {
     /** What those rows take. */
     private final long bytesTogether;
 
-    ColumnCopy(RowBlock<?> block, int number) {
-        Schema.Column column = block.columnAt(number);
-        this.of = block.columns[number];
-        this.length = of instanceof MemorySegment memory
-                ? Math.min(memory.byteSize(), (long) block.size() * block.bytesOf(number))
-                : Array.getLength(of);
-        this.held = copyOf(of, length);
+    /** Of so many elements of a column, or bytes of native memory, which begin with it. */
+    ColumnCopy(Object of, int from, long length, Schema.Column column) {
+        this.of = of;
+        this.from = from;
+        this.length = length;
+        this.held = now();
         this.isBit = column.isBit();
         int bytes = column.bits() / Byte.SIZE;
         switch (column.place()) {
@@ -46,21 +48,6 @@ final class ColumnCopy {
         }
     }
 
-    private static Object copyOf(Object array, long length) {
-        Object copy = array instanceof MemorySegment
-                ? Arena.ofAuto().allocate(Math.max(1, length))
-                : Array.newInstance(array.getClass().componentType(), (int) length);
-        copy(array, copy, length);
-        return copy;
-    }
-
-    private static void copy(Object from, Object to, long length) {
-        if (from instanceof MemorySegment memory) {
-            MemorySegment.copy(memory, 0, (MemorySegment) to, 0, length);
-        } else {
-            System.arraycopy(from, 0, to, 0, (int) length);
-        }
-    }
 
     boolean isOf(Object array) {
         return of == array;
@@ -68,16 +55,27 @@ final class ColumnCopy {
 
     /** What it holds now, to be {@linkplain #put put back}. */
     Object now() {
-        return copyOf(of, length);
+        if (of instanceof MemorySegment memory) {
+            MemorySegment copy = Arena.ofAuto().allocate(Math.max(1, length));
+            MemorySegment.copy(memory, 0, copy, 0, length);
+            return copy;
+        }
+        Object copy = Array.newInstance(of.getClass().componentType(), (int) length);
+        System.arraycopy(of, from, copy, 0, (int) length);
+        return copy;
     }
 
     void put(Object now) {
-        copy(now, of, length);
+        if (of instanceof MemorySegment memory) {
+            MemorySegment.copy((MemorySegment) now, 0, memory, 0, length);
+        } else {
+            System.arraycopy(now, 0, of, from, (int) length);
+        }
     }
 
     /** It holds what it held. Never throws. */
     void restore() {
-        copy(held, of, length);
+        put(held);
     }
 
     /**
@@ -92,7 +90,7 @@ final class ColumnCopy {
     private boolean markBits(long[] rows, int limit) {
         int left = limit;
         for (int word = 0; word < Math.min(length, rows.length) && left >= 0; word++) {
-            long different = ((long[]) of)[word] ^ ((long[]) held)[word];
+            long different = ((long[]) of)[from + word] ^ ((long[]) held)[word];
             rows[word] |= different;
             left -= Long.bitCount(different);
         }
@@ -115,10 +113,10 @@ final class ColumnCopy {
     }
 
     /** The number of the next rows together, from some on, of which something is different; or -1. */
-    private long next(long from) {
+    private long next(long first) {
         if (of instanceof Object[] objects) {
-            for (int at = (int) from; at < length; at++) {
-                if (objects[at] != ((Object[]) held)[at]) {
+            for (int at = (int) first; at < length; at++) {
+                if (objects[from + at] != ((Object[]) held)[at]) {
                     return at;
                 }
             }
@@ -127,8 +125,9 @@ final class ColumnCopy {
         MemorySegment now = segment(of);
         MemorySegment before = segment(held);
         long end = of instanceof MemorySegment ? length : before.byteSize();
-        long begin = Math.min(end, from * bytesTogether);
-        long different = MemorySegment.mismatch(now, begin, end, before, begin, end);
+        long begin = Math.min(end, first * bytesTogether);
+        long skipped = from * bytesTogether; // only where rows lie by themselves
+        long different = MemorySegment.mismatch(now, skipped + begin, skipped + end, before, begin, end);
         return different < 0 ? -1 : (begin + different) / bytesTogether;
     }
 

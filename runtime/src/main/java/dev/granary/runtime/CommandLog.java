@@ -251,6 +251,11 @@ public final class CommandLog {
         return handles.since();
     }
 
+    /** The handle in the world of an entity that was created; any other handle as it is. */
+    long resolve(long bits) {
+        return handles.resolve(bits);
+    }
+
     /** Puts handles in the world in place of those in advance, in the rows of a page, and returns whether there were some. */
     boolean resolve(long[] column, int firstRow) {
         return handles.resolve(column, firstRow);

@@ -135,7 +135,22 @@ public abstract non-sealed class GridKeys extends KeyIndex {
         heads[bucket] = ++end;
     }
 
-    /** Takes out an item that is removed. */
+    @Override
+    final void pend(int slot) {
+        read(slot, pending);
+    }
+
+    @Override
+    final void makeRoom(int slot) {
+        admit(pending[0], pending[1], pending[dimensions - 1]);
+    }
+
+    @Override
+    final void enter(int slot) {
+        enter(slot, ENTERS);
+    }
+
+    @Override
     public final void leave(int slot) {
         if (!isStale && isIn(slot)) {
             slots[entryOf[slot]] = 0;
@@ -386,7 +401,7 @@ public abstract non-sealed class GridKeys extends KeyIndex {
     }
 
     @Override
-    final void rebuild(Iterable<? extends RowBlock<?>> blocks, int expected) {
+    final void rebuild(Iterable<? extends KeyRows> blocks, int expected) {
         isStale = true;
     }
 

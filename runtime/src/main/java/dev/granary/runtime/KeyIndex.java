@@ -81,7 +81,7 @@ public abstract sealed class KeyIndex permits KeyTable, OrderedKeys, GridKeys {
     void prepareFor(KeyIndex other) {}
 
     /** Before the first items are in the table, which are in blocks; fails if they can't be. */
-    void prepareForItems(Iterable<? extends RowBlock<?>> blocks) {}
+    void prepareForItems(Iterable<? extends KeyRows> blocks) {}
 
     /** Everything as it was. */
     abstract void restore(State state);
@@ -91,7 +91,7 @@ public abstract sealed class KeyIndex permits KeyTable, OrderedKeys, GridKeys {
      *
      * @param expected how many entries there may be
      */
-    abstract void rebuild(Iterable<? extends RowBlock<?>> blocks, int expected);
+    abstract void rebuild(Iterable<? extends KeyRows> blocks, int expected);
 
     /** Whether it can do without what was in the columns before a kernel, since it is made anew when it is asked. */
     boolean isMadeAnew() {
@@ -99,10 +99,10 @@ public abstract sealed class KeyIndex permits KeyTable, OrderedKeys, GridKeys {
     }
 
     /** Before a kernel writes the columns. If this throws, nothing has changed. */
-    void remember(Iterable<? extends RowBlock<?>> blocks) {}
+    void remember(Iterable<? extends KeyRows> blocks) {}
 
     /** Fails if a kernel has written what can't be in the columns. */
-    void checkWritten(Iterable<? extends RowBlock<?>> blocks) {}
+    void checkWritten(Iterable<? extends KeyRows> blocks) {}
 
     /** Makes sure that so many items can {@link #move}. If this throws, nothing has changed. */
     void reserveMoves(int count) {}
@@ -119,12 +119,33 @@ public abstract sealed class KeyIndex permits KeyTable, OrderedKeys, GridKeys {
     /** The memory of it. */
     abstract long bytes();
 
+    /**
+     * Makes sure that the item in the slot, which has the key in its columns and is not in yet, can {@link #enter}. If this throws,
+     * nothing has changed.
+     */
+    final void admit(int slot) {
+        pend(slot);
+        makeRoom(slot);
+    }
+
+    /** Puts down the key in the columns of the item in the slot, with which it may {@link #enter}; fails if another one has that. */
+    abstract void pend(int slot);
+
+    /** Makes sure that there is room for that. If this throws, nothing has changed. While it runs, keys are as they were. */
+    abstract void makeRoom(int slot);
+
+    /** Takes in the item that was admitted. Never throws. */
+    abstract void enter(int slot);
+
+    /** Takes out an item that is about to go, or whose columns are to be others, if it has the key. */
+    public abstract void leave(int slot);
+
     /** Takes in the item in the slot, whose columns are there. */
     abstract void include(int slot);
 
     /** {@linkplain #include Takes in} the items in the rows of the blocks that have the key. */
-    final void includeAll(Iterable<? extends RowBlock<?>> blocks) {
-        for (RowBlock<?> block : blocks) {
+    final void includeAll(Iterable<? extends KeyRows> blocks) {
+        for (KeyRows block : blocks) {
             block.forEachSlot(null, this::includeHolder);
         }
     }

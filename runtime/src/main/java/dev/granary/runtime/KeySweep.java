@@ -26,13 +26,13 @@ public final class KeySweep {
     private static final int FEW = 8;
 
     private final StoreKeys keys;
-    private final List<? extends RowBlock<?>> blocks;
+    private final List<? extends KeyRows> blocks;
     private final int size;
     private final List<KeyIndex> tables = new ArrayList<>();
     private final List<KeyIndex.State> states = new ArrayList<>();
     private final List<List<ColumnCopy>> copies = new ArrayList<>();
 
-    KeySweep(StoreKeys keys, KeyIndex[] all, List<? extends RowBlock<?>> blocks, int size, int... columns) {
+    KeySweep(StoreKeys keys, KeyIndex[] all, List<? extends KeyRows> blocks, int size, int... columns) {
         this.keys = keys;
         this.blocks = blocks;
         this.size = size;
@@ -52,11 +52,11 @@ public final class KeySweep {
         if (tables.stream().allMatch(KeyIndex::isMadeAnew)) {
             numbers.clear(); // nothing that ends it can fail
         }
-        for (RowBlock<?> block : blocks) {
+        for (KeyRows block : blocks) {
             List<ColumnCopy> copied = new ArrayList<>();
             for (int number : numbers) {
-                if (copied.stream().noneMatch(copy -> copy.isOf(block.columns[number]))) {
-                    copied.add(new ColumnCopy(block, number));
+                if (copied.stream().noneMatch(copy -> copy.isOf(block.columnOf(number)))) {
+                    copied.add(block.copyOf(number));
                 }
             }
             copies.add(copied);

@@ -55,9 +55,6 @@ public abstract sealed class KeyTable extends KeyIndex permits UniqueKeys, Liste
         return at + 1 & entries.length - 1;
     }
 
-    /** Takes out an item that is about to go, or whose columns are to be others. */
-    public abstract void leave(int slot);
-
     /** Has tables of its own, which {@link #state} has not. */
     void unshare() {
         directory = directory.copy();
@@ -79,6 +76,11 @@ public abstract sealed class KeyTable extends KeyIndex permits UniqueKeys, Liste
         pendingHash = hash;
     }
 
+    @Override
+    void pend(int slot) {
+        pendingHash = hash(slot);
+    }
+
     final void put(long hash, int slot) {
         directory.put(hash, slot);
     }
@@ -93,7 +95,7 @@ public abstract sealed class KeyTable extends KeyIndex permits UniqueKeys, Liste
     }
 
     @Override
-    void rebuild(Iterable<? extends RowBlock<?>> blocks, int expected) {
+    void rebuild(Iterable<? extends KeyRows> blocks, int expected) {
         directory = new KeyDirectory(expected);
         includeAll(blocks);
     }

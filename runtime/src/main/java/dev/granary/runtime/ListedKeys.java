@@ -56,6 +56,23 @@ public abstract non-sealed class ListedKeys extends KeyTable {
     }
 
     @Override
+    final void pend(int slot) {
+        super.pend(slot);
+        pendingFirst = slotLike(slot, pendingHash());
+    }
+
+    @Override
+    final void makeRoom(int slot) {
+        links.reserve(slot);
+        reserve(pendingHash());
+    }
+
+    @Override
+    final void enter(int slot) {
+        enter(slot, pendingHash(), pendingFirst);
+    }
+
+    @Override
     public final void leave(int slot) {
         if (holds(slot)) {
             takeOut(slot);
@@ -90,7 +107,7 @@ public abstract non-sealed class ListedKeys extends KeyTable {
     }
 
     @Override
-    final void rebuild(Iterable<? extends RowBlock<?>> blocks, int expected) {
+    final void rebuild(Iterable<? extends KeyRows> blocks, int expected) {
         links = new SlotLinks();
         super.rebuild(blocks, Math.min(expected, size()));
     }
@@ -131,9 +148,16 @@ public abstract non-sealed class ListedKeys extends KeyTable {
         return super.bytes() + links.bytes();
     }
 
-    /** The slot of the next item with the key of one, which is the first behind the last. */
-    final int nextSlot(int slot) {
-        return links.next(slot);
+    /** How many items share the key of one; 0 for 0. */
+    final int countFrom(int first) {
+        int count = 0;
+        int slot = first;
+        while (slot != 0) {
+            count++;
+            int next = links.next(slot);
+            slot = next == first ? 0 : next;
+        }
+        return count;
     }
 
     /** The slots of the items that share the key of one, from that one on; none for 0. */
@@ -149,7 +173,7 @@ public abstract non-sealed class ListedKeys extends KeyTable {
                 slots = Arrays.copyOf(slots, count * 2);
             }
             slots[count++] = slot;
-            slot = nextSlot(slot);
+            slot = links.next(slot);
         } while (slot != first);
         return count == slots.length ? slots : Arrays.copyOf(slots, count);
     }

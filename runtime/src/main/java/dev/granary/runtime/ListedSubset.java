@@ -27,14 +27,7 @@ public abstract non-sealed class ListedSubset<T, C extends StoreCursor<T>> exten
     /** The number of the items; they are counted one by one. */
     @Override
     public final int count() {
-        int first = firstSlot();
-        int count = 0;
-        int slot = first;
-        while (slot != 0) {
-            count++;
-            slot = keys.nextSlot(slot) == first ? 0 : keys.nextSlot(slot);
-        }
-        return count;
+        return keys.countFrom(firstSlot());
     }
 
     @Override

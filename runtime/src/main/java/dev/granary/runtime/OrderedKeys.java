@@ -83,7 +83,22 @@ public abstract non-sealed class OrderedKeys extends KeyIndex {
         }
     }
 
-    /** Takes out an item that is removed. */
+    @Override
+    final void pend(int slot) {
+        read(slot, pending);
+    }
+
+    @Override
+    final void makeRoom(int slot) {
+        tree.reserve();
+    }
+
+    @Override
+    final void enter(int slot) {
+        enter(slot, ENTERS);
+    }
+
+    @Override
     public final void leave(int slot) {
         if (holds(slot)) {
             remove(slot);
@@ -129,7 +144,7 @@ public abstract non-sealed class OrderedKeys extends KeyIndex {
     }
 
     @Override
-    final void rebuild(Iterable<? extends RowBlock<?>> blocks, int expected) {
+    final void rebuild(Iterable<? extends KeyRows> blocks, int expected) {
         sort = new OrderSort(width, expected);
         includeAll(blocks);
         tree = sort.sorted(PERCENT);

@@ -6,6 +6,7 @@ import dev.granary.MissingComponentException;
 import dev.granary.Schema;
 import dev.granary.StaleHandleException;
 import dev.granary.WorldStats;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -35,6 +36,12 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
     /** Structural changes other than creation. */
     int changes;
 
+    /** By component; null where that has none. */
+    final StoreKeys[] keys;
+
+    /** The components that have keys. */
+    int[] keyed = {};
+
     /**
      * An empty world that has no memory yet.
      *
@@ -44,6 +51,14 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
         this.schema = schema;
         this.vacant = vacant;
         entities = new Entities(schema.owner());
+        keys = new StoreKeys[schema.size()];
+    }
+
+    /** Keeps the keys of a component from now on, while there is no entity. */
+    protected final void keep(int component, KeyIndex... tables) {
+        keys[component] = new StoreKeys(schema.owner(), tables);
+        keyed = Arrays.copyOf(keyed, keyed.length + 1);
+        keyed[keyed.length - 1] = component;
     }
 
     @SuppressWarnings("unchecked")
@@ -102,7 +117,7 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
 
     @Override
     public final int capacity() {
-        trim();
+        releaseAll();
         return entities.capacity();
     }
 
@@ -119,24 +134,37 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
 
     @Override
     public final void clear() {
+        checkSettled();
         for (int number = 0; number < entities.pageCount(); number++) {
             P page = pages[number];
             for (long words = page.aliveSummary(); words != 0; words &= words - 1) {
-                page.destroy(Long.numberOfTrailingZeros(words), -1);
+                page.vacate(Long.numberOfTrailingZeros(words), -1);
             }
         }
+        for (int component : keyed) {
+            keys[component].clear();
+        }
         changes++;
-        trim();
+        releaseAll();
     }
 
     /**
-     * Lets go of what is empty: components on pages where no entity has them, pages without entities.
+     * Lets go of what is empty: components on pages where no entity has them, pages without entities; and makes keys as small as they
+     * can be.
      *
-     * <p>{@link #stats}, {@link #capacity} and {@link #clear} do it too, and so do iterations, counts and kernels, one of 256, with
+     * <p>{@link #stats}, {@link #capacity} and {@link #clear} let go of what is empty, too, and so do iterations, counts and kernels, one of 256, with
      * what has been empty since the last time. No entity moves, and no stale handle comes back.
      */
     @Override
     public final void trim() {
+        checkSettled();
+        releaseAll();
+        for (int component : keyed) {
+            keys[component].fit((entities.pageCount() << Entities.PAGE_SHIFT) + 1);
+        }
+    }
+
+    private void releaseAll() {
         if (entities.isDirty()) {
             entities.beginRelease();
             release(Long.MAX_VALUE);
@@ -145,8 +173,12 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
 
     @Override
     public final WorldStats stats() {
-        trim();
-        return WorldCosts.of(entities, schema.components, number -> pages[number].words);
+        releaseAll();
+        return WorldCosts.of(
+                entities,
+                schema.components,
+                number -> pages[number].words,
+                component -> keys[component] == null ? 0 : keys[component].bytes());
     }
 
     @Override
@@ -231,6 +263,103 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
 
     final P page(int number) {
         return pages[number];
+    }
+
+    /** The page of the entity that keys know by the slot. */
+    protected final P pageOfKey(int slot) {
+        return pages[slot - 1 >>> Entities.PAGE_SHIFT];
+    }
+
+    /** The row of that entity on its page. */
+    protected static int rowOfKey(WorldPage<?> page, int slot) {
+        return page.rowOf(slot - 1);
+    }
+
+    /** The handle of the entity that keys know by the slot; none for 0. */
+    protected final Handle<W> handleOfKey(int slot) {
+        return Handle.ofBits(slot == 0 ? 0 : entities.bits(slot - 1));
+    }
+
+    /** Fails if a kernel is writing keys. */
+    final void checkSettled() {
+        for (int component : keyed) {
+            keys[component].checkSettled();
+        }
+    }
+
+    /** Takes an entity, whose components are written already, into their keys. If this throws, nothing has changed. */
+    final void enterKeys(int[] components, int slot) {
+        if (keyed.length > 0) {
+            for (int component : components) {
+                if (keys[component] != null) {
+                    keys[component].admit(slot);
+                }
+            }
+            for (int component : components) {
+                if (keys[component] != null) {
+                    keys[component].enter(slot);
+                }
+            }
+        }
+    }
+
+    /** Takes it out of them. */
+    final void leaveKeys(int[] components, int slot) {
+        for (int component : components) {
+            if (keys[component] != null) {
+                keys[component].leave(slot);
+            }
+        }
+    }
+
+    /**
+     * For generated kernels: begins a loop that writes columns of keys, and returns what ends it.
+     *
+     * @param columns all that it writes, by their numbers among the columns of all components, in order
+     */
+    public final WorldSweep beginKeys(int... columns) {
+        WorldSweep sweep = new WorldSweep();
+        try {
+            int first = 0;
+            for (int component = 0; component < schema.size(); component++) {
+                int end = first + schema.components.get(component).columns().size();
+                int[] numbers = within(columns, first, end);
+                if (numbers.length > 0) {
+                    sweep.add(keys[component], rowsOf(component), count(component), numbers);
+                }
+                first = end;
+            }
+            return sweep;
+        } catch (Throwable failure) {
+            sweep.undo();
+            throw failure;
+        }
+    }
+
+    /** Those numbers that are at least the first and less than the end, counted from the first. */
+    private static int[] within(int[] numbers, int first, int end) {
+        return Arrays.stream(numbers)
+                .filter(number -> number >= first && number < end)
+                .map(number -> number - first)
+                .toArray();
+    }
+
+    private List<ComponentRows> rowsOf(int component) {
+        List<ComponentRows> rows = new ArrayList<>();
+        for (int number = 0; number < entities.pageCount(); number++) {
+            if (pages[number].words.isOnPage(component)) {
+                rows.add(new ComponentRows(pages[number], component));
+            }
+        }
+        return rows;
+    }
+
+    private int count(int component) {
+        int count = 0;
+        for (int number = 0; number < entities.pageCount(); number++) {
+            count += pages[number].words.count(component);
+        }
+        return count;
     }
 
     final Object[] columns(int page, int component) {

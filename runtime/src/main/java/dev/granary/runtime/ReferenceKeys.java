@@ -86,7 +86,7 @@ public abstract class ReferenceKeys extends ListedKeys {
     }
 
     @Override
-    final void prepareForItems(Iterable<? extends RowBlock<?>> blocks) {
+    final void prepareForItems(Iterable<? extends KeyRows> blocks) {
         if (targetName == null && target == null) {
             connect(watch());
         }
@@ -120,7 +120,7 @@ public abstract class ReferenceKeys extends ListedKeys {
     }
 
     @Override
-    final void remember(Iterable<? extends RowBlock<?>> blocks) {
+    final void remember(Iterable<? extends KeyRows> blocks) {
         if (onRemove == OnRemove.KEEP) {
             long[] bits = new long[watch().end()];
             forEachSlot(blocks, slot -> bits[slot] = bits(slot));
@@ -129,7 +129,7 @@ public abstract class ReferenceKeys extends ListedKeys {
     }
 
     @Override
-    final void checkWritten(Iterable<? extends RowBlock<?>> blocks) {
+    final void checkWritten(Iterable<? extends KeyRows> blocks) {
         forEachSlot(blocks, slot -> {
             long bits = bits(slot);
             if (before == null || before[slot] != bits) {
@@ -138,8 +138,8 @@ public abstract class ReferenceKeys extends ListedKeys {
         });
     }
 
-    private static void forEachSlot(Iterable<? extends RowBlock<?>> blocks, IntConsumer action) {
-        for (RowBlock<?> block : blocks) {
+    private static void forEachSlot(Iterable<? extends KeyRows> blocks, IntConsumer action) {
+        for (KeyRows block : blocks) {
             block.forEachSlot(null, action);
         }
     }

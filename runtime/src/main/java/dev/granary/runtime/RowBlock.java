@@ -2,6 +2,7 @@ package dev.granary.runtime;
 
 import dev.granary.Schema;
 import dev.granary.StoreBlock;
+import java.lang.foreign.MemorySegment;
 import java.lang.reflect.Array;
 import java.util.function.IntConsumer;
 
@@ -11,7 +12,7 @@ import java.util.function.IntConsumer;
  *
  * @param <T> the record
  */
-public abstract class RowBlock<T> implements StoreBlock<T> {
+public abstract class RowBlock<T> extends KeyRows implements StoreBlock<T> {
     /** The row of the store that is row 0 here. */
     final int firstRow;
 
@@ -160,7 +161,7 @@ public abstract class RowBlock<T> implements StoreBlock<T> {
         throw new AssertionError(schema.owner() + " has no structs");
     }
 
-    /** The rows that it has memory for. */
+    @Override
     final int rows() {
         return rows;
     }
@@ -175,7 +176,7 @@ public abstract class RowBlock<T> implements StoreBlock<T> {
         return firstRow + rows;
     }
 
-    /** Gives the slots of the items to the action, all or those in the rows whose bits are set. */
+    @Override
     final void forEachSlot(long[] chosen, IntConsumer action) {
         int size = size();
         for (int word = 0; word << 6 < size; word++) {
@@ -191,6 +192,23 @@ public abstract class RowBlock<T> implements StoreBlock<T> {
                 action.accept(slots == null ? firstRow + row : slots[row]);
             }
         }
+    }
+
+    @Override
+    final Object columnOf(int number) {
+        return columns[number];
+    }
+
+    @Override
+    final ColumnCopy copyOf(int number) {
+        Object column = columns[number];
+        return new ColumnCopy(
+                column,
+                0,
+                column instanceof MemorySegment memory
+                        ? Math.min(memory.byteSize(), (long) size() * bytesOf(number))
+                        : Array.getLength(column),
+                columnAt(number));
     }
 
     /** What the column of the number is. */

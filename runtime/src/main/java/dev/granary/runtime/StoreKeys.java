@@ -2,7 +2,7 @@ package dev.granary.runtime;
 
 import java.util.List;
 
-/** All keys of a store. */
+/** All keys of a store, or of what a world keeps of one component. */
 public final class StoreKeys {
     private final String store;
     private final KeyIndex[] tables;
@@ -24,11 +24,13 @@ public final class StoreKeys {
         }
     }
 
-    /** Whether one depends on the column. */
-    boolean haveColumn(int number) {
+    /** Whether one depends on one of the columns. */
+    boolean haveColumn(int... numbers) {
         for (KeyIndex table : tables) {
-            if (table.isOf(number)) {
-                return true;
+            for (int number : numbers) {
+                if (table.isOf(number)) {
+                    return true;
+                }
             }
         }
         return false;
@@ -43,6 +45,10 @@ public final class StoreKeys {
      * @param columns their numbers in the schema
      */
     public KeySweep write(List<? extends RowBlock<?>> blocks, int size, int... columns) {
+        return begin(blocks, size, columns);
+    }
+
+    KeySweep begin(List<? extends KeyRows> blocks, int size, int... columns) {
         checkSettled();
         KeySweep begun = new KeySweep(this, tables, blocks, size, columns);
         begun.begin();
@@ -52,6 +58,70 @@ public final class StoreKeys {
 
     void endSweep() {
         sweep = null;
+    }
+
+    /**
+     * Makes sure that the item in the slot, which has its keys in its columns and is in none yet, can {@link #enter}. If this throws,
+     * nothing has changed.
+     */
+    void admit(int slot) {
+        checkSettled();
+        for (KeyIndex table : tables) {
+            if (table.holds(slot)) {
+                table.admit(slot);
+            }
+        }
+    }
+
+    /** Takes in the item that was admitted. Never throws. */
+    void enter(int slot) {
+        for (KeyIndex table : tables) {
+            if (table.holds(slot)) {
+                table.enter(slot);
+            }
+        }
+    }
+
+    /** Takes out an item, while its columns are as they were. Never throws. */
+    void leave(int slot) {
+        for (KeyIndex table : tables) {
+            table.leave(slot);
+        }
+    }
+
+    /**
+     * Writes an element of a column of handles, another one than there is. If this throws, nothing has changed.
+     *
+     * @param number of the column in the schema
+     */
+    void write(int slot, int number, long[] column, int row, long bits) {
+        long before = column[row];
+        column[row] = bits;
+        try {
+            for (KeyIndex table : tables) {
+                if (table.isOf(number) && table.holds(slot)) {
+                    table.pend(slot);
+                }
+            }
+        } finally {
+            column[row] = before; // keys that become longer look at it
+        }
+        for (KeyIndex table : tables) {
+            if (table.isOf(number) && table.holds(slot)) {
+                table.makeRoom(slot);
+            }
+        }
+        for (KeyIndex table : tables) {
+            if (table.isOf(number)) {
+                table.leave(slot);
+            }
+        }
+        column[row] = bits;
+        for (KeyIndex table : tables) {
+            if (table.isOf(number) && table.holds(slot)) {
+                table.enter(slot);
+            }
+        }
     }
 
     /** Makes sure that so many items can {@link #move}. If this throws, nothing has changed. */

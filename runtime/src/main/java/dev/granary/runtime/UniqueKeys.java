@@ -43,6 +43,25 @@ public abstract non-sealed class UniqueKeys extends KeyTable {
     }
 
     @Override
+    final void pend(int slot) {
+        super.pend(slot);
+        int holder = slotLike(slot, pendingHash());
+        if (holder != 0) {
+            throw duplicate(holder);
+        }
+    }
+
+    @Override
+    final void makeRoom(int slot) {
+        reserve(pendingHash());
+    }
+
+    @Override
+    final void enter(int slot) {
+        put(pendingHash(), slot);
+    }
+
+    @Override
     public final void leave(int slot) {
         if (holds(slot)) {
             remove(slot);

@@ -4,6 +4,7 @@ import dev.granary.Schema;
 import dev.granary.WorldStats;
 import java.util.List;
 import java.util.function.IntFunction;
+import java.util.function.IntToLongFunction;
 
 /** What the components of a world cost, added up over its pages. */
 final class WorldCosts {
@@ -14,8 +15,9 @@ final class WorldCosts {
      *
      * @param schema its components, by number
      * @param words those of the page of a number
+     * @param keys the memory of those of a component
      */
-    static WorldStats of(Entities entities, List<Schema> schema, IntFunction<PageWords> words) {
+    static WorldStats of(Entities entities, List<Schema> schema, IntFunction<PageWords> words, IntToLongFunction keys) {
         WorldStats.Component[] components = new WorldStats.Component[schema.size()];
         long bytes = entities.bytes();
         for (int component = 0; component < components.length; component++) {
@@ -29,7 +31,7 @@ final class WorldCosts {
                 rows += page.ownRows(component);
             }
             Schema of = schema.get(component);
-            long cost = (long) pages * wordBytes(of) + rows * rowBytes(of);
+            long cost = (long) pages * wordBytes(of) + rows * rowBytes(of) + keys.applyAsLong(component);
             components[component] = new WorldStats.Component(of.record().getSimpleName(), having, pages, cost);
             bytes += cost;
         }

@@ -86,6 +86,11 @@ public abstract class WorldPage<W> {
         return words.entities.number << Entities.PAGE_SHIFT | row & ROW_MASK;
     }
 
+    /** What keys call the slot of a row of the page, since 0 is none there. */
+    protected static int keySlot(WorldPage<?> page, int row) {
+        return page.slotOf(row) + 1;
+    }
+
     final int rowOf(int slot) {
         return firstRow + (slot & ROW_MASK);
     }
@@ -99,6 +104,17 @@ public abstract class WorldPage<W> {
     public final int destroy(int word, long rows) {
         long gone = rows & alive()[word];
         if (gone != 0) {
+            world.checkSettled();
+            leaveKeys(word, gone);
+            vacate(word, gone);
+        }
+        return Long.bitCount(gone);
+    }
+
+    /** The entities of the rows go, which have no keys any more. */
+    final void vacate(int word, long rows) {
+        long gone = rows & alive()[word];
+        if (gone != 0) {
             for (int component : world.schema.withObjects) {
                 forget(component, word, gone);
             }
@@ -106,7 +122,15 @@ public abstract class WorldPage<W> {
             world.entities.releaseRows(number(), word, gone);
             world.changes++;
         }
-        return Long.bitCount(gone);
+    }
+
+    /** Takes entities that are alive out of the keys of all that they have. */
+    private void leaveKeys(int word, long rows) {
+        for (int component : world.keyed) {
+            for (long having = rows & words.of(component)[word]; having != 0; having &= having - 1) {
+                world.keys[component].leave(keySlot(this, (word << 6) + Long.numberOfTrailingZeros(having)));
+            }
+        }
     }
 
     /**
@@ -125,6 +149,10 @@ public abstract class WorldPage<W> {
         }
         if (chosen == 0) {
             return 0;
+        }
+        world.checkSettled();
+        for (int word = 0; word < alive.length && world.keyed.length > 0; word++) {
+            leaveKeys(word, rows[first + word]);
         }
         for (int component : world.schema.withObjects) {
             for (int word = 0; word < alive.length; word++) {
@@ -168,6 +196,11 @@ public abstract class WorldPage<W> {
     /** Makes the entity one that has the component; false if it was one already. */
     protected final boolean set(int component, int row) {
         boolean isNew = !words.has(component, row & ROW_MASK);
+        StoreKeys keys = isNew ? world.keys[component] : null;
+        if (keys != null) {
+            keys.admit(keySlot(this, row));
+            keys.enter(keySlot(this, row));
+        }
         words.set(component, (row & ROW_MASK) >>> 6, 1L << row);
         if (isNew) {
             world.changes++;
@@ -178,6 +211,11 @@ public abstract class WorldPage<W> {
     final boolean remove(int component, int row) {
         if (!words.has(component, row & ROW_MASK)) {
             return false;
+        }
+        StoreKeys keys = world.keys[component];
+        if (keys != null) {
+            keys.checkSettled();
+            keys.leave(keySlot(this, row));
         }
         forget(component, (row & ROW_MASK) >>> 6, 1L << row);
         words.clear(component, (row & ROW_MASK) >>> 6, 1L << row);
@@ -244,6 +282,7 @@ public abstract class WorldPage<W> {
         int slot = Entities.next(words.entities);
         int row = rowOf(slot);
         putAll(archetype.components, row, archetype.values);
+        world.enterKeys(archetype.components, slot + 1);
         long bits = world.entities.acquire(words.entities, slot, archetype.home);
         for (int component : archetype.components) {
             words.set(component, (slot & ROW_MASK) >>> 6, 1L << slot);
@@ -269,11 +308,29 @@ public abstract class WorldPage<W> {
         for (int component : archetype.components) {
             world.schema.spread(component, columns[component], listed, count);
         }
+        enterKeys(archetype.components, listed, count);
         long chosen = world.entities.acquireRows(words.entities, rows, listed, count, archetype.home);
         for (int component : archetype.components) {
             words.set(component, rows, chosen);
         }
         return count;
+    }
+
+    private void enterKeys(int[] components, int[] rows, int count) {
+        if (world.keyed.length == 0) {
+            return;
+        }
+        int entered = 0;
+        try {
+            for (; entered < count; entered++) {
+                world.enterKeys(components, keySlot(this, rows[entered]));
+            }
+        } catch (Throwable failure) {
+            while (entered > 0) {
+                world.leaveKeys(components, keySlot(this, rows[--entered]));
+            }
+            throw failure;
+        }
     }
 
     /** Lets go of the columns of components that no entity has, nor had after the version was taken. */
@@ -293,11 +350,31 @@ public abstract class WorldPage<W> {
         for (int component : world.schema.withHandles) {
             if (words.isOnPage(component) && words.isChangedSince(component, log.since())) {
                 for (int number : world.schema.handles(component)) {
-                    if (log.resolve((long[]) columns[component][number], firstRow)) {
+                    long[] handles = (long[]) columns[component][number];
+                    StoreKeys keys = world.keys[component];
+                    boolean isKey = keys != null && keys.haveColumn(number);
+                    if (isKey ? resolve(log, component, number, handles) : log.resolve(handles, firstRow)) {
                         words.touch(component);
                     }
                 }
             }
         }
+    }
+
+    /** The same one by one, of a column that keys depend on. */
+    private boolean resolve(CommandLog log, int component, int number, long[] handles) {
+        boolean isChanged = false;
+        long[] having = words.of(component);
+        for (int word = 0; word < having.length; word++) {
+            for (long rows = having[word]; rows != 0; rows &= rows - 1) {
+                int row = firstRow + (word << 6) + Long.numberOfTrailingZeros(rows);
+                long real = log.resolve(handles[row]);
+                if (real != handles[row]) {
+                    world.keys[component].write(keySlot(this, row), number, handles, row, real);
+                    isChanged = true;
+                }
+            }
+        }
+        return isChanged;
     }
 }

@@ -5,6 +5,7 @@ import dev.granary.processor.message.Message;
 import dev.granary.processor.message.Problem;
 import dev.granary.processor.model.Names;
 import dev.granary.processor.model.PrimitiveKind;
+import dev.granary.processor.model.WorldNames;
 import dev.granary.processor.read.Component;
 import dev.granary.processor.read.Declaration;
 import dev.granary.processor.read.FlagsOption;
@@ -12,6 +13,7 @@ import dev.granary.processor.read.Form;
 import dev.granary.processor.read.Key;
 import dev.granary.processor.read.KeyOption;
 import dev.granary.processor.read.TypeNames;
+import dev.granary.processor.read.WorldDeclaration;
 import dev.granary.processor.where.Conditions;
 import dev.granary.processor.where.Parsed;
 import dev.granary.processor.where.Spelling;
@@ -36,20 +38,31 @@ import javax.lang.model.util.ElementFilter;
 final class KeyRules {
     private static final List<String> VERBS = List.of("by", "findBy", "removeBy", "putBy");
 
-    private final Declaration declaration;
     private final String record;
+    private final boolean isInWorld;
+    private final Place ofRecord;
     private final Map<String, Component> byPath = new LinkedHashMap<>();
     private final Map<String, Component> byName = new HashMap<>();
     private final Conditions conditions;
     private final Set<String> names = new HashSet<>();
     private final List<Problem> problems = new ArrayList<>();
 
-    private KeyRules(Declaration declaration) {
-        this.declaration = declaration;
-        this.record = declaration.name();
+    /** Where a problem of a key is that the record itself is annotated to have. */
+    private interface Place {
+        Problem of(KeyOption option, AnnotationValue value, Message message);
+    }
+
+    /**
+     * @param parent what begins the names of accessors in a world; empty in a store
+     * @param more flags beside those of components
+     */
+    private KeyRules(String record, String parent, List<Component> components, List<String> more, Place ofRecord) {
+        this.record = record;
+        this.isInWorld = !parent.isEmpty();
+        this.ofRecord = ofRecord;
         Map<String, String> flags = new LinkedHashMap<>();
-        for (Component component : Component.flatten(declaration.components())) {
-            String name = Names.ofPath(component.path());
+        for (Component component : Component.flatten(components)) {
+            String name = Names.path(parent, Names.ofPath(component.path()));
             byPath.put(component.path(), component);
             byName.put(name, component);
             if (component.form() instanceof Form.Primitive(PrimitiveKind kind) && kind == PrimitiveKind.BOOLEAN) {
@@ -57,13 +70,47 @@ final class KeyRules {
                 flags.put(name, name);
             }
         }
-        declaration.flags().names().forEach(flag -> flags.put(FlagsOption.name(flag), FlagsOption.name(flag)));
+        more.forEach(flag -> flags.put(flag, flag));
         this.conditions = new Conditions(flags);
     }
 
     static List<Problem> check(Declaration declaration) {
-        KeyRules rules = new KeyRules(declaration);
+        KeyRules rules = new KeyRules(
+                declaration.name(),
+                "",
+                declaration.components(),
+                declaration.flags().names().stream().map(FlagsOption::name).toList(),
+                (option, value, message) -> Problem.at(declaration.element(), option.annotation(), value, message));
         Key.of(declaration).forEach(rules::check);
+        return rules.problems;
+    }
+
+    /**
+     * The same of the keys of a component of a world.
+     *
+     * @param methods those that find entities in that world so far
+     */
+    static List<Problem> check(WorldDeclaration world, WorldDeclaration.Entry entry, Set<String> methods) {
+        String accessor = WorldNames.accessor(entry.simpleName());
+        KeyRules rules = new KeyRules(
+                entry.name(),
+                accessor,
+                entry.components(),
+                List.of(),
+                (option, value, message) ->
+                        Problem.at(world.element(), world.annotation(), entry.value(), message));
+        for (Key key : Key.of(entry)) {
+            if (key.option().isOrdered() || key.option().isReference() || key.option().isGrid()) {
+                rules.at(key, null, KeyMessages.inWorld(kind(key), entry.name(), world.name()));
+                continue;
+            }
+            int before = rules.problems.size();
+            rules.check(key);
+            String method = Names.path("by", Names.path(accessor, key.name()));
+            if (rules.problems.size() == before && !methods.add(method)) {
+                rules.at(key, null, KeyMessages.sameNameInWorld(key.name(), entry.name(), world.name(), method));
+            }
+        }
         return rules.problems;
     }
 
@@ -101,7 +148,7 @@ final class KeyRules {
     private void at(Key key, AnnotationValue value, Message message) {
         problems.add(
                 key.component() == null
-                        ? Problem.at(declaration.element(), key.option().annotation(), value, message)
+                        ? ofRecord.of(key.option(), value, message)
                         : Problem.at(key.component().element(), message));
     }
 
@@ -148,6 +195,9 @@ final class KeyRules {
             when !hasEquals(component.type()) ->
                 at(key, value, KeyMessages.withoutEquals(component.path(), kind(key), record, type));
             case Form.Nested ignored -> component.children().forEach(child -> checkComparable(key, value, child));
+            case Form.Handle ignored
+            when key.option().isUnique() && isInWorld ->
+                at(key, value, KeyMessages.uniqueHandleInWorld(component.path(), record));
             case Form.Handle ignored
             when key.option().isUnique() && component.keys().stream().anyMatch(KeyOption::isCleared) ->
                 at(key, value, KeyMessages.uniqueThoughCleared(component.path(), record));
@@ -230,7 +280,7 @@ final class KeyRules {
             at(key, null, KeyMessages.invalidName(name, kind(key), record));
         } else if (!names.add(Names.path("by", name))) {
             at(key, null, KeyMessages.sameName(name, record, key.option().isGrid() ? name : Names.path("by", name)));
-        } else {
+        } else if (!isInWorld) {
             (key.option().isGrid() ? Stream.of(name) : VERBS.stream().map(verb -> Names.path(verb, name)))
                     .filter(byName::containsKey)
                     .forEach(method -> at(

@@ -1,13 +1,11 @@
 package dev.granary.processor.check;
 
-import dev.granary.processor.message.KeyMessages;
 import dev.granary.processor.message.Message;
 import dev.granary.processor.message.Problem;
 import dev.granary.processor.message.WorldMessages;
 import dev.granary.processor.model.WorldNames;
 import dev.granary.processor.read.Component;
 import dev.granary.processor.read.Form;
-import dev.granary.processor.read.KeyOption;
 import dev.granary.processor.read.TypeAccess;
 import dev.granary.processor.read.TypeNames;
 import dev.granary.processor.read.WorldDeclaration;
@@ -18,7 +16,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import javax.lang.model.SourceVersion;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
@@ -31,6 +28,7 @@ public final class WorldRules {
 
     private final WorldDeclaration world;
     private final List<Problem> problems = new ArrayList<>();
+    private final Set<String> methodsOfKeys = new HashSet<>();
 
     private WorldRules(WorldDeclaration world) {
         this.world = world;
@@ -46,9 +44,9 @@ public final class WorldRules {
             if (!named.add(entry.type().toString())) {
                 rules.at(entry, WorldMessages.duplicate(entry.name(), world.name()));
             } else if (rules.isRecord(entry)) {
-                rules.checkKeys(entry);
                 rules.checkAccessor(entry);
                 rules.checkColumns(entry);
+                rules.problems.addAll(KeyRules.check(world, entry, rules.methodsOfKeys));
             }
         }
         return rules.problems;
@@ -118,14 +116,6 @@ public final class WorldRules {
             return false;
         }
         return true;
-    }
-
-    private void checkKeys(Entry entry) {
-        Stream.concat(
-                        KeyOption.of(entry.record()).stream(),
-                        entry.components().stream().flatMap(component -> component.keys().stream()))
-                .findFirst()
-                .ifPresent(key -> at(entry, KeyMessages.inWorld(key.kind(), entry.name(), world.name())));
     }
 
     private void checkAccessor(Entry entry) {

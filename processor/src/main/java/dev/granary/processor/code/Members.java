@@ -63,15 +63,23 @@ public final class Members {
 
     /** What kernels show where a block gives the array of a column to them alone; empty where everybody gets it. */
     public static CodeBlock raw(StoreModel model, Column column) {
-        return model.isHidden(column) ? CodeBlock.of("$T.KERNEL", Types.RAW_ACCESS) : CodeBlock.of("");
+        return raw(model.isHidden(column));
+    }
+
+    /** The same, where that is known. */
+    public static CodeBlock raw(boolean isHidden) {
+        return isHidden ? CodeBlock.of("$T.KERNEL", Types.RAW_ACCESS) : CodeBlock.of("");
     }
 
     /** A method of a block that gives the array of a column, to kernels alone if a key depends on what is in it. */
     public static MethodSpec.Builder rawView(MethodSpec.Builder view, StoreModel model, Column column) {
-        return model.isHidden(column)
-                ? view.addJavadoc("\n<p>For generated kernels only, because a key depends on it.\n")
-                        .addParameter(Types.RAW_ACCESS, "access")
-                : view;
+        return model.isHidden(column) ? forKernels(view) : view;
+    }
+
+    /** The same, where a key depends on it. */
+    public static MethodSpec.Builder forKernels(MethodSpec.Builder view) {
+        return view.addJavadoc("\n<p>For generated kernels only, because a key depends on it.\n")
+                .addParameter(Types.RAW_ACCESS, "access");
     }
 
     /** The expressions with commas between them, broken into lines where they are many. */

@@ -25,7 +25,6 @@ public class Text {
                             Types.HANDLE,
                             Types.HANDLE_BITS,
                             Types.DESCRIPTION,
-                            Types.KEY_SWEEP,
                             Types.ITEM_SLOTS,
                             Types.ITEMS,
                             Types.MEMORY_SEGMENT,

@@ -89,6 +89,7 @@ public final class Types {
     public static final ClassName GROUP_SYMBOLS = ClassName.get(RUNTIME, "GroupSymbols");
     public static final ClassName STORE_SYMBOLS = ClassName.get(RUNTIME, "StoreSymbols");
     public static final ClassName STORE_KEYS = ClassName.get(RUNTIME, "StoreKeys");
+    public static final ClassName WORLD_SWEEP = ClassName.get(RUNTIME, "WorldSweep");
     public static final ClassName UNIQUE_KEYS = ClassName.get(RUNTIME, "UniqueKeys");
     public static final ClassName DUPLICATE_KEY = ClassName.get("dev.granary", "DuplicateKeyException");
     public static final ClassName SLOT_STAMPS = ClassName.get(RUNTIME, "SlotStamps");

@@ -27,9 +27,9 @@ public final class KeyMessages {
         }
         return of(
                 "OptionWithoutEffect",
-                "Annotation @%s of %s would have no effect, because only the items of a store have keys, and neither"
-                        + " @SoA nor @BulkData gives that record one. Add one of them; where the record is nested in"
-                        + " another, name the component in option on of an @%s there.",
+                "Annotation @%s of %s would have no effect, because only the items of a store and the components of a"
+                        + " world have keys, and that record is neither. Add @SoA or @BulkData, or name it in a @World;"
+                        + " where it is nested in another, name the component in option on of an @%s there.",
                 annotation,
                 of,
                 annotation.equals("Ordered") ? "Index" : annotation);
@@ -38,12 +38,34 @@ public final class KeyMessages {
     public static Message inWorld(String annotation, String component, String world) {
         return of(
                 "KeyInWorld",
-                "Component %s of world %s has a key (@%s), which the world would not keep, because only stores have"
-                        + " keys so far. Remove @%s, or keep a store of what is looked up.",
+                "Component %s of world %s has a key (@%s), which the world would not keep, because worlds have"
+                        + " @Unique and @Index so far, and not in order. Remove @%s, or keep a store of what is looked"
+                        + " up.",
                 component,
                 world,
                 annotation,
                 annotation);
+    }
+
+    public static Message uniqueHandleInWorld(String path, String component) {
+        return of(
+                "UnsuitableKey",
+                "Component '%s' of %s can't be in a key (@Unique) of a world, because it is a handle, and commands put"
+                        + " others in place of those that they give in advance, two of which may become the same."
+                        + " Use @Index in place of @Unique.",
+                path,
+                component);
+    }
+
+    public static Message sameNameInWorld(String name, String component, String world, String method) {
+        return of(
+                "NameCollision",
+                "Key '%s' of component %s of world %s can't have that name, because another one there has a method '%s'"
+                        + " as well. Give it another name, as in @Index(name = \"...\").",
+                name,
+                component,
+                world,
+                method);
     }
 
     public static Message onOfComponent(String annotation, String component, String record) {

@@ -11,8 +11,24 @@ import java.util.List;
  * @param type the record
  * @param nodes what the record consists of; their names begin with the accessor's, as in {@code positionX}, and their paths
  *     with the record's components
+ * @param keys by what entities that have it are found; their names begin with the accessor's, as those of columns do
  */
-public record WorldComponent(int number, String name, String accessor, TypeRef.Declared type, List<Node> nodes) {
+public record WorldComponent(int number, String name, String accessor, TypeRef.Declared type, List<Node> nodes, List<KeyModel> keys) {
+
+    /** A component without keys. */
+    public WorldComponent(int number, String name, String accessor, TypeRef.Declared type, List<Node> nodes) {
+        this(number, name, accessor, type, nodes, List.of());
+    }
+
+    /** The keys that depend on one of the columns. */
+    public List<KeyModel> keysOf(List<Column> columns) {
+        return keys.stream().filter(key -> key.isOf(columns)).toList();
+    }
+
+    /** Whether users get no array of a column, because a key depends on it. */
+    public boolean isHidden(Column column) {
+        return !keysOf(List.of(column)).isEmpty();
+    }
 
     /** Whether it is a bit and nothing else. */
     public boolean isTag() {

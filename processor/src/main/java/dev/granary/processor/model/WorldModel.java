@@ -25,6 +25,20 @@ public record WorldModel(
         List<String> warnings,
         Tricks tricks) {
 
+    /** All keys, in the order of the components that they are of. */
+    public List<KeyModel> keys() {
+        return components.stream()
+                .flatMap(component -> component.keys().stream())
+                .toList();
+    }
+
+    /** All columns, in the order of the components. */
+    public List<Column> columns() {
+        return components.stream()
+                .flatMap(component -> component.columns().stream())
+                .toList();
+    }
+
     /** The enum types of the columns, each with the name of the constant that holds its values. */
     public Map<TypeRef.Declared, String> enumConstants() {
         Map<TypeRef.Declared, String> constants = new LinkedHashMap<>();

@@ -23,6 +23,7 @@ import dev.granary.processor.read.Form;
 import dev.granary.processor.read.FormerPaths;
 import dev.granary.processor.read.Key;
 import dev.granary.processor.read.Options;
+import dev.granary.processor.read.WorldDeclaration;
 import dev.granary.processor.read.TypeAccess;
 import dev.granary.processor.where.Conditions;
 import dev.granary.processor.where.Where;
@@ -30,6 +31,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.Set;
 import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
@@ -98,15 +100,34 @@ public final class Planner {
     }
 
     private static List<KeyModel> keys(Declaration declaration, List<Node> components, List<Column> flags) {
+        return keys(
+                Key.of(declaration),
+                "",
+                components,
+                flags,
+                key -> key.option().isReference() ? reference(declaration, key) : null);
+    }
+
+    /** The keys of a component of a world. */
+    static List<KeyModel> keys(WorldDeclaration.Entry entry, String accessor, List<Node> components) {
+        return keys(Key.of(entry), accessor, components, List.of(), key -> null);
+    }
+
+    private static List<KeyModel> keys(
+            List<Key> keys,
+            String parent,
+            List<Node> components,
+            List<Column> flags,
+            Function<Key, KeyModel.Reference> reference) {
         List<Node> nodes = Node.flatten(components);
         List<Column> bits = Stream.concat(Node.columns(components).stream().filter(Column::isBit), flags.stream())
                 .toList();
         Conditions conditions = new Conditions(FlagNames.of(bits));
-        List<KeyModel> keys = new ArrayList<>();
-        for (Key key : Key.of(declaration)) {
+        List<KeyModel> models = new ArrayList<>();
+        for (Key key : keys) {
             Where where = conditions.where(key.option().condition());
-            keys.add(new KeyModel(
-                    key.name(),
+            models.add(new KeyModel(
+                    Names.path(parent, key.name()),
                     key.option().isUnique(),
                     key.option().isOrdered(),
                     key.paths().stream().map(path -> node(nodes, path)).toList(),
@@ -116,10 +137,10 @@ public final class Planner {
                             : bits.stream()
                                     .filter(bit -> where.flags().contains(bit.name()))
                                     .toList(),
-                    key.option().isReference() ? reference(declaration, key) : null,
+                    reference.apply(key),
                     key.option().cell()));
         }
-        return keys;
+        return models;
     }
 
     private static KeyModel.Reference reference(Declaration declaration, Key key) {

@@ -1,5 +1,6 @@
 package dev.granary.processor.plan;
 
+import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Group;
 import dev.granary.processor.model.KernelModel;
 import dev.granary.processor.model.KernelModel.Effect;
@@ -27,9 +28,12 @@ import dev.granary.processor.where.Where;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
@@ -106,11 +110,29 @@ public final class WorldKernelPlanner {
                 Mode.DIRECT,
                 where,
                 making,
-                usage.written());
+                signature.onCursor()
+                        ? changed(
+                                source.givenTo(
+                                        kernel,
+                                        named(kernel, signature, Role.Cursor.class::isInstance)
+                                                .getFirst()),
+                                world)
+                        : usage.written());
         List<WorldComponent> written = effect instanceof Effect.Update
                 ? components(kernels, signature.results(), world)
                 : signature.onCursor() && !(effect instanceof Effect.Removal) ? terms.all() : List.of();
         return new WorldKernelModel(model, terms, written);
+    }
+
+    /** The columns of which the cursor has methods that are given something; all where that is not known. */
+    private static Set<String> changed(Optional<Set<String>> methods, WorldModel world) {
+        return world.components().stream()
+                .flatMap(component -> Stream.concat(
+                        Stream.of(WorldKernelModel.group(component)), component.accessible().stream()))
+                .filter(node -> methods.isEmpty() || methods.get().contains(node.name()))
+                .flatMap(node -> node.columns().stream())
+                .map(Column::name)
+                .collect(Collectors.toSet());
     }
 
     private static WorldComponent component(KernelClass kernels, Entry entry, WorldModel world) {

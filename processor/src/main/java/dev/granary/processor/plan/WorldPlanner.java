@@ -1,5 +1,6 @@
 package dev.granary.processor.plan;
 
+import dev.granary.processor.model.Node;
 import dev.granary.processor.model.TypeRef;
 import dev.granary.processor.model.WorldComponent;
 import dev.granary.processor.model.WorldModel;
@@ -37,12 +38,14 @@ public final class WorldPlanner {
         List<WorldComponent> components = new ArrayList<>();
         for (WorldDeclaration.Entry entry : declaration.entries()) {
             String accessor = WorldNames.accessor(entry.simpleName());
+            List<Node> nodes = Planner.nodes(entry.components(), accessor);
             components.add(new WorldComponent(
                     components.size(),
                     entry.simpleName(),
                     accessor,
                     (TypeRef.Declared) TypeRefs.of(entry.type()),
-                    Planner.nodes(entry.components(), accessor)));
+                    nodes,
+                    Planner.keys(entry, accessor, nodes)));
         }
         return components;
     }

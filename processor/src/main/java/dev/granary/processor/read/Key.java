@@ -19,9 +19,18 @@ public record Key(KeyOption option, Component component) {
 
     /** Those of the record first, then those of components, in their order. */
     public static List<Key> of(Declaration declaration) {
+        return of(declaration.keys(), declaration.components());
+    }
+
+    /** Those of a component of a world. */
+    public static List<Key> of(WorldDeclaration.Entry entry) {
+        return of(KeyOption.of(entry.record()), entry.components());
+    }
+
+    private static List<Key> of(List<KeyOption> ofRecord, List<Component> components) {
         List<Key> keys = new ArrayList<>();
-        declaration.keys().forEach(option -> keys.add(new Key(option, null)));
-        for (Component component : declaration.components()) {
+        ofRecord.forEach(option -> keys.add(new Key(option, null)));
+        for (Component component : components) {
             component.keys().forEach(option -> keys.add(new Key(option, component)));
         }
         return keys;

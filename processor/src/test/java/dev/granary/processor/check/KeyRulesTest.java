@@ -23,13 +23,13 @@ class KeyRulesTest {
             """)
                 .with(
                         "[Granary/OptionWithoutEffect] Annotation @Index of Game.Spot would have no effect, because"
-                            + " only the items of a store have keys, and neither @SoA nor @BulkData gives that record"
-                            + " one. Add one of them; where the record is nested in another, name the component in"
-                            + " option on of an @Index there.",
+                                + " only the items of a store and the components of a world have keys, and that record"
+                                + " is neither. Add @SoA or @BulkData, or name it in a @World; where it is nested in"
+                                + " another, name the component in option on of an @Index there.",
                         "[Granary/OptionWithoutEffect] Annotation @Unique of component 'x' of Game.Place would have no"
-                                + " effect, because only the items of a store have keys, and neither @SoA nor @BulkData"
-                                + " gives that record one. Add one of them; where the record is nested in another, name"
-                                + " the component in option on of an @Unique there.");
+                                + " effect, because only the items of a store and the components of a world have keys,"
+                                + " and that record is neither. Add @SoA or @BulkData, or name it in a @World; where it"
+                                + " is nested in another, name the component in option on of an @Unique there.");
     }
 
     @BothCompilers
@@ -37,17 +37,50 @@ class KeyRulesTest {
         compiler.rejects("""
             package game;
 
-            @dev.granary.World({Zoo.Name.class, Zoo.Age.class}) // ERROR
-            interface Zoo {
-                @dev.granary.SoA
-                record Name(@dev.granary.Unique int number) {}
+            import dev.granary.*;
 
-                record Age(int years) {}
+            @World({
+                Zoo.Name.class,
+                Zoo.Cage.class, // ERROR
+                Zoo.Kin.class,
+                Zoo.KinOf.class,
+            })
+            interface Zoo {
+                record Name(
+                    @Unique int number,
+                    @Index float weight, // ERROR
+                    @Ordered int years) {} // ERROR
+
+                @Index(on = "hieght")
+                record Cage(int height) {}
+
+                record Kin(
+                    @Unique Handle<Zoo> of, // ERROR
+                    @Index(name = "ofA") int x,
+                    @Reference(onRemove = OnRemove.CLEAR) Handle<Zoo> child) {} // ERROR
+
+                record KinOf(@Index int a) {} // ERROR
             }
             """)
-                .with("[Granary/KeyInWorld] Component Zoo.Name of world Zoo has a key (@Unique), which the world"
-                        + " would not keep, because only stores have keys so far. Remove @Unique, or keep a store"
-                        + " of what is looked up.");
+                .with(
+                        "[Granary/UnknownComponent] Option on of @Index of Zoo.Cage names 'hieght', which can't be in a"
+                                + " key, because Zoo.Cage has no such component. Did you mean 'height'? Choose one of:"
+                                + " height.",
+                        "[Granary/UnsuitableKey] Component 'weight' of Zoo.Name can't be in a key (@Index), because it"
+                                + " is of type float, of which two values are seldom the same where they are meant to"
+                                + " be. Take an integer, such as a number of cents, or order items by it with @Ordered.",
+                        "[Granary/KeyInWorld] Component Zoo.Name of world Zoo has a key (@Ordered), which the world"
+                                + " would not keep, because worlds have @Unique and @Index so far, and not in order."
+                                + " Remove @Ordered, or keep a store of what is looked up.",
+                        "[Granary/UnsuitableKey] Component 'of' of Zoo.Kin can't be in a key (@Unique) of a world,"
+                                + " because it is a handle, and commands put others in place of those that they give in"
+                                + " advance, two of which may become the same. Use @Index in place of @Unique.",
+                        "[Granary/KeyInWorld] Component Zoo.Kin of world Zoo has a key (@Reference), which the world"
+                                + " would not keep, because worlds have @Unique and @Index so far, and not in order."
+                                + " Remove @Reference, or keep a store of what is looked up.",
+                        "[Granary/NameCollision] Key 'a' of component Zoo.KinOf of world Zoo can't have that name,"
+                                + " because another one there has a method 'byKinOfA' as well. Give it another name, as"
+                                + " in @Index(name = \"...\").");
     }
 
     @BothCompilers
@@ -206,9 +239,9 @@ class KeyRulesTest {
                 @dev.granary.Ordered int x) {} // ERROR
             """)
                 .with("[Granary/OptionWithoutEffect] Annotation @Ordered of component 'x' of Place would have no"
-                        + " effect, because only the items of a store have keys, and neither @SoA nor @BulkData"
-                        + " gives that record one. Add one of them; where the record is nested in another, name the"
-                        + " component in option on of an @Index there.");
+                        + " effect, because only the items of a store and the components of a world have keys, and that"
+                        + " record is neither. Add @SoA or @BulkData, or name it in a @World; where it is nested in"
+                        + " another, name the component in option on of an @Index there.");
     }
 
     @BothCompilers

@@ -1,14 +1,17 @@
 package dev.granary.processor.emit.kernel;
 
+import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterSpec;
+import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Scope;
 import dev.granary.processor.emit.layout.Rows;
 import dev.granary.processor.emit.layout.Rows.Variable;
 import dev.granary.processor.model.Codebooks;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.KernelModel;
+import dev.granary.processor.model.KernelModel.Effect;
 import dev.granary.processor.model.Node;
 import dev.granary.processor.model.Tricks;
 import dev.granary.processor.model.TypeRef;
@@ -90,14 +93,57 @@ sealed interface Owner permits StoreOwner, WorldOwner {
     CodeBlock beforeDivision(Scope scope);
 
     /** Whether the kernel may change columns that keys depend on. */
-    default boolean writesKeys() {
-        return false;
+    boolean writesKeys();
+
+    /** The numbers of the columns that it may change. */
+    List<Integer> changed();
+
+    /**
+     * A loop over all holders, with what has to be done before and behind it where {@link #writesKeys}.
+     *
+     * <pre>{@code
+     * KeySweep keys = store.beginKeys(0);
+     * try {
+     *     renumberBlocks(store, blocks, RowRange.ALL);
+     *     keys.end();
+     * } catch (Throwable failure) {
+     *     keys.undo();
+     *     throw failure;
+     * }
+     * }</pre>
+     */
+    default CodeBlock keepingKeys(Scope scope, CodeBlock loop) {
+        if (!writesKeys()) {
+            return loop;
+        }
+        return scope.fill(
+                """
+                $sweepType:T $keys:L = $owner:L.beginKeys($columns:L);
+                try {
+                    $loop:L
+                    $keys:L.end();
+                    $return:L
+                } catch ($throwableType:T $failure:L) {
+                    $keys:L.undo();
+                    throw $failure:L;
+                }
+                """,
+                "sweepType",
+                sweepType(),
+                "columns",
+                Members.list(changed().stream()
+                        .map(number -> CodeBlock.of("$L", number))
+                        .toList()),
+                "loop",
+                loop,
+                "return",
+                kernel().effect() instanceof Effect.Reduction || kernel().effect() instanceof Effect.Grouping
+                        ? scope.fill("return $result:L;\n")
+                        : CodeBlock.of(""));
     }
 
-    /** A loop over all holders, with what has to be done before and behind it where {@link #writesKeys}. */
-    default CodeBlock keepingKeys(Scope scope, CodeBlock loop) {
-        return loop;
-    }
+    /** What keeps keys while the loop runs. */
+    ClassName sweepType();
 
     /** What is divided, as arguments: how many numbers there are. */
     CodeBlock numbers(Scope scope);

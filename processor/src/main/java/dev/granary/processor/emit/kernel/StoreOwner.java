@@ -132,45 +132,14 @@ record StoreOwner(StoreModel store, KernelModel kernel, Map<TypeRef.Declared, St
                 .anyMatch(column -> kernel.changed().contains(column.name()));
     }
 
-    /**
-     * <pre>{@code
-     * KeySweep keys = store.beginKeys(0);
-     * try {
-     *     renumberBlocks(store, blocks, RowRange.ALL);
-     *     keys.end();
-     * } catch (Throwable failure) {
-     *     keys.undo();
-     *     throw failure;
-     * }
-     * }</pre>
-     */
     @Override
-    public CodeBlock keepingKeys(Scope scope, CodeBlock loop) {
-        if (!writesKeys()) {
-            return loop;
-        }
-        return scope.fill(
-                """
-                $keySweepType:T $keys:L = $owner:L.beginKeys($columns:L);
-                try {
-                    $loop:L
-                    $keys:L.end();
-                    $return:L
-                } catch ($throwableType:T $failure:L) {
-                    $keys:L.undo();
-                    throw $failure:L;
-                }
-                """,
-                "columns",
-                Members.list(store.numbers(column -> kernel.changed().contains(column.name())).stream()
-                        .map(number -> CodeBlock.of("$L", number))
-                        .toList()),
-                "loop",
-                loop,
-                "return",
-                kernel.effect() instanceof Effect.Reduction || kernel.effect() instanceof Effect.Grouping
-                        ? scope.fill("return $result:L;\n")
-                        : CodeBlock.of(""));
+    public ClassName sweepType() {
+        return Types.KEY_SWEEP;
+    }
+
+    @Override
+    public List<Integer> changed() {
+        return store.numbers(column -> kernel.changed().contains(column.name()));
     }
 
     @Override

@@ -1,8 +1,10 @@
 package dev.granary.processor.emit.kernel;
 
+import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterSpec;
+import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Scope;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.layout.ArrayRows;
@@ -25,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * A world with its pages.
@@ -83,9 +86,32 @@ record WorldOwner(WorldModel world, WorldKernelModel entities, KernelModel kerne
 
     @Override
     public List<Column> columns() {
-        return world.components().stream()
-                .flatMap(component -> component.columns().stream())
+        return world.columns();
+    }
+
+    @Override
+    public boolean writesKeys() {
+        return world.keys().stream()
+                .flatMap(key -> key.elements().stream())
+                .anyMatch(column -> kernel.changed().contains(column.name()));
+    }
+
+    @Override
+    public List<Integer> changed() {
+        List<Column> columns = columns();
+        return IntStream.range(0, columns.size())
+                .filter(number -> kernel.changed().contains(columns.get(number).name()))
+                .boxed()
                 .toList();
+    }
+
+    @Override
+    public ClassName sweepType() {
+        return Types.WORLD_SWEEP;
+    }
+
+    private CodeBlock access(Column column) {
+        return Members.raw(componentOf(column).isHidden(column));
     }
 
     @Override
@@ -226,7 +252,7 @@ record WorldOwner(WorldModel world, WorldKernelModel entities, KernelModel kerne
 
     @Override
     public Rows rows(Set<String> used, Scope scope, String row) {
-        return new ArrayRows(columns(), false, used, scope, scope.of("holder"), row);
+        return new ArrayRows(columns(), false, used, scope, scope.of("holder"), row, this::access);
     }
 
     @Override
@@ -258,15 +284,17 @@ record WorldOwner(WorldModel world, WorldKernelModel entities, KernelModel kerne
             public CodeBlock array(Column column) {
                 WorldComponent component = componentOf(column);
                 return hasAlways(component)
-                        ? scope.fill("$holder:L.$column:L()", "column", column.name())
+                        ? scope.fill("$holder:L.$column:L($access:L)", "column", column.name(), "access", access(column))
                         : scope.fill(
-                                "$holder:L.has$component:L() == 0 ? $words:L : $holder:L.$column:L()",
+                                "$holder:L.has$component:L() == 0 ? $words:L : $holder:L.$column:L($access:L)",
                                 "component",
                                 component.name() + "Summary",
                                 "words",
                                 match.arrayOf(component),
                                 "column",
-                                column.name());
+                                column.name(),
+                                "access",
+                                access(column));
             }
 
             @Override

@@ -45,11 +45,8 @@ public final class ArrayRows implements Rows {
                 column -> Members.raw(store, column));
     }
 
-    public ArrayRows(List<Column> columns, boolean isNative, Set<String> used, Scope scope, String block, String row) {
-        this(columns, isNative, used, scope, block, row, column -> CodeBlock.of(""));
-    }
-
-    private ArrayRows(
+    /** {@code access} is what the method takes that gives the array of a column. */
+    public ArrayRows(
             List<Column> columns,
             boolean isNative,
             Set<String> used,

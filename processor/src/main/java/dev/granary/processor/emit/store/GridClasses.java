@@ -11,6 +11,7 @@ import com.palantir.javapoet.WildcardTypeName;
 import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
+import dev.granary.processor.emit.key.KeyCode;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.KeyModel;
 import dev.granary.processor.model.Names;
@@ -83,14 +84,14 @@ final class GridClasses {
                                 path(key),
                                 key.columns().size(),
                                 key.cell(),
-                                classes.numbers(key))
+                                keys.numbers(key))
                         .addStatement("this.$N = $N", store, store)
                         .build())
                 .addMethod(MethodSpec.methodBuilder("admitKey")
                         .addJavadoc(
                                 "Makes sure that an item can be added there. If this throws, nothing has changed.\n")
                         .addModifiers(Modifier.PRIVATE)
-                        .addParameters(Keys.parameters(key.columns()))
+                        .addParameters(KeyCode.parameters(key.columns()))
                         .returns(int.class)
                         .addStatement("return admit($L)", elements)
                         .build())
@@ -100,25 +101,25 @@ final class GridClasses {
                         .addParameter(template.blockType(), template.own("block"))
                         .addParameter(int.class, template.own("row"))
                         .addParameter(int.class, template.own("slot"))
-                        .addParameters(Keys.parameters(key.columns()))
+                        .addParameters(KeyCode.parameters(key.columns()))
                         .returns(int.class)
                         .addStatement("return isDeferred() ? change(false, false) : admit($L)", elements)
                         .build())
-                .addMethod(KeyClasses.inherited("read")
+                .addMethod(KeyCode.inherited("read")
                         .addParameter(int.class, template.own("slot"))
                         .addParameter(double[].class, template.own("point"))
-                        .addCode(classes.atRow("$block:L.$pointOf:N($rowInBlock:L, $point:L);\n", key))
+                        .addCode(keys.atRow("$block:L.$pointOf:N($rowInBlock:L, $point:L);\n", key))
                         .build())
-                .addMethod(KeyClasses.inherited("blocks")
+                .addMethod(KeyCode.inherited("blocks")
                         .returns(ParameterizedTypeName.get(
                                 ClassName.get(Iterable.class), WildcardTypeName.subtypeOf(template.blockType())))
                         .addCode(template.fill("return $store:L.blocks();\n"))
                         .build())
-                .addMethod(KeyClasses.inherited("size")
+                .addMethod(KeyCode.inherited("size")
                         .returns(int.class)
                         .addCode(template.fill("return $store:L.$size:L;\n"))
                         .build())
-                .addMethod(KeyClasses.inherited("endSlot")
+                .addMethod(KeyCode.inherited("endSlot")
                         .returns(int.class)
                         .addCode(template.fill("return $store:L.$slots:L.end();\n"))
                         .build())

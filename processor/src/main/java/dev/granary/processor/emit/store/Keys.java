@@ -7,20 +7,23 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterSpec;
 import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Template;
+import dev.granary.processor.code.Text;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.deletion.Deletion;
 import dev.granary.processor.emit.growth.Growth;
 import dev.granary.processor.emit.item.Values;
+import dev.granary.processor.emit.key.KeyCode;
+import dev.granary.processor.emit.key.KeyOwner;
+import dev.granary.processor.emit.key.TableClass;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Encoding;
 import dev.granary.processor.model.KeyModel;
 import dev.granary.processor.model.Names;
 import dev.granary.processor.model.StoreModel;
-import dev.granary.processor.where.Where;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
 /**
@@ -28,16 +31,18 @@ import javax.lang.model.element.Modifier;
  *
  * <p>What can fail comes first, for all keys: then a duplicate, or no memory, leaves everything as it was.
  */
-final class Keys {
+final class Keys implements KeyOwner {
     private final StoreModel model;
     private final Template template;
     private final Deletion deletion;
+    private final TableClass tables;
     private final CodeBlock row;
 
     Keys(StoreModel model) {
         this.model = model;
         this.template = new Template(model);
         this.deletion = Deletion.of(model);
+        this.tables = new TableClass(this);
         this.row = template.fill("$row:L");
     }
 
@@ -55,8 +60,28 @@ final class Keys {
         return template.own(key.name() + "Keys");
     }
 
-    /** The class of one of them. */
-    ClassName type(KeyModel key) {
+    @Override
+    public Text text() {
+        return template;
+    }
+
+    @Override
+    public ClassName type() {
+        return template.storeType();
+    }
+
+    @Override
+    public String name() {
+        return Members.name(template);
+    }
+
+    @Override
+    public ClassName holderType() {
+        return template.blockType();
+    }
+
+    @Override
+    public ClassName type(KeyModel key) {
         return template.storeType().nestedClass(capitalized(key) + "Keys");
     }
 
@@ -69,34 +94,73 @@ final class Keys {
         return template.own(key.name() + "Change");
     }
 
-    /** Of the block: the method that compares the key in a row. */
-    String isOf(KeyModel key) {
-        return template.own("isOf" + capitalized(key));
+    @Override
+    public CodeBlock keysOf(KeyModel key) {
+        return template.fill("$store:L.$field:N", "field", field(key));
     }
 
-    /** Of the block: the method that finds who has the key in a row. */
-    String slotLike(KeyModel key) {
-        return template.own("slotLike" + capitalized(key));
+    @Override
+    public String method(String verb, KeyModel key) {
+        return template.own(verb + capitalized(key));
     }
 
-    /** Of the block: the method that makes the hash of the key in a row. */
-    String hashOf(KeyModel key) {
-        return template.own("hashOf" + capitalized(key));
+    @Override
+    public String keyOf(Column column) {
+        return template.own(Names.path(column.name(), "key"));
     }
 
-    /** Of the block: the method that says whether the item in a row has the key. */
-    String hasOne(KeyModel key) {
-        return template.own("has" + capitalized(key));
+    @Override
+    public CodeBlock numbers(KeyModel key) {
+        return Members.list(model.numbers(key.elements()::contains).stream()
+                .map(number -> CodeBlock.of("$L", number))
+                .toList());
     }
 
-    /** Of the block: the method that puts down the words of the key in a row. */
-    String wordsOf(KeyModel key) {
-        return template.own("wordsOf" + capitalized(key));
+    @Override
+    public CodeBlock handle() {
+        return template.fill("$handleType:T.ofBits($store:L.$slots:L.bits($slot:L))");
     }
 
-    /** Of the block: the method that puts down the position in a row. */
-    String pointOf(KeyModel key) {
-        return template.own("pointOf" + capitalized(key));
+    @Override
+    public CodeBlock isWithout(KeyModel key) {
+        return CodeBlock.of("");
+    }
+
+    @Override
+    public CodeBlock atRow(String text, KeyModel key) {
+        CodeBlock rowInBlock = template.fill("$store:L.rowInBlockOfStore($block:L, $row:L)");
+        List<CodeBlock> parts = key.nodes().stream()
+                .map(node -> template.fill("$block:L.$name:N($at:L)", "name", node.name(), "at", rowInBlock))
+                .toList();
+        return template.fill(
+                """
+                    int $row:L = $store:L.$rowOfSlot:N($slot:L);
+                    $blockType:T $block:L = $store:L.blockAt($row:L);
+                    """ + text,
+                "rowOfSlot",
+                rowOfSlot(),
+                "rowInBlock",
+                rowInBlock,
+                "hashOf",
+                method("hashOf", key),
+                "isOf",
+                method("isOf", key),
+                "slotLike",
+                method("slotLike", key),
+                "hasOne",
+                method("has", key),
+                "wordsOf",
+                method("wordsOf", key),
+                "pointOf",
+                method("pointOf", key),
+                "elements",
+                KeyCode.variables(key.columns()),
+                "accessor",
+                key.nodes().getFirst().name(),
+                "value",
+                parts.size() == 1
+                        ? parts.getFirst()
+                        : CodeBlock.of("$T.asList($L)", Arrays.class, Members.list(parts)));
     }
 
     private CodeBlock point(KeyModel key, Values values) {
@@ -282,7 +346,7 @@ final class Keys {
                     "int $N = $N.admitKey($L)",
                     change(key),
                     field(key),
-                    elements(
+                    KeyCode.elements(
                             key,
                             column -> model.columns().contains(column)
                                     ? values.inserted(column)
@@ -316,21 +380,8 @@ final class Keys {
         return method.build();
     }
 
-    /** All elements of a key, given an expression for each. */
-    private static CodeBlock elements(KeyModel key, Function<Column, CodeBlock> element) {
-        return Members.list(key.elements().stream().map(element).toList());
-    }
-
     /**
-     * Of the block: a write of columns, with what has to be done before and behind it for the keys that depend on them.
-     *
-     * <pre>{@code
-     * int slot = firstRow + row;
-     * int idChange = store.idKeys.changeKey(this, row, slot, id);
-     * store.idKeys.leave(slot, idChange);
-     * this.id[row] = id;
-     * store.idKeys.enter(slot, idChange);
-     * }</pre>
+     * Of the block: a write of columns, with what has to be done for the keys that depend on them.
      *
      * @param written the columns
      * @param value an expression for what one of them gets
@@ -341,169 +392,43 @@ final class Keys {
             return write;
         }
         Values values = new Values(model);
-        CodeBlock.Builder code = CodeBlock.builder()
-                .add(template.fill("int $slot:L = $slotOfRow:L;\n", "slotOfRow", deletion.slotOfRow()));
-        for (KeyModel key : keys) {
-            code.add(template.fill(
-                    "int $change:N = $store:L.$field:N.changeKey(this, $row:L, $slot:L, $elements:L);\n",
-                    "change",
-                    change(key),
-                    "field",
-                    field(key),
-                    "elements",
-                    elements(
-                            key, column -> written.contains(column) ? value.apply(column) : values.read(column, row))));
-        }
-        keys.forEach(key -> code.add(each("leave", key)));
-        code.add(write);
-        keys.forEach(key -> code.add(each("enter", key)));
-        return code.build();
+        return tables.around(
+                keys,
+                deletion.slotOfRow(),
+                column -> written.contains(column) ? value.apply(column) : values.read(column, row),
+                this::change,
+                write);
     }
 
-    private CodeBlock each(String verb, KeyModel key) {
-        return template.fill(
-                "$store:L.$field:N.$verb:L($slot:L, $change:N);\n",
-                "field",
-                field(key),
-                "verb",
-                verb,
-                "change",
-                change(key));
-    }
-
-    /**
-     * <pre>{@code
-     * private boolean isOfId(int row, long id) {
-     *     return this.id[row] == id;
-     * }
-     *
-     * private long hashOfId(int row) {
-     *     return KeyHash.of(this.id[row]);
-     * }
-     * }</pre>
-     */
+    /** Of the block: what the classes of keys ask of a row. */
     List<MethodSpec> blockMethods(Values values) {
         List<MethodSpec> methods = new ArrayList<>();
         for (KeyModel key : model.keys()) {
+            Function<Column, CodeBlock> read = column -> values.read(column, row);
             if (key.isPartial()) {
-                methods.add(blockMethod(hasOne(key), "Whether the item in the row has a key {@code $L}.\n", key)
-                        .returns(boolean.class)
-                        .addStatement("return $L", holds(key, column -> values.read(column, row)))
-                        .build());
+                methods.add(tables.flagsOfHolder(key, read));
             }
             if (key.isGrid()) {
-                methods.add(blockMethod(
-                                pointOf(key), "Puts down the position for {@code $L} of the item in the row.\n", key)
+                methods.add(blockMethod("pointOf", "Puts down the position for {@code $L} of the item in the row.\n", key)
                         .addParameter(double[].class, template.own("point"))
                         .addCode(point(key, values))
                         .build());
-                continue;
-            }
-            if (key.isOrdered()) {
-                methods.add(blockMethod(wordsOf(key), "Puts down the words of the key {@code $L} in the row.\n", key)
+            } else if (key.isOrdered()) {
+                methods.add(blockMethod("wordsOf", "Puts down the words of the key {@code $L} in the row.\n", key)
                         .addParameter(long[].class, template.own("words"))
-                        .addCode(words(key, column -> values.read(column, row)))
+                        .addCode(words(key, read))
                         .build());
-                continue;
+            } else {
+                methods.addAll(tables.ofHolder(key, read));
             }
-            methods.add(blockMethod(isOf(key), "Whether the item in the row has the key {@code $L}.\n", key)
-                    .returns(boolean.class)
-                    .addParameters(key.columns().stream()
-                            .map(column -> ParameterSpec.builder(Values.elementType(column), keyOf(column))
-                                    .build())
-                            .toList())
-                    .addStatement(
-                            "return $L",
-                            key.columns().stream()
-                                    .map(column ->
-                                            isSame(column, values.read(column, row), CodeBlock.of("$N", keyOf(column))))
-                                    .collect(CodeBlock.joining("\n&& ")))
-                    .build());
-            methods.add(blockMethod(
-                            slotLike(key), "The slot of the item with the key {@code $L} in the row, or 0.\n", key)
-                    .returns(int.class)
-                    .addParameter(long.class, template.own("hash"))
-                    .addStatement(
-                            "return $L.$N.slotOfKey($N, $L)",
-                            template.own("store"),
-                            field(key),
-                            template.own("hash"),
-                            Members.list(key.columns().stream()
-                                    .map(column -> values.read(column, row))
-                                    .toList()))
-                    .build());
-            methods.add(blockMethod(hashOf(key), "The hash of the key {@code $L} in the row.\n", key)
-                    .returns(long.class)
-                    .addStatement("return $L", hash(key, column -> values.read(column, row)))
-                    .build());
         }
         return methods;
     }
 
-    /** The parameter with what a column is compared to, which has its name itself. */
-    private String keyOf(Column column) {
-        return template.own(Names.path(column.name(), "key"));
-    }
-
-    private MethodSpec.Builder blockMethod(String name, String javadoc, KeyModel key) {
-        return MethodSpec.methodBuilder(name)
+    private MethodSpec.Builder blockMethod(String verb, String javadoc, KeyModel key) {
+        return MethodSpec.methodBuilder(method(verb, key))
                 .addJavadoc(javadoc, key.name())
                 .addModifiers(Modifier.PRIVATE)
                 .addParameter(int.class, template.own("row"));
-    }
-
-    /** A parameter for each element. */
-    static List<ParameterSpec> parameters(List<Column> columns) {
-        return columns.stream()
-                .map(column -> ParameterSpec.builder(Values.elementType(column), column.name())
-                        .build())
-                .toList();
-    }
-
-    private static CodeBlock isSame(Column column, CodeBlock one, CodeBlock other) {
-        return column.isReference()
-                ? CodeBlock.of("$T.equals($L, $L)", java.util.Objects.class, one, other)
-                : CodeBlock.of("$L == $L", one, other);
-    }
-
-    /** An expression for the hash of a key, given one for each column. */
-    static CodeBlock hash(KeyModel key, Function<Column, CodeBlock> element) {
-        CodeBlock hash = null;
-        for (Column column : key.columns()) {
-            CodeBlock next = element.apply(column);
-            boolean isNumber = !column.isBit() && !column.isReference();
-            hash = hash == null
-                    ? CodeBlock.of("$T.of($L)", Types.KEY_HASH, next)
-                    : CodeBlock.of(
-                            isNumber ? "$1T.and($2L, $3L)" : "$1T.and($2L, $1T.of($3L))", Types.KEY_HASH, hash, next);
-        }
-        return hash;
-    }
-
-    /** An expression that is true if the flags say that an item has the key. */
-    static CodeBlock holds(KeyModel key, Function<Column, CodeBlock> flag) {
-        return holds(
-                key.where(),
-                name -> key.flags().stream()
-                        .filter(column -> column.name().equals(name))
-                        .map(flag)
-                        .findFirst()
-                        .orElseThrow());
-    }
-
-    private static CodeBlock holds(Where where, Function<String, CodeBlock> flag) {
-        return switch (where) {
-            case Where.Flag(String name) -> flag.apply(name);
-            case Where.Not(Where operand) ->
-                operand instanceof Where.Flag
-                        ? CodeBlock.of("!$L", holds(operand, flag))
-                        : CodeBlock.of("!($L)", holds(operand, flag));
-            case Where.Joined(Where.Operator operator, Where left, Where right) ->
-                Stream.of(left, right)
-                        .map(side -> side instanceof Where.Joined
-                                ? CodeBlock.of("($L)", holds(side, flag))
-                                : holds(side, flag))
-                        .collect(CodeBlock.joining(" " + operator.symbol() + " "));
-        };
     }
 }

@@ -8,6 +8,8 @@ import com.palantir.javapoet.TypeSpec;
 import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
+import dev.granary.processor.emit.key.KeyCode;
+import dev.granary.processor.emit.key.TableClass;
 import dev.granary.processor.model.KeyModel;
 import dev.granary.processor.model.Names;
 import dev.granary.processor.model.Node;
@@ -80,18 +82,18 @@ final class OrderedClasses {
                                 Members.name(template),
                                 key.name(),
                                 key.words(),
-                                classes.numbers(key))
+                                keys.numbers(key))
                         .addStatement("this.$N = $N", store, store)
                         .build())
                 .addMethod(admitKey(key))
                 .addMethod(changeKey(key))
-                .addMethod(KeyClasses.inherited("read")
+                .addMethod(KeyCode.inherited("read")
                         .addParameter(int.class, template.own("slot"))
                         .addParameter(long[].class, template.own("words"))
-                        .addCode(classes.atRow("$block:L.$wordsOf:N($rowInBlock:L, $words:L);\n", key))
+                        .addCode(keys.atRow("$block:L.$wordsOf:N($rowInBlock:L, $words:L);\n", key))
                         .build());
         if (key.isPartial()) {
-            type.addMethod(classes.holdsMethod(key));
+            type.addMethod(new TableClass(keys).holds(key));
         }
         return type.build();
     }
@@ -107,7 +109,7 @@ final class OrderedClasses {
         MethodSpec.Builder method = MethodSpec.methodBuilder("admitKey")
                 .addJavadoc("Makes sure that an item with the key can be added. If this throws, nothing has changed.\n")
                 .addModifiers(Modifier.PRIVATE)
-                .addParameters(Keys.parameters(key.elements()))
+                .addParameters(KeyCode.parameters(key.elements()))
                 .returns(int.class);
         if (key.isPartial()) {
             method.beginControlFlow("if (!($L))", KeyClasses.holds(key))
@@ -124,19 +126,19 @@ final class OrderedClasses {
                 .addParameter(template.blockType(), template.own("block"))
                 .addParameter(int.class, template.own("row"))
                 .addParameter(int.class, template.own("slot"))
-                .addParameters(Keys.parameters(key.elements()))
+                .addParameters(KeyCode.parameters(key.elements()))
                 .returns(int.class)
                 .beginControlFlow("if (isDeferred())")
                 .addStatement("return change(false, false)")
                 .endControlFlow()
                 .addCode(pending(key))
-                .addCode(template.fill("$block:L.$wordsOf:N($row:L, current());\n", "wordsOf", keys.wordsOf(key)))
+                .addCode(template.fill("$block:L.$wordsOf:N($row:L, current());\n", "wordsOf", keys.method("wordsOf", key)))
                 .addCode(
                         key.isPartial()
                                 ? template.fill(
                                         "return admit($block:L.$hasOne:N($row:L), $holds:L);\n",
                                         "hasOne",
-                                        keys.hasOne(key),
+                                        keys.method("has", key),
                                         "holds",
                                         KeyClasses.holds(key))
                                 : CodeBlock.of("return admit(true, true);\n"))

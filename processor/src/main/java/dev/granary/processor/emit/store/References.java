@@ -8,6 +8,7 @@ import com.palantir.javapoet.WildcardTypeName;
 import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.growth.Growth;
+import dev.granary.processor.emit.key.KeyCode;
 import dev.granary.processor.model.KeyModel;
 import dev.granary.processor.model.StoreModel;
 import java.util.ArrayList;
@@ -30,13 +31,11 @@ final class References {
     private final StoreModel model;
     private final Template template;
     private final Keys keys;
-    private final KeyClasses classes;
 
-    References(StoreModel model, KeyClasses classes) {
+    References(StoreModel model) {
         this.model = model;
         this.template = new Template(model);
         this.keys = new Keys(model);
-        this.classes = classes;
     }
 
     /** What the constructor of the keys takes beside what others do, with a comma behind it. */
@@ -51,35 +50,28 @@ final class References {
                 : CodeBlock.of("$L, $S, ", onRemove, reference.target().displayName());
     }
 
-    /** Before a handle is admitted that may be none of an item. */
-    static CodeBlock check(KeyModel key) {
-        return key.reference() == null
-                ? CodeBlock.of("")
-                : CodeBlock.of("check($N);\n", key.columns().getFirst().name());
-    }
-
     /** Of the class of the keys. */
     List<MethodSpec> keyMethods(KeyModel key) {
         String column = key.columns().getFirst().name();
         return List.of(
-                KeyClasses.inherited("watch")
+                KeyCode.inherited("watch")
                         .returns(ParameterizedTypeName.get(Types.WATCH, WildcardTypeName.subtypeOf(Object.class)))
                         .addCode(template.fill("return $store:L.watch(true);\n"))
                         .build(),
-                KeyClasses.inherited("firstSlot")
+                KeyCode.inherited("firstSlot")
                         .addParameter(long.class, column)
                         .returns(int.class)
                         .addStatement("return slotOf($N)", column)
                         .build(),
-                KeyClasses.inherited("bits")
+                KeyCode.inherited("bits")
                         .addParameter(int.class, template.own("slot"))
                         .returns(long.class)
-                        .addCode(classes.atRow("return $value:L.bits();\n", key))
+                        .addCode(keys.atRow("return $value:L.bits();\n", key))
                         .build(),
-                KeyClasses.inherited("write")
+                KeyCode.inherited("write")
                         .addParameter(int.class, template.own("slot"))
                         .addParameter(long.class, template.own("bits"))
-                        .addCode(classes.atRow(
+                        .addCode(keys.atRow(
                                 "$block:L.$accessor:N($rowInBlock:L, $handleType:T.ofBits($bits:L));\n", key))
                         .build());
     }

@@ -26,6 +26,11 @@ public final class ClassFileSize {
     private static final int OF_COMPONENT = 32;
     private static final int OF_RECORD = 5;
 
+    /** Of a key, and more for each of its columns. */
+    private static final int OF_KEY = 60;
+
+    private static final int OF_COLUMN_OF_KEY = 12;
+
     /** More for the first one of a type. */
     private static final int OF_TYPE = 10;
 
@@ -40,6 +45,9 @@ public final class ClassFileSize {
         for (WorldComponent component : model.components()) {
             constants += component.isTag() ? OF_TAG : OF_COMPONENT;
             constants += component.accessible().stream().mapToInt(size::of).sum();
+            constants += component.keys().stream()
+                    .mapToInt(key -> OF_KEY + OF_COLUMN_OF_KEY * key.elements().size())
+                    .sum();
         }
         return constants;
     }

@@ -35,6 +35,7 @@ public record Collision(int component, int other, String name, boolean isType) {
     /** What stands against the world that is generated for the model, at most once for a component. */
     static List<Collision> of(WorldModel model, TypeSpec world) {
         Search search = new Search(model);
+        search.types.addAll(world.typeSpecs().stream().map(type -> type.name()).toList());
         model.components().forEach(search::lookForNames);
         search.lookForMembers(world);
         world.typeSpecs().forEach(search::lookForMembers);
@@ -46,6 +47,10 @@ public record Collision(int component, int other, String name, boolean isType) {
                 AnnotationSpec.builder(Override.class).build();
 
         private final List<WorldComponent> components;
+
+        /** The classes in the world. */
+        private final Set<String> types = new HashSet<>();
+
         private final Map<String, List<Integer>> owners = new HashMap<>();
         private final Map<Integer, Collision> found = new LinkedHashMap<>();
 
@@ -61,7 +66,7 @@ public record Collision(int component, int other, String name, boolean isType) {
         }
 
         private void lookForNames(WorldComponent component) {
-            if (ProbedWorld.TYPES.contains(component.name())) {
+            if (ProbedWorld.TYPES.contains(component.name()) || types.contains(component.name())) {
                 add(component.number(), -1, component.name(), true);
             }
             component.accessible().stream()

@@ -28,6 +28,13 @@ record ColumnCode(RecordCode records) {
                 : CodeBlock.of("$N[row]", column.name());
     }
 
+    /** The same where a variable may have the name of the column. */
+    static CodeBlock elementOfThis(Column column, WorldTemplate template) {
+        return column.isBit()
+                ? template.fill("$bitsType:T.get(this.$column:N, row & ROW_MASK)", "column", column.name())
+                : CodeBlock.of("this.$N[row]", column.name());
+    }
+
     /** A statement that makes an expression's value, encoded, the element in the row. */
     static CodeBlock put(Column column, CodeBlock element, WorldTemplate template) {
         return column.isBit()

@@ -17,11 +17,13 @@ final class PageClass {
     private final WorldTemplate template;
     private final List<WorldComponent> components;
     private final PageColumns columns;
+    private final WorldKeys keys;
 
     PageClass(WorldTemplate template) {
         this.template = template;
         this.components = template.model().components();
         this.columns = new PageColumns(template);
+        this.keys = new WorldKeys(template);
     }
 
     TypeSpec emit() {
@@ -33,6 +35,7 @@ final class PageClass {
             page has it; otherwise its words are all zero, and after some time the columns are null. The element of a row whose entity does
             not have the component may be anything.\
             """);
+        type.addFields(keys.pageFields());
         components.forEach(component -> type.addFields(fields(component)));
         type.addMethod(constructor());
         components.forEach(component -> {
@@ -41,6 +44,7 @@ final class PageClass {
             type.addMethods(columns.accessors(component));
         });
         components.forEach(component -> type.addMethods(additions(component)));
+        components.forEach(component -> type.addMethods(keys.pageMethods(component)));
         return type.addMethods(new PageDispatch(template).methods()).build();
     }
 
@@ -62,6 +66,7 @@ final class PageClass {
                 .addParameter(template.worldType(), "world")
                 .addParameter(template.runtimeType("PageWords"), "words")
                 .addCode("super(world, words);\n")
+                .addCode(keys.keepOwner())
                 .build();
     }
 

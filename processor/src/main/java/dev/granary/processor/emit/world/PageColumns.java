@@ -18,10 +18,12 @@ import java.util.List;
 /** The members of a page that are about the columns of one component. */
 final class PageColumns {
     private final WorldTemplate template;
+    private final WorldKeys keys;
     private final ColumnCode code;
 
     PageColumns(WorldTemplate template) {
         this.template = template;
+        this.keys = new WorldKeys(template);
         this.code = new ColumnCode(new RecordCode(new Codebooks(template.model().enumConstants(), "")));
     }
 
@@ -33,7 +35,7 @@ final class PageColumns {
     /** The raw columns. */
     List<MethodSpec> views(WorldComponent component) {
         return component.columns().stream()
-                .map(column -> template.method(
+                .map(column -> rawView(component, column, template.method(
                                 column.name(),
                                 ColumnCode.arrayType(column),
                                 column.isBit()
@@ -47,10 +49,14 @@ final class PageColumns {
                                             path(component, column),
                                             Codec.of(column).meaning(),
                                             component.name()
-                                        })
+                                        }))
                         .addStatement("return $N", column.name())
                         .build())
                 .toList();
+    }
+
+    private static MethodSpec.Builder rawView(WorldComponent component, Column column, MethodSpec.Builder view) {
+        return component.isHidden(column) ? Members.forKernels(view) : view;
     }
 
     /** Values by row. */
@@ -75,7 +81,7 @@ final class PageColumns {
                 .addParameter(int.class, "row")
                 .addParameter(template.value(component))
                 .addCode(code.records().declare(component.nodes(), CodeBlock.of("value")))
-                .addCode(putAll(component.columns()))
+                .addCode(putAll(component, component.columns()))
                 .build());
         component.accessible().forEach(node -> methods.addAll(accessors(component, node)));
         return methods;
@@ -101,17 +107,23 @@ final class PageColumns {
                 .addParameter(Types.of(node.type()), "value");
         if (node instanceof Group group) {
             set.addCode(code.records().declare(group.children(), CodeBlock.of("value")))
-                    .addCode(putAll(group.columns()));
+                    .addCode(putAll(component, group.columns()));
         } else {
             Column column = (Column) node;
-            set.addCode(ColumnCode.put(column, code.records().codec(column).encode(CodeBlock.of("value")), template));
+            CodeBlock element = code.records().codec(column).encode(CodeBlock.of("value"));
+            set.addCode(keys.around(
+                    component, List.of(column), any -> element, ColumnCode.put(column, element, template)));
         }
         return List.of(Members.allowCasts(get, node.columns()).build(), set.build());
     }
 
-    private CodeBlock putAll(List<Column> columns) {
-        return columns.stream()
-                .map(column -> ColumnCode.put(column, CodeBlock.of("$N", column.name()), template))
-                .collect(CodeBlock.joining(""));
+    private CodeBlock putAll(WorldComponent component, List<Column> columns) {
+        return keys.around(
+                component,
+                columns,
+                column -> CodeBlock.of("$N", column.name()),
+                columns.stream()
+                        .map(column -> ColumnCode.put(column, CodeBlock.of("$N", column.name()), template))
+                        .collect(CodeBlock.joining("")));
     }
 }

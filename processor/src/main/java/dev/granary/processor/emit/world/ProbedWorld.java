@@ -5,11 +5,13 @@ import com.palantir.javapoet.TypeSpec;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Encoding;
 import dev.granary.processor.model.Group;
+import dev.granary.processor.model.KeyModel;
 import dev.granary.processor.model.PrimitiveKind;
 import dev.granary.processor.model.Tricks;
 import dev.granary.processor.model.TypeRef;
 import dev.granary.processor.model.WorldComponent;
 import dev.granary.processor.model.WorldModel;
+import dev.granary.processor.where.Where;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -42,14 +44,8 @@ final class ProbedWorld {
 
     static {
         TypeSpec world = WorldFile.typeOf(model());
-        String text = COMMENT_OR_TEXT
-                .matcher(JavaFile.builder(PACKAGE, world)
-                        .skipJavaLangImports(true)
-                        .build()
-                        .toString())
-                .replaceAll("");
-        find(IMPORT, 1, text, TYPES);
-        find(VARIABLE, 0, text, VARIABLES);
+        findNames(world);
+        findNames(WorldFile.typeOf(modelWithKeys()));
         VARIABLES.addAll(CursorClass.given(256));
         addMembers(world);
         world.typeSpecs().forEach(type -> {
@@ -68,6 +64,17 @@ final class ProbedWorld {
                 .forEach(MEMBERS::add);
     }
 
+    private static void findNames(TypeSpec world) {
+        String text = COMMENT_OR_TEXT
+                .matcher(JavaFile.builder(PACKAGE, world)
+                        .skipJavaLangImports(true)
+                        .build()
+                        .toString())
+                .replaceAll("");
+        find(IMPORT, 1, text, TYPES);
+        find(VARIABLE, 0, text, VARIABLES);
+    }
+
     private static void find(Pattern pattern, int group, String text, Set<String> names) {
         Matcher matcher = pattern.matcher(text);
         while (matcher.find()) {
@@ -83,6 +90,7 @@ final class ProbedWorld {
         MEMBERS.forEach(
                 name -> names.add(name.equals(ACCESSOR) ? component.accessor() : name.replace(NAME, component.name())));
         component.accessible().forEach(node -> names.add(node.name()));
+        WorldKeys.members(component).forEach(names::add);
         return names;
     }
 
@@ -112,6 +120,30 @@ final class ProbedWorld {
                         new Column(ACCESSOR + "D", "d", handle, bits, new Encoding.HandleBits()),
                         new Column(ACCESSOR + "E", "e", object, object, new Encoding.Reference(true)),
                         new Group(ACCESSOR + "Group", "group", TypeRef.of(PACKAGE, NAME, "Group"), List.of(inner))));
+        return model(component);
+    }
+
+    /** The same component, found by several of its columns, each of another kind. */
+    private static WorldModel modelWithKeys() {
+        WorldComponent component = model().components().getFirst();
+        List<Column> flags = component.columns().stream().filter(Column::isBit).toList();
+        List<KeyModel> keys = Stream.of(true, false)
+                .map(isUnique -> new KeyModel(
+                        ACCESSOR + (isUnique ? "Unique" : "Index"),
+                        isUnique,
+                        false,
+                        component.nodes().stream()
+                                .filter(node -> !node.columns().getFirst().isNumber() || node instanceof Group)
+                                .toList(),
+                        new Where.Flag(flags.getFirst().name()),
+                        flags,
+                        null,
+                        0))
+                .toList();
+        return model(new WorldComponent(0, NAME, ACCESSOR, component.type(), component.nodes(), keys));
+    }
+
+    private static WorldModel model(WorldComponent component) {
         return new WorldModel(
                 TypeRef.of(PACKAGE, NAME + "World"),
                 TypeRef.of(PACKAGE, NAME + "s"),

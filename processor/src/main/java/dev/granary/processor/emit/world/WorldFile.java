@@ -16,6 +16,8 @@ import dev.granary.processor.model.WorldModel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import javax.lang.model.element.Modifier;
 
 /** The source file of a world: the class, its constants and fields, and in it the classes that the other emitters make. */
@@ -49,6 +51,7 @@ public final class WorldFile {
     private TypeSpec type() {
         WorldMethods whole = new WorldMethods(template);
         EntityMethods ofEntities = new EntityMethods(template);
+        WorldKeys keys = new WorldKeys(template);
         TypeSpec.Builder type = TypeSpec.classBuilder(template.worldType())
                 .addJavadoc(
                         """
@@ -68,9 +71,11 @@ public final class WorldFile {
                 .superclass(template.runtime("PagedWorld", "Page", "Archetype"))
                 .addFields(constants())
                 .addField(commands())
+                .addFields(keys.fields())
                 .addMethod(whole.constructor())
                 .addMethod(whole.creator())
                 .addMethods(ofEntities.methods())
+                .addMethods(keys.methods())
                 .addMethods(whole.methods())
                 .addMethods(CursorClass.factories(template))
                 .addMethods(ofEntities.privateMethods())
@@ -80,7 +85,8 @@ public final class WorldFile {
                 .addTypes(new ArchetypeClasses(template).emit())
                 .addType(new BatchClass(template).emit())
                 .addType(new CommandsClass(template).emit())
-                .addType(new PageClass(template).emit());
+                .addType(new PageClass(template).emit())
+                .addTypes(keys.types());
         return SourceFile.type(type, model.isPublic(), model.generated(), model.warnings());
     }
 
@@ -97,7 +103,8 @@ public final class WorldFile {
                         CodeBlock.of("$T.values()", Types.className(type)))));
         if (components.stream()
                 .flatMap(component -> component.columns().stream())
-                .anyMatch(Column::isBit)) {
+                        .anyMatch(Column::isBit)
+                || !model.keys().isEmpty()) {
             constants.add(constant(TypeName.INT, "ROW_MASK", template.fill("$entitiesType:T.PAGE_ROWS - 1")));
         }
         constants.add(constant(
@@ -125,11 +132,25 @@ public final class WorldFile {
                     .add(SchemaCode.of(model.world().displayName(), component.type()))
                     .add("$>$>");
             component.columns().forEach(column -> schemas.add(SchemaCode.add(column, CodeBlock.of(""))));
+            schemas.add(keys(component));
             schemas.add(component.isTag() ? ".schema()$<$<$<$<" : "\n.schema()$<$<$<$<");
             separator = ",";
         }
         return constant(
                 template.runtimeType("WorldSchema"), "SCHEMA", schemas.add(")").build());
+    }
+
+    /** {@code .keys(0, 2)}: the columns that are in keys. */
+    private static CodeBlock keys(WorldComponent component) {
+        List<Column> columns = component.columns();
+        return component.keys().isEmpty()
+                ? CodeBlock.of("")
+                : CodeBlock.of(
+                        "\n.keys($L)",
+                        IntStream.range(0, columns.size())
+                                .filter(number -> component.isHidden(columns.get(number)))
+                                .mapToObj(String::valueOf)
+                                .collect(Collectors.joining(", ")));
     }
 
     private static FieldSpec constant(TypeName type, String name, CodeBlock value) {

@@ -18,6 +18,7 @@ final class WorldMethods {
                 .addJavadoc("An empty world that has no memory yet.\n")
                 .addModifiers(Modifier.PUBLIC)
                 .addCode("super(SCHEMA, VACANT);\n")
+                .addCode(new WorldKeys(template).keep())
                 .build();
     }
 

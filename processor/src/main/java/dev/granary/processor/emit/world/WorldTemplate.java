@@ -42,6 +42,17 @@ final class WorldTemplate extends Text {
         return model;
     }
 
+    /** What code of keys calls its own: all of it one word. */
+    @Override
+    public String own(String hole) {
+        return switch (hole) {
+            case "store" -> "world";
+            case "block" -> "page";
+            case "at", "change", "enters", "entries", "hash", "leaves", "mask", "row", "slot", "tag" -> hole;
+            default -> super.own(hole);
+        };
+    }
+
     /** As {@link #fill(String, Object...)}, with what a component is called. */
     CodeBlock fill(WorldComponent component, String text, Object... more) {
         Object[] all = new Object[more.length + 8];

@@ -1,0 +1,92 @@
+package dev.granary.processor.emit.key;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterSpec;
+import dev.granary.processor.code.Members;
+import dev.granary.processor.code.Types;
+import dev.granary.processor.model.Column;
+import dev.granary.processor.model.KeyModel;
+import dev.granary.processor.where.Where;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import javax.lang.model.element.Modifier;
+
+/** Expressions for keys, given one for each of their columns. */
+public final class KeyCode {
+    private KeyCode() {}
+
+    /** A parameter for each element. */
+    public static List<ParameterSpec> parameters(List<Column> columns) {
+        return columns.stream()
+                .map(column -> ParameterSpec.builder(Types.of(column.stored()), column.name())
+                        .build())
+                .toList();
+    }
+
+    /** What those parameters are, each under the name of its column. */
+    public static CodeBlock variables(List<Column> columns) {
+        return Members.list(columns.stream()
+                .map(column -> CodeBlock.of("$N", column.name()))
+                .toList());
+    }
+
+    /** All elements of a key, given an expression for each. */
+    public static CodeBlock elements(KeyModel key, Function<Column, CodeBlock> element) {
+        return Members.list(key.elements().stream().map(element).toList());
+    }
+
+    static CodeBlock isSame(Column column, CodeBlock one, CodeBlock other) {
+        return column.isReference()
+                ? CodeBlock.of("$T.equals($L, $L)", Objects.class, one, other)
+                : CodeBlock.of("$L == $L", one, other);
+    }
+
+    /** An expression for the hash of a key, given one for each column. */
+    static CodeBlock hash(KeyModel key, Function<Column, CodeBlock> element) {
+        CodeBlock hash = null;
+        for (Column column : key.columns()) {
+            CodeBlock next = element.apply(column);
+            boolean isNumber = !column.isBit() && !column.isReference();
+            hash = hash == null
+                    ? CodeBlock.of("$T.of($L)", Types.KEY_HASH, next)
+                    : CodeBlock.of(
+                            isNumber ? "$1T.and($2L, $3L)" : "$1T.and($2L, $1T.of($3L))", Types.KEY_HASH, hash, next);
+        }
+        return hash;
+    }
+
+    /** An expression that is true if the flags say that an item has the key. */
+    public static CodeBlock holds(KeyModel key, Function<Column, CodeBlock> flag) {
+        return holds(
+                key.where(),
+                name -> key.flags().stream()
+                        .filter(column -> column.name().equals(name))
+                        .map(flag)
+                        .findFirst()
+                        .orElseThrow());
+    }
+
+    private static CodeBlock holds(Where where, Function<String, CodeBlock> flag) {
+        return switch (where) {
+            case Where.Flag(String name) -> flag.apply(name);
+            case Where.Not(Where operand) ->
+                operand instanceof Where.Flag
+                        ? CodeBlock.of("!$L", holds(operand, flag))
+                        : CodeBlock.of("!($L)", holds(operand, flag));
+            case Where.Joined(Where.Operator operator, Where left, Where right) ->
+                Stream.of(left, right)
+                        .map(side -> side instanceof Where.Joined
+                                ? CodeBlock.of("($L)", holds(side, flag))
+                                : holds(side, flag))
+                        .collect(CodeBlock.joining(" " + operator.symbol() + " "));
+        };
+    }
+
+    /** A method that the class of a key inherits, to be completed. */
+    public static MethodSpec.Builder inherited(String name) {
+        return MethodSpec.methodBuilder(name).addAnnotation(Override.class).addModifiers(Modifier.PROTECTED);
+    }
+}

@@ -1,0 +1,44 @@
+package dev.granary.runtime;
+
+import dev.granary.Schema;
+import java.util.function.IntConsumer;
+
+/** What the entities of a page have of one component, which has columns there. */
+final class ComponentRows extends KeyRows {
+    private final WorldPage<?> page;
+    private final int component;
+
+    ComponentRows(WorldPage<?> page, int component) {
+        this.page = page;
+        this.component = component;
+    }
+
+    @Override
+    int rows() {
+        return Entities.PAGE_ROWS;
+    }
+
+    @Override
+    void forEachSlot(long[] chosen, IntConsumer action) {
+        long[] having = page.words.of(component);
+        for (int word = 0; word < having.length; word++) {
+            long bits = chosen == null ? having[word] : having[word] & chosen[word];
+            for (; bits != 0; bits &= bits - 1) {
+                action.accept(WorldPage.keySlot(page, (word << 6) + Long.numberOfTrailingZeros(bits)));
+            }
+        }
+    }
+
+    @Override
+    Object columnOf(int number) {
+        return page.columns(component)[number];
+    }
+
+    @Override
+    ColumnCopy copyOf(int number) {
+        Schema.Column column = page.world.schema.components.get(component).columns().get(number);
+        return column.isBit()
+                ? new ColumnCopy(columnOf(number), 0, Entities.PAGE_WORDS, column)
+                : new ColumnCopy(columnOf(number), page.firstRow, Entities.PAGE_ROWS, column);
+    }
+}

@@ -1,0 +1,20 @@
+package dev.granary.runtime;
+
+import java.util.function.IntConsumer;
+
+/** Rows whose items may have keys: a block of a store, or what entities of a page have of one component. */
+abstract class KeyRows {
+    KeyRows() {}
+
+    /** The rows that there is memory for. */
+    abstract int rows();
+
+    /** Gives the slots of the items to the action, all or those in the rows whose bits are set. */
+    abstract void forEachSlot(long[] chosen, IntConsumer action);
+
+    /** The array, or the native memory, with the column of the number. */
+    abstract Object columnOf(int number);
+
+    /** A copy of what the rows have there. */
+    abstract ColumnCopy copyOf(int number);
+}

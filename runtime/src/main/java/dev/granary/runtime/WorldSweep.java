@@ -1,0 +1,42 @@
+package dev.granary.runtime;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A loop over a world that writes columns with keys in them, as {@link KeySweep} is one over a store; it copies all columns that the
+ * loop writes, on all pages.
+ */
+public final class WorldSweep {
+    /** Of components with keys that depend on what is written. */
+    private final List<KeySweep> sweeps = new ArrayList<>();
+
+    /** What is written besides. */
+    private final List<ColumnCopy> copies = new ArrayList<>();
+
+    WorldSweep() {}
+
+    /** Copies columns, by their numbers in the schema of a component. If this throws, {@link #undo} has to follow. */
+    void add(StoreKeys keys, List<ComponentRows> rows, int size, int... columns) {
+        if (keys != null && keys.haveColumn(columns)) {
+            sweeps.add(keys.begin(rows, size, columns));
+            return;
+        }
+        for (ComponentRows each : rows) {
+            for (int column : columns) {
+                copies.add(each.copyOf(column));
+            }
+        }
+    }
+
+    /** The columns are written. If this throws, {@link #undo} has to follow. */
+    public void end() {
+        sweeps.forEach(KeySweep::end);
+    }
+
+    /** All is as it was at the beginning. Never throws. */
+    public void undo() {
+        copies.forEach(ColumnCopy::restore);
+        sweeps.forEach(KeySweep::undo);
+    }
+}

@@ -1,0 +1,37 @@
+package dev.granary.tests.worldkeys;
+
+import dev.granary.Boxed;
+import dev.granary.Handle;
+import dev.granary.Index;
+import dev.granary.Unique;
+import dev.granary.World;
+
+/** A world with keys of all sorts. */
+@World({Fair.Badge.class, Fair.Tie.class, Fair.Place.class, Fair.Closed.class})
+public interface Fair {
+    enum Trade {
+        BAKER,
+        SMITH,
+        TAILOR
+    }
+
+    record Spot(short lane, byte side) {}
+
+    @Index(
+            name = "open",
+            on = {"trade", "spot"},
+            where = "open & !hidden")
+    record Badge(
+            @Unique long id,
+            @Index Trade trade,
+            @Boxed @Index String name,
+            @Unique(where = "open") Spot spot,
+            boolean open,
+            boolean hidden) {}
+
+    record Tie(@Index Handle<Fair> to, @Index boolean tight, int weight) {}
+
+    record Place(float x, float y) {}
+
+    record Closed() {}
+}

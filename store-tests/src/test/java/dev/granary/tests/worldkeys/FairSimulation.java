@@ -1,0 +1,702 @@
+package dev.granary.tests.worldkeys;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.granary.DuplicateKeyException;
+import dev.granary.Handle;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.ForkJoinPool;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+
+/** Random steps on a world with keys, through every way of writing, beside a map: where both differ, a key is wrong. */
+final class FairSimulation {
+    private static final String[] NAMES = {"ann", "bob", "Aa", "BB", null, "moved"};
+    private static final int IDS = 160;
+
+    private final Random random;
+    private final ForkJoinPool pool;
+    private final FairWorld world = new FairWorld();
+    private final Map<Handle<Fair>, Visitor> visitors = new HashMap<>();
+    private final int most;
+
+    FairSimulation(long seed, int most, ForkJoinPool pool) {
+        this.random = new Random(seed);
+        this.most = most;
+        this.pool = pool;
+    }
+
+    void run(int steps) {
+        for (int step = 0; step < steps; step++) {
+            step();
+            if (step % 8 == 0 || step > steps - 8) {
+                check();
+            }
+        }
+        world.clear();
+        visitors.clear();
+        check();
+    }
+
+    /** Entities on several pages, of which none is open, and no id is one that steps give. */
+    void fill(int count) {
+        for (int number = 0; number < count; number++) {
+            Fair.Badge badge = new Fair.Badge(1_000 + 10L * number, trade(), name(), spot(), false, random.nextBoolean());
+            Visitor visitor = new Visitor(
+                    badge,
+                    random.nextBoolean() ? tie() : null,
+                    random.nextBoolean() ? new Fair.Place(number, 0) : null,
+                    random.nextBoolean());
+            visitors.put(world.create(archetype(visitor)), visitor);
+        }
+    }
+
+    private Fair.Trade trade() {
+        return Fair.Trade.values()[random.nextInt(3)];
+    }
+
+    private String name() {
+        return NAMES[random.nextInt(NAMES.length)];
+    }
+
+    private Fair.Spot spot() {
+        return new Fair.Spot((short) random.nextInt(12), (byte) random.nextInt(4));
+    }
+
+    private Fair.Badge badge() {
+        return new Fair.Badge(
+                random.nextInt(IDS), trade(), name(), spot(), random.nextInt(3) == 0, random.nextBoolean());
+    }
+
+    private Fair.Tie tie() {
+        return new Fair.Tie(
+                random.nextInt(3) == 0 || visitors.isEmpty() ? Handle.none() : any(),
+                random.nextBoolean(),
+                random.nextInt(9));
+    }
+
+    private Visitor visitor() {
+        return new Visitor(
+                random.nextInt(4) > 0 ? badge() : null,
+                random.nextBoolean() ? tie() : null,
+                random.nextBoolean() ? new Fair.Place(random.nextInt(9), 1) : null,
+                random.nextInt(4) == 0);
+    }
+
+    private Handle<Fair> any() {
+        List<Handle<Fair>> all = new ArrayList<>(visitors.keySet());
+        return all.get(random.nextInt(all.size()));
+    }
+
+    private FairWorld.Archetype archetype(Visitor visitor) {
+        FairWorld.ArchetypeBuilder builder = world.archetype();
+        if (visitor.badge() != null) {
+            builder.with(visitor.badge());
+        }
+        if (visitor.tie() != null) {
+            builder.with(visitor.tie());
+        }
+        if (visitor.place() != null) {
+            builder.with(visitor.place());
+        }
+        if (visitor.isClosed()) {
+            builder.with(new Fair.Closed());
+        }
+        return builder.build();
+    }
+
+    /** Whether an entity can have the badge, beside all others. */
+    private boolean isFree(Handle<Fair> entity, Fair.Badge badge) {
+        return badge == null || haveNoTwo(visitors, Map.of(entity, Visitor.NOBODY.with(badge)));
+    }
+
+    /** Whether all keys that are unique are, with some visitors in the place of others. */
+    private static boolean haveNoTwo(Map<Handle<Fair>, Visitor> all, Map<Handle<Fair>, Visitor> changed) {
+        Map<Handle<Fair>, Visitor> then = new HashMap<>(all);
+        then.putAll(changed);
+        Set<Long> ids = new HashSet<>();
+        Set<Fair.Spot> spots = new HashSet<>();
+        for (Visitor visitor : then.values()) {
+            Fair.Badge badge = visitor.badge();
+            if (badge != null && (!ids.add(badge.id()) || badge.open() && !spots.add(badge.spot()))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void step() {
+        int kind = random.nextInt(40);
+        if (visitors.isEmpty() || visitors.size() < most && kind < 8) {
+            create();
+            return;
+        }
+        switch (kind) {
+            case 0, 1, 2, 3 -> addBadge();
+            case 4, 5 -> addTie();
+            case 6 -> remove();
+            case 7, 8 -> destroy();
+            case 9, 10, 11, 12, 13, 14 -> writeBadge();
+            case 15, 16 -> writeTie();
+            case 17, 18 -> byRow();
+            case 19, 20 -> iterate();
+            case 21 -> throughView();
+            case 22 -> removeBy();
+            case 23 -> removeView();
+            case 24, 25, 26 -> record();
+            case 27 -> renumber();
+            case 28 -> renumberOne();
+            case 29 -> close();
+            case 30 -> open();
+            case 31 -> move();
+            case 32 -> loosen();
+            case 33 -> retrade();
+            case 34 -> removeIf();
+            case 35 -> destroyMatches();
+            case 36 -> world.trim();
+            case 37 -> createMany();
+            case 38 -> refuseWhileWritten();
+            default -> {
+                if (random.nextInt(20) == 0) {
+                    world.clear();
+                    visitors.clear();
+                }
+            }
+        }
+    }
+
+    /** What is done succeeds, and the model follows; or two would have one key, and nothing has changed. */
+    private void write(Handle<Fair> entity, Visitor then, Runnable write) {
+        if (then.badge() == null || isFree(entity, then.badge())) {
+            write.run();
+            visitors.put(entity, then);
+        } else {
+            DuplicateKeyException duplicate = assertThrows(DuplicateKeyException.class, write::run);
+            assertTrue(visitors.containsKey(duplicate.holder()));
+        }
+    }
+
+    private void create() {
+        Visitor visitor = visitor();
+        if (random.nextInt(3) == 0) {
+            Handle<Fair> entity = world.create();
+            visitors.put(entity, Visitor.NOBODY);
+            if (visitor.badge() != null) {
+                write(entity, Visitor.NOBODY.with(visitor.badge()), () -> assertTrue(world.add(entity, visitor.badge())));
+            }
+        } else if (isFree(Handle.none(), visitor.badge())) {
+            visitors.put(world.create(archetype(visitor)), visitor);
+        } else {
+            assertThrows(DuplicateKeyException.class, () -> world.create(archetype(visitor)));
+        }
+    }
+
+    private void createMany() {
+        int count = random.nextInt(6);
+        Visitor visitor = visitor();
+        FairWorld.Archetype archetype = archetype(visitor);
+        boolean isFree = visitor.badge() == null || count == 0 || count == 1 && isFree(Handle.none(), visitor.badge());
+        if (isFree) {
+            for (FairWorld.Cursor cursor : world.create(archetype, count)) {
+                assertNull(visitors.put(cursor.handle(), visitor));
+            }
+        } else {
+            assertThrows(DuplicateKeyException.class, () -> world.create(archetype, count));
+        }
+    }
+
+    private void addBadge() {
+        Handle<Fair> entity = any();
+        Fair.Badge badge = badge();
+        Visitor before = visitors.get(entity);
+        write(entity, before.with(badge), () -> assertEquals(before.badge() == null, world.add(entity, badge)));
+    }
+
+    private void addTie() {
+        Handle<Fair> entity = any();
+        Fair.Tie tie = tie();
+        assertEquals(visitors.get(entity).tie() == null, world.add(entity, tie));
+        visitors.put(entity, visitors.get(entity).with(tie));
+    }
+
+    private void remove() {
+        Handle<Fair> entity = any();
+        Visitor visitor = visitors.get(entity);
+        switch (random.nextInt(3)) {
+            case 0 -> {
+                assertEquals(visitor.badge() != null, world.removeBadge(entity));
+                visitors.put(entity, visitor.with((Fair.Badge) null));
+            }
+            case 1 -> {
+                assertEquals(visitor.tie() != null, world.removeTie(entity));
+                visitors.put(entity, visitor.with((Fair.Tie) null));
+            }
+            default -> {
+                assertEquals(visitor.isClosed(), world.removeClosed(entity));
+                visitors.put(entity, visitor.closed(false));
+            }
+        }
+    }
+
+    private void destroy() {
+        Handle<Fair> entity = any();
+        assertTrue(world.destroy(entity));
+        visitors.remove(entity);
+    }
+
+    private Handle<Fair> anyWith(Predicate<Visitor> has) {
+        List<Handle<Fair>> all = visitors.keySet().stream()
+                .filter(entity -> has.test(visitors.get(entity)))
+                .toList();
+        return all.isEmpty() ? null : all.get(random.nextInt(all.size()));
+    }
+
+    private void writeBadge() {
+        Handle<Fair> entity = anyWith(visitor -> visitor.badge() != null);
+        if (entity == null) {
+            return;
+        }
+        Visitor visitor = visitors.get(entity);
+        Fair.Badge of = visitor.badge();
+        Fair.Badge by = badge();
+        boolean isByCursor = random.nextBoolean();
+        FairWorld.Cursor cursor = world.cursor().at(entity);
+        switch (random.nextInt(7)) {
+            case 0 ->
+                write(
+                        entity,
+                        visitor.with(new Fair.Badge(by.id(), of.trade(), of.name(), of.spot(), of.open(), of.hidden())),
+                        () -> {
+                            if (isByCursor) {
+                                cursor.badgeId(by.id());
+                            } else {
+                                world.badgeId(entity, by.id());
+                            }
+                        });
+            case 1 ->
+                write(
+                        entity,
+                        visitor.with(new Fair.Badge(of.id(), by.trade(), of.name(), of.spot(), of.open(), of.hidden())),
+                        () -> world.badgeTrade(entity, by.trade()));
+            case 2 ->
+                write(
+                        entity,
+                        visitor.with(new Fair.Badge(of.id(), of.trade(), by.name(), of.spot(), of.open(), of.hidden())),
+                        () -> world.badgeName(entity, by.name()));
+            case 3 ->
+                write(
+                        entity,
+                        visitor.with(new Fair.Badge(of.id(), of.trade(), of.name(), by.spot(), of.open(), of.hidden())),
+                        () -> {
+                            if (isByCursor) {
+                                cursor.badgeSpot(by.spot());
+                            } else {
+                                world.badgeSpot(entity, by.spot());
+                            }
+                        });
+            case 4 ->
+                write(
+                        entity,
+                        visitor.with(new Fair.Badge(
+                                of.id(),
+                                of.trade(),
+                                of.name(),
+                                new Fair.Spot(by.spot().lane(), of.spot().side()),
+                                of.open(),
+                                of.hidden())),
+                        () -> world.badgeSpotLane(entity, by.spot().lane()));
+            case 5 ->
+                write(
+                        entity,
+                        visitor.with(new Fair.Badge(of.id(), of.trade(), of.name(), of.spot(), by.open(), of.hidden())),
+                        () -> world.badgeOpen(entity, by.open()));
+            default ->
+                write(entity, visitor.with(by), () -> {
+                    if (isByCursor) {
+                        cursor.badge(by);
+                    } else {
+                        world.badge(entity, by);
+                    }
+                });
+        }
+    }
+
+    private void writeTie() {
+        Handle<Fair> entity = anyWith(visitor -> visitor.tie() != null);
+        if (entity != null) {
+            Fair.Tie tie = tie();
+            world.tieTo(entity, tie.to());
+            world.tieTight(entity, tie.tight());
+            world.tieWeight(entity, tie.weight());
+            visitors.put(entity, visitors.get(entity).with(tie));
+        }
+    }
+
+    /** Rows that have none of the component may be written, too, and mean nothing. */
+    private void byRow() {
+        Handle<Fair> entity = any();
+        Visitor visitor = visitors.get(entity);
+        FairWorld.Page page = world.pages().get((int) (entity.bits() & 0xFFFF_FFFFL) >>> 12);
+        Fair.Badge badge = badge();
+        if (visitor.badge() != null) {
+            write(entity, visitor.with(badge), () -> page.badge(page.row(entity), badge));
+        } else if (page.hasBadgeSummary() != 0) {
+            page.badge(page.row(entity), badge);
+        }
+    }
+
+    private void iterate() {
+        for (FairWorld.Cursor cursor : world.query().badge()) {
+            Handle<Fair> entity = cursor.handle();
+            Visitor visitor = visitors.get(entity);
+            switch (random.nextInt(12)) {
+                case 0 -> {
+                    cursor.destroy();
+                    visitors.remove(entity);
+                }
+                case 1 -> {
+                    cursor.removeBadge();
+                    visitors.put(entity, visitor.with((Fair.Badge) null));
+                }
+                case 2 -> {
+                    Fair.Badge badge = badge();
+                    write(entity, visitor.with(badge), () -> cursor.add(badge));
+                }
+                case 3 -> {
+                    Fair.Tie tie = tie();
+                    cursor.add(tie);
+                    visitors.put(entity, visitor.with(tie));
+                }
+                default -> {}
+            }
+        }
+    }
+
+    private void throughView() {
+        Fair.Trade trade = trade();
+        Set<Handle<Fair>> expected = having(visitor -> visitor.badge() != null && visitor.badge().trade() == trade);
+        Set<Handle<Fair>> seen = new HashSet<>();
+        for (FairWorld.Cursor cursor : world.byBadgeTrade(trade)) {
+            Handle<Fair> entity = cursor.handle();
+            assertTrue(seen.add(entity));
+            Visitor visitor = visitors.get(entity);
+            switch (random.nextInt(5)) {
+                case 0 -> {
+                    cursor.destroy();
+                    visitors.remove(entity);
+                }
+                case 1 -> {
+                    Fair.Badge badge = badge();
+                    write(entity, visitor.with(badge), () -> cursor.badge(badge));
+                }
+                default -> {}
+            }
+        }
+        assertEquals(expected, seen);
+    }
+
+    private void removeBy() {
+        long id = random.nextInt(IDS);
+        Handle<Fair> entity = anyWith(visitor -> visitor.badge() != null && visitor.badge().id() == id);
+        assertEquals(entity != null, world.removeByBadgeId(id));
+        visitors.remove(entity);
+    }
+
+    private void removeView() {
+        Handle<Fair> to = any();
+        Set<Handle<Fair>> gone = having(visitor -> visitor.tie() != null && visitor.tie().to().equals(to));
+        assertEquals(gone.size(), world.byTieTo(to).removeAll());
+        gone.forEach(visitors::remove);
+    }
+
+    /** Entities that refer to each other by handles that are given in advance. */
+    private void record() {
+        FairWorld.Commands commands = random.nextBoolean() ? world.commands() : world.commands().task(3);
+        Handle<Fair> first = commands.create();
+        Handle<Fair> second = commands.create();
+        Fair.Tie tie = tie();
+        commands.add(first, new Fair.Tie(second, tie.tight(), 1));
+        commands.add(second, new Fair.Tie(first, tie.tight(), 2));
+        Handle<Fair> other = any();
+        boolean isTied = random.nextBoolean() && visitors.get(other).tie() != null;
+        if (isTied) {
+            world.tieTo(other, first);
+        }
+        Handle<Fair> gone = any();
+        boolean isGone = random.nextInt(4) == 0 && !gone.equals(other);
+        if (isGone) {
+            commands.destroy(gone);
+            commands.add(gone, badge());
+        }
+        Fair.Badge badge = badge();
+        boolean isFree = isFree(second, badge) && !isGone;
+        if (isFree) {
+            commands.add(second, badge);
+        }
+        assertEquals(isGone ? 1 : 0, world.commands().apply());
+        Handle<Fair> one = world.commands().created(first);
+        Handle<Fair> two = world.commands().created(second);
+        visitors.put(one, Visitor.NOBODY.with(new Fair.Tie(two, tie.tight(), 1)));
+        visitors.put(
+                two, Visitor.NOBODY.with(new Fair.Tie(one, tie.tight(), 2)).with(isFree ? badge : null));
+        if (isTied) {
+            Fair.Tie before = visitors.get(other).tie();
+            visitors.put(other, visitors.get(other).with(new Fair.Tie(one, before.tight(), before.weight())));
+        }
+        if (isGone) {
+            visitors.remove(gone);
+        }
+    }
+
+    /** What a kernel does to all whom it is for; if two would have one key, or it throws, nothing has changed. */
+    private void sweep(Predicate<Visitor> isFor, UnaryOperator<Visitor> then, boolean fails, Runnable kernel) {
+        Map<Handle<Fair>, Visitor> changed = new HashMap<>();
+        having(isFor).forEach(entity -> changed.put(entity, then.apply(visitors.get(entity))));
+        if (fails && !changed.isEmpty()) {
+            assertThrows(RuntimeException.class, kernel::run);
+        } else if (haveNoTwo(visitors, changed)) {
+            kernel.run();
+            visitors.putAll(changed);
+        } else {
+            assertThrows(DuplicateKeyException.class, kernel::run);
+        }
+    }
+
+    private void renumber() {
+        long by = random.nextInt(3);
+        boolean isInPool = random.nextBoolean();
+        sweep(
+                visitor -> visitor.badge() != null,
+                visitor -> visitor.with(renumbered(visitor.badge(), visitor.badge().id() + by)),
+                false,
+                () -> {
+                    if (isInPool) {
+                        FairSystemsKernels.renumber(world, by, pool);
+                    } else {
+                        FairSystemsKernels.renumber(world, by);
+                    }
+                });
+    }
+
+    private static Fair.Badge renumbered(Fair.Badge b, long id) {
+        return new Fair.Badge(id, b.trade(), b.name(), b.spot(), b.open(), b.hidden());
+    }
+
+    private void renumberOne() {
+        long from = random.nextInt(IDS);
+        long to = random.nextInt(IDS);
+        sweep(
+                visitor -> visitor.badge() != null && visitor.badge().id() == from,
+                visitor -> visitor.with(renumbered(visitor.badge(), to)),
+                false,
+                () -> FairSystemsKernels.renumberOne(world, from, to));
+    }
+
+    private void close() {
+        sweep(
+                visitor -> visitor.badge() != null && visitor.badge().open() && !visitor.isClosed(),
+                visitor -> visitor.with(opened(visitor.badge(), false)),
+                false,
+                () -> FairSystemsKernels.close(world, pool));
+    }
+
+    private static Fair.Badge opened(Fair.Badge b, boolean open) {
+        return new Fair.Badge(b.id(), b.trade(), b.name(), b.spot(), open, b.hidden());
+    }
+
+    private void open() {
+        sweep(
+                visitor -> visitor.badge() != null,
+                visitor -> visitor.with(opened(visitor.badge(), true)),
+                false,
+                () -> FairSystemsKernels.open(world));
+    }
+
+    private void move() {
+        Predicate<Visitor> isFor =
+                visitor -> visitor.badge() != null && visitor.tie() != null && visitor.place() != null;
+        Handle<Fair> one = anyWith(isFor);
+        boolean fails = one != null && random.nextInt(3) == 0;
+        long bad = fails ? visitors.get(one).badge().id() : -1;
+        boolean isInPool = random.nextBoolean();
+        Map<Visitor, Handle<Fair>> selves = new java.util.IdentityHashMap<>();
+        visitors.forEach((entity, visitor) -> selves.put(visitor, entity));
+        sweep(
+                isFor,
+                visitor -> {
+                    Fair.Badge b = visitor.badge();
+                    Fair.Tie t = visitor.tie();
+                    return visitor.with(new Fair.Badge(b.id(), b.trade(), "moved", b.spot(), b.open(), !b.hidden()))
+                            .with(new Fair.Tie(selves.get(visitor), !t.tight(), t.weight() + 1))
+                            .with(new Fair.Place(visitor.place().x() + 1, visitor.place().y()));
+                },
+                fails,
+                () -> {
+                    if (isInPool) {
+                        FairSystemsKernels.move(world, bad, pool);
+                    } else {
+                        FairSystemsKernels.move(world, bad);
+                    }
+                });
+    }
+
+    private void loosen() {
+        boolean isInPool = random.nextBoolean();
+        sweep(
+                visitor -> visitor.tie() != null,
+                visitor ->
+                        visitor.with(new Fair.Tie(Handle.none(), false, visitor.tie().weight())),
+                false,
+                () -> {
+                    if (isInPool) {
+                        FairSystemsKernels.loosen(world, pool);
+                    } else {
+                        FairSystemsKernels.loosen(world);
+                    }
+                });
+    }
+
+    private void retrade() {
+        Fair.Trade trade = trade();
+        long sum = visitors.values().stream()
+                .filter(visitor -> visitor.badge() != null)
+                .mapToLong(visitor -> visitor.badge().id())
+                .sum();
+        sweep(
+                visitor -> visitor.badge() != null,
+                visitor -> {
+                    Fair.Badge b = visitor.badge();
+                    return visitor.with(new Fair.Badge(b.id(), trade, b.name(), b.spot(), b.open(), b.hidden()));
+                },
+                false,
+                () -> assertEquals(sum, FairSystemsKernels.retrade(world, 0L, trade)));
+    }
+
+    private void removeIf() {
+        long modulus = 2 + random.nextInt(30);
+        Set<Handle<Fair>> gone =
+                having(visitor -> visitor.badge() != null && visitor.badge().id() % modulus == 0);
+        assertEquals(gone.size(), FairSystemsKernels.isAt(world, modulus));
+        gone.forEach(visitors::remove);
+    }
+
+    private void destroyMatches() {
+        Set<Handle<Fair>> gone = having(visitor -> visitor.isClosed() && visitor.tie() != null);
+        assertEquals(gone.size(), world.query().closed().tie().destroyAll());
+        gone.forEach(visitors::remove);
+    }
+
+    /** While keys are written, nobody can ask for them, nor change which entities there are. */
+    private void refuseWhileWritten() {
+        Handle<Fair> entity = anyWith(visitor -> visitor.badge() != null);
+        if (entity == null) {
+            return;
+        }
+        var keys = world.beginKeys(0);
+        assertThrows(IllegalStateException.class, () -> world.byBadgeId(1));
+        assertThrows(IllegalStateException.class, () -> world.destroy(entity));
+        assertThrows(IllegalStateException.class, () -> world.removeBadge(entity));
+        assertThrows(IllegalStateException.class, () -> world.create(archetype(Visitor.NOBODY.with(badge()))));
+        assertThrows(IllegalStateException.class, world::clear);
+        assertThrows(IllegalStateException.class, world::trim);
+        assertThrows(IllegalStateException.class, () -> world.beginKeys(0));
+        world.badgeId(entity, -5);
+        if (random.nextBoolean()) {
+            keys.end();
+            assertEquals(entity, world.byBadgeId(-5));
+            world.badgeId(entity, visitors.get(entity).badge().id());
+        } else {
+            keys.undo();
+        }
+    }
+
+    private Set<Handle<Fair>> having(Predicate<Visitor> has) {
+        return visitors.keySet().stream()
+                .filter(entity -> has.test(visitors.get(entity)))
+                .collect(Collectors.toSet());
+    }
+
+    private <K> Map<K, Set<Handle<Fair>>> grouped(Function<Visitor, K> key) {
+        Map<K, Set<Handle<Fair>>> groups = new HashMap<>();
+        visitors.forEach((entity, visitor) -> {
+            K of = key.apply(visitor);
+            if (of != null) {
+                groups.computeIfAbsent(of, any -> new HashSet<>()).add(entity);
+            }
+        });
+        return groups;
+    }
+
+    void check() {
+        assertEquals(visitors.size(), world.size());
+        Map<Long, Set<Handle<Fair>>> ids =
+                grouped(visitor -> visitor.badge() == null ? null : visitor.badge().id());
+        for (long id = -6; id < IDS + 20; id++) {
+            Handle<Fair> expected = ids.containsKey(id) ? ids.get(id).iterator().next() : Handle.none();
+            assertEquals(expected, world.byBadgeId(id), "of " + id);
+            assertEquals(
+                    expected.isNone() ? null : visitors.get(expected).badge(), world.findByBadgeId(id));
+        }
+        ids.forEach((id, of) -> assertEquals(of.iterator().next(), world.byBadgeId(id)));
+        visitors.forEach((entity, visitor) -> {
+            assertEquals(visitor.badge(), world.findBadge(entity));
+            assertEquals(visitor.tie(), world.findTie(entity));
+            assertEquals(visitor.place(), world.findPlace(entity));
+            assertEquals(visitor.isClosed(), world.hasClosed(entity));
+        });
+        for (Fair.Trade trade : Fair.Trade.values()) {
+            Set<Handle<Fair>> expected = having(visitor -> visitor.badge() != null && visitor.badge().trade() == trade);
+            checkView(expected, world.byBadgeTrade(trade));
+        }
+        for (String name : NAMES) {
+            Set<Handle<Fair>> expected = having(visitor -> visitor.badge() != null
+                    && java.util.Objects.equals(visitor.badge().name(), name));
+            checkView(expected, world.byBadgeName(name));
+        }
+        for (boolean tight : new boolean[] {false, true}) {
+            checkView(having(visitor -> visitor.tie() != null && visitor.tie().tight() == tight), world.byTieTight(tight));
+        }
+        checkView(having(visitor -> visitor.tie() != null && visitor.tie().to().isNone()), world.byTieTo(Handle.none()));
+        grouped(visitor -> visitor.tie() == null ? null : visitor.tie().to())
+                .forEach((to, of) -> checkView(of, world.byTieTo(to)));
+        Map<Fair.Spot, Set<Handle<Fair>>> spots = grouped(visitor ->
+                visitor.badge() == null || !visitor.badge().open() ? null : visitor.badge().spot());
+        for (short lane = 0; lane < 12; lane++) {
+            for (byte side = 0; side < 4; side++) {
+                Fair.Spot spot = new Fair.Spot(lane, side);
+                Handle<Fair> expected = spots.containsKey(spot) ? spots.get(spot).iterator().next() : Handle.none();
+                assertEquals(expected, world.byBadgeSpot(spot));
+                for (Fair.Trade trade : Fair.Trade.values()) {
+                    Fair.Badge of = expected.isNone() ? null : visitors.get(expected).badge();
+                    boolean isOpen = of != null && of.trade() == trade && !of.hidden();
+                    checkView(isOpen ? Set.of(expected) : Set.of(), world.byBadgeOpen(trade, spot));
+                }
+            }
+        }
+    }
+
+    private static void checkView(
+            Set<Handle<Fair>> expected,
+            dev.granary.runtime.ListedEntities<Fair, FairWorld.Page, FairWorld.Cursor> view) {
+        assertEquals(expected.size(), view.count());
+        assertEquals(expected.isEmpty(), view.isEmpty());
+        assertEquals(expected.isEmpty(), view.first().isNone());
+        Set<Handle<Fair>> seen = new HashSet<>();
+        view.forEach(cursor -> assertTrue(seen.add(cursor.handle())));
+        assertEquals(expected, seen);
+        assertEquals(expected.size(), view.handles().length);
+        assertFalse(!expected.isEmpty() && !expected.contains(view.first()));
+    }
+}
