@@ -48,7 +48,6 @@ final class ColumnCopy {
         }
     }
 
-
     boolean isOf(Object array) {
         return of == array;
     }

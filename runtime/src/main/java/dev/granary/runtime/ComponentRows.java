@@ -36,7 +36,8 @@ final class ComponentRows extends KeyRows {
 
     @Override
     ColumnCopy copyOf(int number) {
-        Schema.Column column = page.world.schema.components.get(component).columns().get(number);
+        Schema.Column column =
+                page.world.schema.components.get(component).columns().get(number);
         return column.isBit()
                 ? new ColumnCopy(columnOf(number), 0, Entities.PAGE_WORDS, column)
                 : new ColumnCopy(columnOf(number), page.firstRow, Entities.PAGE_ROWS, column);

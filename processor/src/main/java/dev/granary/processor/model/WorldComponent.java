@@ -13,7 +13,8 @@ import java.util.List;
  *     with the record's components
  * @param keys by what entities that have it are found; their names begin with the accessor's, as those of columns do
  */
-public record WorldComponent(int number, String name, String accessor, TypeRef.Declared type, List<Node> nodes, List<KeyModel> keys) {
+public record WorldComponent(
+        int number, String name, String accessor, TypeRef.Declared type, List<Node> nodes, List<KeyModel> keys) {
 
     /** A component without keys. */
     public WorldComponent(int number, String name, String accessor, TypeRef.Declared type, List<Node> nodes) {

@@ -127,8 +127,8 @@ public final class WorldKernelPlanner {
     /** The columns of which the cursor has methods that are given something; all where that is not known. */
     private static Set<String> changed(Optional<Set<String>> methods, WorldModel world) {
         return world.components().stream()
-                .flatMap(component -> Stream.concat(
-                        Stream.of(WorldKernelModel.group(component)), component.accessible().stream()))
+                .flatMap(component ->
+                        Stream.concat(Stream.of(WorldKernelModel.group(component)), component.accessible().stream()))
                 .filter(node -> methods.isEmpty() || methods.get().contains(node.name()))
                 .flatMap(node -> node.columns().stream())
                 .map(Column::name)

@@ -67,8 +67,8 @@ class KeyRulesTest {
                                 + " key, because Zoo.Cage has no such component. Did you mean 'height'? Choose one of:"
                                 + " height.",
                         "[Granary/UnsuitableKey] Component 'weight' of Zoo.Name can't be in a key (@Index), because it"
-                                + " is of type float, of which two values are seldom the same where they are meant to"
-                                + " be. Take an integer, such as a number of cents, or order items by it with @Ordered.",
+                            + " is of type float, of which two values are seldom the same where they are meant to be."
+                            + " Take an integer, such as a number of cents, or order items by it with @Ordered.",
                         "[Granary/KeyInWorld] Component Zoo.Name of world Zoo has a key (@Ordered), which the world"
                                 + " would not keep, because worlds have @Unique and @Index so far, and not in order."
                                 + " Remove @Ordered, or keep a store of what is looked up.",

@@ -53,7 +53,8 @@ final class FairSimulation {
     /** Entities on several pages, of which none is open, and no id is one that steps give. */
     void fill(int count) {
         for (int number = 0; number < count; number++) {
-            Fair.Badge badge = new Fair.Badge(1_000 + 10L * number, trade(), name(), spot(), false, random.nextBoolean());
+            Fair.Badge badge =
+                    new Fair.Badge(1_000 + 10L * number, trade(), name(), spot(), false, random.nextBoolean());
             Visitor visitor = new Visitor(
                     badge,
                     random.nextBoolean() ? tie() : null,
@@ -194,7 +195,10 @@ final class FairSimulation {
             Handle<Fair> entity = world.create();
             visitors.put(entity, Visitor.NOBODY);
             if (visitor.badge() != null) {
-                write(entity, Visitor.NOBODY.with(visitor.badge()), () -> assertTrue(world.add(entity, visitor.badge())));
+                write(
+                        entity,
+                        Visitor.NOBODY.with(visitor.badge()),
+                        () -> assertTrue(world.add(entity, visitor.badge())));
             }
         } else if (isFree(Handle.none(), visitor.badge())) {
             visitors.put(world.create(archetype(visitor)), visitor);
@@ -386,7 +390,8 @@ final class FairSimulation {
 
     private void throughView() {
         Fair.Trade trade = trade();
-        Set<Handle<Fair>> expected = having(visitor -> visitor.badge() != null && visitor.badge().trade() == trade);
+        Set<Handle<Fair>> expected =
+                having(visitor -> visitor.badge() != null && visitor.badge().trade() == trade);
         Set<Handle<Fair>> seen = new HashSet<>();
         for (FairWorld.Cursor cursor : world.byBadgeTrade(trade)) {
             Handle<Fair> entity = cursor.handle();
@@ -409,21 +414,24 @@ final class FairSimulation {
 
     private void removeBy() {
         long id = random.nextInt(IDS);
-        Handle<Fair> entity = anyWith(visitor -> visitor.badge() != null && visitor.badge().id() == id);
+        Handle<Fair> entity =
+                anyWith(visitor -> visitor.badge() != null && visitor.badge().id() == id);
         assertEquals(entity != null, world.removeByBadgeId(id));
         visitors.remove(entity);
     }
 
     private void removeView() {
         Handle<Fair> to = any();
-        Set<Handle<Fair>> gone = having(visitor -> visitor.tie() != null && visitor.tie().to().equals(to));
+        Set<Handle<Fair>> gone =
+                having(visitor -> visitor.tie() != null && visitor.tie().to().equals(to));
         assertEquals(gone.size(), world.byTieTo(to).removeAll());
         gone.forEach(visitors::remove);
     }
 
     /** Entities that refer to each other by handles that are given in advance. */
     private void record() {
-        FairWorld.Commands commands = random.nextBoolean() ? world.commands() : world.commands().task(3);
+        FairWorld.Commands commands =
+                random.nextBoolean() ? world.commands() : world.commands().task(3);
         Handle<Fair> first = commands.create();
         Handle<Fair> second = commands.create();
         Fair.Tie tie = tie();
@@ -449,8 +457,7 @@ final class FairSimulation {
         Handle<Fair> one = world.commands().created(first);
         Handle<Fair> two = world.commands().created(second);
         visitors.put(one, Visitor.NOBODY.with(new Fair.Tie(two, tie.tight(), 1)));
-        visitors.put(
-                two, Visitor.NOBODY.with(new Fair.Tie(one, tie.tight(), 2)).with(isFree ? badge : null));
+        visitors.put(two, Visitor.NOBODY.with(new Fair.Tie(one, tie.tight(), 2)).with(isFree ? badge : null));
         if (isTied) {
             Fair.Tie before = visitors.get(other).tie();
             visitors.put(other, visitors.get(other).with(new Fair.Tie(one, before.tight(), before.weight())));
@@ -479,7 +486,8 @@ final class FairSimulation {
         boolean isInPool = random.nextBoolean();
         sweep(
                 visitor -> visitor.badge() != null,
-                visitor -> visitor.with(renumbered(visitor.badge(), visitor.badge().id() + by)),
+                visitor ->
+                        visitor.with(renumbered(visitor.badge(), visitor.badge().id() + by)),
                 false,
                 () -> {
                     if (isInPool) {
@@ -540,7 +548,8 @@ final class FairSimulation {
                     Fair.Tie t = visitor.tie();
                     return visitor.with(new Fair.Badge(b.id(), b.trade(), "moved", b.spot(), b.open(), !b.hidden()))
                             .with(new Fair.Tie(selves.get(visitor), !t.tight(), t.weight() + 1))
-                            .with(new Fair.Place(visitor.place().x() + 1, visitor.place().y()));
+                            .with(new Fair.Place(
+                                    visitor.place().x() + 1, visitor.place().y()));
                 },
                 fails,
                 () -> {
@@ -556,8 +565,8 @@ final class FairSimulation {
         boolean isInPool = random.nextBoolean();
         sweep(
                 visitor -> visitor.tie() != null,
-                visitor ->
-                        visitor.with(new Fair.Tie(Handle.none(), false, visitor.tie().weight())),
+                visitor -> visitor.with(
+                        new Fair.Tie(Handle.none(), false, visitor.tie().weight())),
                 false,
                 () -> {
                     if (isInPool) {
@@ -641,13 +650,12 @@ final class FairSimulation {
 
     void check() {
         assertEquals(visitors.size(), world.size());
-        Map<Long, Set<Handle<Fair>>> ids =
-                grouped(visitor -> visitor.badge() == null ? null : visitor.badge().id());
+        Map<Long, Set<Handle<Fair>>> ids = grouped(
+                visitor -> visitor.badge() == null ? null : visitor.badge().id());
         for (long id = -6; id < IDS + 20; id++) {
             Handle<Fair> expected = ids.containsKey(id) ? ids.get(id).iterator().next() : Handle.none();
             assertEquals(expected, world.byBadgeId(id), "of " + id);
-            assertEquals(
-                    expected.isNone() ? null : visitors.get(expected).badge(), world.findByBadgeId(id));
+            assertEquals(expected.isNone() ? null : visitors.get(expected).badge(), world.findByBadgeId(id));
         }
         ids.forEach((id, of) -> assertEquals(of.iterator().next(), world.byBadgeId(id)));
         visitors.forEach((entity, visitor) -> {
@@ -657,7 +665,8 @@ final class FairSimulation {
             assertEquals(visitor.isClosed(), world.hasClosed(entity));
         });
         for (Fair.Trade trade : Fair.Trade.values()) {
-            Set<Handle<Fair>> expected = having(visitor -> visitor.badge() != null && visitor.badge().trade() == trade);
+            Set<Handle<Fair>> expected =
+                    having(visitor -> visitor.badge() != null && visitor.badge().trade() == trade);
             checkView(expected, world.byBadgeTrade(trade));
         }
         for (String name : NAMES) {
@@ -666,20 +675,27 @@ final class FairSimulation {
             checkView(expected, world.byBadgeName(name));
         }
         for (boolean tight : new boolean[] {false, true}) {
-            checkView(having(visitor -> visitor.tie() != null && visitor.tie().tight() == tight), world.byTieTight(tight));
+            checkView(
+                    having(visitor -> visitor.tie() != null && visitor.tie().tight() == tight),
+                    world.byTieTight(tight));
         }
-        checkView(having(visitor -> visitor.tie() != null && visitor.tie().to().isNone()), world.byTieTo(Handle.none()));
+        checkView(
+                having(visitor -> visitor.tie() != null && visitor.tie().to().isNone()), world.byTieTo(Handle.none()));
         grouped(visitor -> visitor.tie() == null ? null : visitor.tie().to())
                 .forEach((to, of) -> checkView(of, world.byTieTo(to)));
-        Map<Fair.Spot, Set<Handle<Fair>>> spots = grouped(visitor ->
-                visitor.badge() == null || !visitor.badge().open() ? null : visitor.badge().spot());
+        Map<Fair.Spot, Set<Handle<Fair>>> spots =
+                grouped(visitor -> visitor.badge() == null || !visitor.badge().open()
+                        ? null
+                        : visitor.badge().spot());
         for (short lane = 0; lane < 12; lane++) {
             for (byte side = 0; side < 4; side++) {
                 Fair.Spot spot = new Fair.Spot(lane, side);
-                Handle<Fair> expected = spots.containsKey(spot) ? spots.get(spot).iterator().next() : Handle.none();
+                Handle<Fair> expected =
+                        spots.containsKey(spot) ? spots.get(spot).iterator().next() : Handle.none();
                 assertEquals(expected, world.byBadgeSpot(spot));
                 for (Fair.Trade trade : Fair.Trade.values()) {
-                    Fair.Badge of = expected.isNone() ? null : visitors.get(expected).badge();
+                    Fair.Badge of =
+                            expected.isNone() ? null : visitors.get(expected).badge();
                     boolean isOpen = of != null && of.trade() == trade && !of.hidden();
                     checkView(isOpen ? Set.of(expected) : Set.of(), world.byBadgeOpen(trade, spot));
                 }

@@ -284,7 +284,8 @@ record WorldOwner(WorldModel world, WorldKernelModel entities, KernelModel kerne
             public CodeBlock array(Column column) {
                 WorldComponent component = componentOf(column);
                 return hasAlways(component)
-                        ? scope.fill("$holder:L.$column:L($access:L)", "column", column.name(), "access", access(column))
+                        ? scope.fill(
+                                "$holder:L.$column:L($access:L)", "column", column.name(), "access", access(column))
                         : scope.fill(
                                 "$holder:L.has$component:L() == 0 ? $words:L : $holder:L.$column:L($access:L)",
                                 "component",

@@ -176,11 +176,7 @@ public final class TableClass {
     public CodeBlock admit(KeyModel key, CodeBlock last) {
         CodeBlock.Builder code = CodeBlock.builder()
                 .addStatement("long $N = $L", text.own(HASH), hash(key))
-                .add(
-                        "admit($N, slotOfKey($N, $L)",
-                        text.own(HASH),
-                        text.own(HASH),
-                        KeyCode.variables(key.columns()));
+                .add("admit($N, slotOfKey($N, $L)", text.own(HASH), text.own(HASH), KeyCode.variables(key.columns()));
         if (!key.isUnique()) {
             code.add(", $L", last);
         }

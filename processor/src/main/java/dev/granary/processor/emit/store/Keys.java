@@ -409,10 +409,11 @@ final class Keys implements KeyOwner {
                 methods.add(tables.flagsOfHolder(key, read));
             }
             if (key.isGrid()) {
-                methods.add(blockMethod("pointOf", "Puts down the position for {@code $L} of the item in the row.\n", key)
-                        .addParameter(double[].class, template.own("point"))
-                        .addCode(point(key, values))
-                        .build());
+                methods.add(
+                        blockMethod("pointOf", "Puts down the position for {@code $L} of the item in the row.\n", key)
+                                .addParameter(double[].class, template.own("point"))
+                                .addCode(point(key, values))
+                                .build());
             } else if (key.isOrdered()) {
                 methods.add(blockMethod("wordsOf", "Puts down the words of the key {@code $L} in the row.\n", key)
                         .addParameter(long[].class, template.own("words"))

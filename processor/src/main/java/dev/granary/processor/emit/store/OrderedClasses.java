@@ -132,7 +132,8 @@ final class OrderedClasses {
                 .addStatement("return change(false, false)")
                 .endControlFlow()
                 .addCode(pending(key))
-                .addCode(template.fill("$block:L.$wordsOf:N($row:L, current());\n", "wordsOf", keys.method("wordsOf", key)))
+                .addCode(template.fill(
+                        "$block:L.$wordsOf:N($row:L, current());\n", "wordsOf", keys.method("wordsOf", key)))
                 .addCode(
                         key.isPartial()
                                 ? template.fill(

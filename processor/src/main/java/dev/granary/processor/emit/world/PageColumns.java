@@ -35,21 +35,24 @@ final class PageColumns {
     /** The raw columns. */
     List<MethodSpec> views(WorldComponent component) {
         return component.columns().stream()
-                .map(column -> rawView(component, column, template.method(
-                                column.name(),
-                                ColumnCode.arrayType(column),
-                                column.isBit()
-                                        ? "The flags {@code $L}, bit {@code row & 63} of word {@code row - firstRow()"
-                                                + " >>> 6}; maybe null while no entity has a $L."
-                                        : "The column {@code $L}, one element a row$L, of this page and others; maybe"
-                                                + " null while no entity of this page has a $L.",
-                                column.isBit()
-                                        ? new Object[] {path(component, column), component.name()}
-                                        : new Object[] {
-                                            path(component, column),
-                                            Codec.of(column).meaning(),
-                                            component.name()
-                                        }))
+                .map(column -> rawView(
+                                component,
+                                column,
+                                template.method(
+                                        column.name(),
+                                        ColumnCode.arrayType(column),
+                                        column.isBit()
+                                                ? "The flags {@code $L}, bit {@code row & 63} of word {@code row -"
+                                                        + " firstRow() >>> 6}; maybe null while no entity has a $L."
+                                                : "The column {@code $L}, one element a row$L, of this page and"
+                                                        + " others; maybe null while no entity of this page has a $L.",
+                                        column.isBit()
+                                                ? new Object[] {path(component, column), component.name()}
+                                                : new Object[] {
+                                                    path(component, column),
+                                                    Codec.of(column).meaning(),
+                                                    component.name()
+                                                }))
                         .addStatement("return $N", column.name())
                         .build())
                 .toList();
@@ -111,8 +114,8 @@ final class PageColumns {
         } else {
             Column column = (Column) node;
             CodeBlock element = code.records().codec(column).encode(CodeBlock.of("value"));
-            set.addCode(keys.around(
-                    component, List.of(column), any -> element, ColumnCode.put(column, element, template)));
+            set.addCode(
+                    keys.around(component, List.of(column), any -> element, ColumnCode.put(column, element, template)));
         }
         return List.of(Members.allowCasts(get, node.columns()).build(), set.build());
     }

@@ -102,7 +102,7 @@ public final class WorldFile {
                         name,
                         CodeBlock.of("$T.values()", Types.className(type)))));
         if (components.stream()
-                .flatMap(component -> component.columns().stream())
+                        .flatMap(component -> component.columns().stream())
                         .anyMatch(Column::isBit)
                 || !model.keys().isEmpty()) {
             constants.add(constant(TypeName.INT, "ROW_MASK", template.fill("$entitiesType:T.PAGE_ROWS - 1")));

@@ -242,20 +242,14 @@ final class WorldKeys implements KeyOwner {
                         key,
                         Types.className(component.type()),
                         "The " + component.name() + " of the entity with the $L, or null if there is none.")
-                .addCode(template.fill(
-                        component,
-                        """
-                        int slot = this.$field:N.slotOf($elements:L);
-                        if (slot == 0) {
-                            return null;
-                        }
-                        Page page = pageOfKey(slot);
-                        return page.$accessor:L(rowOfKey(page, slot));
-                        """,
-                        "field",
-                        field(key),
-                        "elements",
-                        elements(key)))
+                .addCode(template.fill(component, """
+                    int slot = this.$field:N.slotOf($elements:L);
+                    if (slot == 0) {
+                        return null;
+                    }
+                    Page page = pageOfKey(slot);
+                    return page.$accessor:L(rowOfKey(page, slot));
+                    """, "field", field(key), "elements", elements(key)))
                 .build();
     }
 
@@ -363,7 +357,9 @@ final class WorldKeys implements KeyOwner {
                 : tables.around(
                         keys,
                         CodeBlock.of("keySlot(this, row)"),
-                        column -> written.contains(column) ? value.apply(column) : ColumnCode.elementOfThis(column, template),
+                        column -> written.contains(column)
+                                ? value.apply(column)
+                                : ColumnCode.elementOfThis(column, template),
                         key -> "change" + (keys.size() == 1 ? "" : keys.indexOf(key) + 1),
                         write);
     }
