@@ -95,38 +95,53 @@ final class ColumnBytes {
     }
 
     private void copyFields(MemorySegment structs, long first, int stride, long at, int count, int width) {
+        switch (width) {
+            case Byte.BYTES -> copyBytes(structs, first, stride, at, count);
+            case Short.BYTES -> copyShorts(structs, first, stride, at, count);
+            case Integer.BYTES -> copyInts(structs, first, stride, at, count);
+            default -> copyLongs(structs, first, stride, at, count);
+        }
+    }
+
+    private void copyBytes(MemorySegment structs, long first, int stride, long at, int count) {
         for (int row = 0; row < count; row++) {
-            long here = first + (long) row * stride;
-            long there = at + (long) row * width;
-            switch (width) {
-                case Byte.BYTES -> {
-                    if (isRead) {
-                        structs.set(BYTE, here, file.get(BYTE, there));
-                    } else {
-                        file.set(BYTE, there, structs.get(BYTE, here));
-                    }
-                }
-                case Short.BYTES -> {
-                    if (isRead) {
-                        structs.set(SHORT, here, file.get(FILE_SHORT, there));
-                    } else {
-                        file.set(FILE_SHORT, there, structs.get(SHORT, here));
-                    }
-                }
-                case Integer.BYTES -> {
-                    if (isRead) {
-                        structs.set(INT, here, file.get(FILE_INT, there));
-                    } else {
-                        file.set(FILE_INT, there, structs.get(INT, here));
-                    }
-                }
-                default -> {
-                    if (isRead) {
-                        structs.set(LONG, here, file.get(FILE_LONG, there));
-                    } else {
-                        file.set(FILE_LONG, there, structs.get(LONG, here));
-                    }
-                }
+            if (isRead) {
+                structs.set(BYTE, first + (long) row * stride, file.get(BYTE, at + row));
+            } else {
+                file.set(BYTE, at + row, structs.get(BYTE, first + (long) row * stride));
+            }
+        }
+    }
+
+    private void copyShorts(MemorySegment structs, long first, int stride, long at, int count) {
+        for (int row = 0; row < count; row++) {
+            long there = at + (long) row * Short.BYTES;
+            if (isRead) {
+                structs.set(SHORT, first + (long) row * stride, file.get(FILE_SHORT, there));
+            } else {
+                file.set(FILE_SHORT, there, structs.get(SHORT, first + (long) row * stride));
+            }
+        }
+    }
+
+    private void copyInts(MemorySegment structs, long first, int stride, long at, int count) {
+        for (int row = 0; row < count; row++) {
+            long there = at + (long) row * Integer.BYTES;
+            if (isRead) {
+                structs.set(INT, first + (long) row * stride, file.get(FILE_INT, there));
+            } else {
+                file.set(FILE_INT, there, structs.get(INT, first + (long) row * stride));
+            }
+        }
+    }
+
+    private void copyLongs(MemorySegment structs, long first, int stride, long at, int count) {
+        for (int row = 0; row < count; row++) {
+            long there = at + (long) row * Long.BYTES;
+            if (isRead) {
+                structs.set(LONG, first + (long) row * stride, file.get(FILE_LONG, there));
+            } else {
+                file.set(FILE_LONG, there, structs.get(LONG, first + (long) row * stride));
             }
         }
     }

@@ -10,8 +10,6 @@ import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.List;
-import java.util.function.IntPredicate;
 import java.util.zip.CRC32C;
 
 /** A file of stores that is open: columns are checked while they are read. */
@@ -128,52 +126,13 @@ final class FileReader implements Closeable {
         return ints;
     }
 
-    /**
-     * Reads a column of items.
-     *
-     * @param from where from; null where all items have what the column is without
-     * @param isItem whether there is an item in a row
-     * @param elements what they become
-     */
-    void read(
-            Schema.Column column,
-            FileColumn from,
-            List<? extends RowBlock<?>> blocks,
-            int rows,
-            IntPredicate isItem,
-            Elements elements)
-            throws IOException {
-        CRC32C checksum = new CRC32C();
-        ColumnBytes bytes = new ColumnBytes(elements.target(chunk), true);
-        int index = 0;
-        for (int row = 0; row < rows; row += CHUNK_ROWS) {
-            int end = Math.min(rows, row + CHUNK_ROWS);
-            if (from != null) {
-                next(from, row, end - row, checksum);
-                elements.convert(chunk, row, end - row, isItem);
-            }
-            if (column.isBit()) {
-                bytes.clearBehind(end - row);
-            }
-            while (index < blocks.size() && blocks.get(index).endRow() <= row) {
-                index++;
-            }
-            for (int next = index; next < blocks.size() && blocks.get(next).firstRow < end; next++) {
-                RowBlock<?> block = blocks.get(next);
-                int first = Math.max(row, block.firstRow);
-                int count = Math.min(end, block.endRow()) - first;
-                long at = column.isBit() ? first - row >>> 3 : (long) (first - row) * column.bits() / Byte.SIZE;
-                bytes.clearVacant(block, column, first - block.firstRow, count, at);
-                bytes.copy(block, column, first - block.firstRow, count, at);
-            }
-        }
-        if (from != null) {
-            finish(from, checksum);
-        }
+    /** Where elements are that were read. */
+    MemorySegment chunk() {
+        return chunk;
     }
 
     /** Reads the elements of some rows into the chunk. */
-    private void next(FileColumn column, int row, int rows, CRC32C checksum) throws IOException {
+    void next(FileColumn column, int row, int rows, CRC32C checksum) throws IOException {
         readAll(column, column.bytesOf(row), (int) column.bytesOf(rows), checksum);
     }
 
@@ -186,7 +145,8 @@ final class FileReader implements Closeable {
         checksum.update(buffer.flip());
     }
 
-    private void finish(FileColumn column, CRC32C checksum) throws IOException {
+    /** Fails if all elements, and the zeros behind them, were not what was written. */
+    void finish(FileColumn column, CRC32C checksum) throws IOException {
         long bytes = column.bytes();
         readAll(column, bytes, (int) (FileHeader.aligned(bytes) - bytes), checksum);
         if ((int) checksum.getValue() != column.checksum()) {

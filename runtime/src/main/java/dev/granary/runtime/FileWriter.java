@@ -17,6 +17,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import java.util.zip.CRC32C;
 
 /** Writes stores to a file: the columns, and at the end the header, which has their checksums. */
@@ -139,21 +140,51 @@ final class FileWriter {
     private FilePart write(StorePart part, SlotImage image, FilePart planned) throws IOException {
         List<FileColumn> columns = new ArrayList<>();
         for (FileColumn column : planned.columns()) {
-            FileColumn here = column.at(offset);
-            int checksum = switch (column.name()) {
-                case FileColumn.GENERATIONS -> writeInts(here, image.generations());
-                case FileColumn.VACANT -> writeInts(here, image.vacant());
-                case FileColumn.FLOORS -> writeInts(here, image.floors());
-                case FileColumn.SLOTS -> writeInts(here, image.slotOfRow());
-                default -> writeColumn(part, part.schema().column(column.name()), here);
-            };
-            columns.add(here.with(checksum));
+            columns.add(column.at(offset));
+            offset = columns.getLast().end();
+        }
+        List<CRC32C> checksums =
+                Stream.generate(CRC32C::new).limit(columns.size()).toList();
+        List<Integer> structs = new ArrayList<>();
+        for (int index = 0; index < columns.size(); index++) {
+            FileColumn column = columns.get(index);
+            switch (column.name()) {
+                case FileColumn.GENERATIONS -> writeInts(column, image.generations(), checksums.get(index));
+                case FileColumn.VACANT -> writeInts(column, image.vacant(), checksums.get(index));
+                case FileColumn.FLOORS -> writeInts(column, image.floors(), checksums.get(index));
+                case FileColumn.SLOTS -> writeInts(column, image.slotOfRow(), checksums.get(index));
+                default -> {
+                    if (part.schema().column(column.name()).place() instanceof Schema.Place.InStruct) {
+                        structs.add(index);
+                    } else {
+                        writeRows(part, columns, checksums, List.of(index));
+                    }
+                }
+            }
+        }
+        writeRows(part, columns, checksums, structs);
+        for (int index = 0; index < columns.size(); index++) {
+            finish(columns.get(index), checksums.get(index));
+            columns.set(
+                    index, columns.get(index).with((int) checksums.get(index).getValue()));
         }
         return new FilePart(planned.owner(), planned.tag(), planned.size(), planned.rows(), planned.end(), columns);
     }
 
-    private int writeInts(FileColumn column, int[] ints) throws IOException {
-        CRC32C checksum = new CRC32C();
+    /** Writes columns that share memory, by turns, so that it is in the cache. */
+    private void writeRows(StorePart part, List<FileColumn> columns, List<CRC32C> checksums, List<Integer> together)
+            throws IOException {
+        int rows = (int) columns.getLast().count();
+        for (int row = 0; row < rows; row += CHUNK_ROWS) {
+            for (int index : together) {
+                FileColumn to = columns.get(index);
+                Schema.Column column = part.schema().column(to.name());
+                writeRows(part, column, to, row, Math.min(rows, row + CHUNK_ROWS), checksums.get(index));
+            }
+        }
+    }
+
+    private void writeInts(FileColumn column, int[] ints, CRC32C checksum) throws IOException {
         for (int row = 0; row < ints.length; row += CHUNK_ROWS) {
             int rows = Math.min(CHUNK_ROWS, ints.length - row);
             MemorySegment.copy(
@@ -164,39 +195,41 @@ final class FileWriter {
                     ColumnBytes.FILE_INT,
                     0,
                     rows);
-            write((int) column.bytesOf(rows), checksum);
+            write(column.offset() + column.bytesOf(row), (int) column.bytesOf(rows), checksum);
         }
-        return finish(column, checksum);
     }
 
-    private int writeColumn(StorePart part, Schema.Column column, FileColumn to) throws IOException {
-        CRC32C checksum = new CRC32C();
+    private void writeRows(StorePart part, Schema.Column column, FileColumn to, int row, int end, CRC32C checksum)
+            throws IOException {
+        int done = row;
         List<? extends RowBlock<?>> blocks = part.blocks();
-        int allRows = (int) to.count();
-        int index = 0;
-        for (int row = 0; row < allRows; row += CHUNK_ROWS) {
-            int end = Math.min(allRows, row + CHUNK_ROWS);
-            int length = (int) to.bytesOf(end - row);
-            chunk.asSlice(0, length).fill((byte) 0);
-            while (index < blocks.size() && blocks.get(index).endRow() <= row) {
-                index++;
-            }
-            for (int next = index; next < blocks.size() && blocks.get(next).firstRow < end; next++) {
-                RowBlock<?> block = blocks.get(next);
-                int first = Math.max(row, block.firstRow);
-                int count = Math.min(end, block.endRow()) - first;
-                long at = column.isBit() ? first - row >>> 3 : (long) (first - row) * column.bits() / Byte.SIZE;
-                bytes.copy(block, column, first - block.firstRow, count, at);
-                bytes.clearVacant(block, column, first - block.firstRow, count, at);
-            }
-            if (to.type() == 'H') {
-                rewriteHandles(part, column, row, end - row);
-            } else if (to.type() == 'T') {
-                rewriteSymbols(symbols.get(column), end - row);
-            }
-            write(length, checksum);
+        for (int index = RowBlock.firstBehind(blocks, row);
+                index < blocks.size() && blocks.get(index).firstRow < end;
+                index++) {
+            RowBlock<?> block = blocks.get(index);
+            int first = Math.max(row, block.firstRow);
+            int count = Math.min(end, block.endRow()) - first;
+            long at = column.isBit() ? first - row >>> 3 : (long) (first - row) * column.bits() / Byte.SIZE;
+            clear(to, done - row, first - row);
+            bytes.copy(block, column, first - block.firstRow, count, at);
+            bytes.clearVacant(block, column, first - block.firstRow, count, at);
+            done = first + count;
         }
-        return finish(to, checksum);
+        clear(to, done - row, end - row);
+        if (to.type() == 'H') {
+            rewriteHandles(part, column, row, end - row);
+        } else if (to.type() == 'T') {
+            rewriteSymbols(symbols.get(column), end - row);
+        }
+        write(to.offset() + to.bytesOf(row), (int) to.bytesOf(end - row), checksum);
+    }
+
+    /** In the chunk, makes rows zero that have no block. */
+    private void clear(FileColumn column, int from, int to) {
+        if (from < to) {
+            long at = column.bytesOf(from);
+            chunk.asSlice(at, column.bytesOf(to) - at).fill((byte) 0);
+        }
     }
 
     private void rewriteSymbols(SymbolTexts texts, int rows) {
@@ -231,19 +264,20 @@ final class FileWriter {
     }
 
     /** Writes the beginning of the chunk. */
-    private void write(int length, CRC32C checksum) throws IOException {
+    private void write(long place, int length, CRC32C checksum) throws IOException {
         checksum.update(buffer.clear().limit(length));
         buffer.rewind();
+        long at = place;
         while (buffer.hasRemaining()) {
-            offset += channel.write(buffer, offset);
+            at += channel.write(buffer, at);
         }
     }
 
-    /** Fills up with zeros; the checksum of all. */
-    private int finish(FileColumn column, CRC32C checksum) throws IOException {
-        int padding = (int) (FileHeader.aligned(column.bytes()) - column.bytes());
+    /** Fills up with zeros. */
+    private void finish(FileColumn column, CRC32C checksum) throws IOException {
+        long end = column.offset() + column.bytes();
+        int padding = (int) (column.end() - end);
         chunk.asSlice(0, padding).fill((byte) 0);
-        write(padding, checksum);
-        return (int) checksum.getValue();
+        write(end, padding, checksum);
     }
 }

@@ -160,6 +160,20 @@ public final class LowestItemSlots extends LowestSlots {
     }
 
     @Override
+    void readStamps(int block, int from, int to, int[] stamps) {
+        if (blocks[block] == null) {
+            Arrays.fill(stamps, from, to, absentStamp(block));
+        } else {
+            ItemStamps.read(blocks[block], at(from) + STAMP, strideBytes, stamps, from, to);
+        }
+    }
+
+    @Override
+    void placeAll(int block, int from, int to, int[] generations) {
+        ItemStamps.place(blocks[block], at(from) + STAMP, strideBytes, generations, tag() << 24, from, to);
+    }
+
+    @Override
     void stamp(int slot, int stamp) {
         Items.putInt(blocks[blockOf(slot)], at(slot) + STAMP, stamp);
     }

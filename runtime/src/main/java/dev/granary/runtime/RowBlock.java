@@ -4,6 +4,7 @@ import dev.granary.Schema;
 import dev.granary.StoreBlock;
 import java.lang.foreign.MemorySegment;
 import java.lang.reflect.Array;
+import java.util.List;
 import java.util.function.IntConsumer;
 
 /**
@@ -238,5 +239,20 @@ public abstract class RowBlock<T> extends KeyRows implements StoreBlock<T> {
                 .add("rows " + firstRow + " to " + (firstRow + rows - 1))
                 .add((alive == null ? size() : Words.count(alive, 0, alive.length)) + " items")
                 .toString();
+    }
+
+    /** The index of the first block that has rows from this one on, among blocks in the order of their rows. */
+    static int firstBehind(List<? extends RowBlock<?>> blocks, int row) {
+        int low = 0;
+        int high = blocks.size();
+        while (low < high) {
+            int middle = low + high >>> 1;
+            if (blocks.get(middle).endRow() <= row) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
     }
 }

@@ -89,12 +89,12 @@ record SlotImage(int end, int[] generations, int[] vacant, int[] floors, int[] s
     }
 
     private boolean areDistinct(int[] slots, boolean areAlive) {
-        BitSet seen = new BitSet();
+        long[] seen = Bits.words(end);
         for (int slot : slots) {
-            if (slot < 1 || slot >= end || seen.get(slot) || !(areAlive ? isAlive(slot) : isVacant(slot))) {
+            if (slot < 1 || slot >= end || Bits.get(seen, slot) || !(areAlive ? isAlive(slot) : isVacant(slot))) {
                 return false;
             }
-            seen.set(slot);
+            Bits.set(seen, slot);
         }
         return true;
     }

@@ -241,6 +241,36 @@ public final class SlotIndex extends LinkedSlots {
     }
 
     @Override
+    void readStamps(int block, int from, int to, int[] stamps) {
+        long[] entries = blocks[block];
+        int first = firstSlotOf(block);
+        for (int slot = from; slot < to; slot++) {
+            stamps[slot] = entries == null ? absentStamp(block) : (int) (entries[slot - first] >>> 32);
+        }
+    }
+
+    @Override
+    void placeAll(int block, int from, int to, int[] generations) {
+        long[] entries = blocks[block];
+        int first = firstSlotOf(block);
+        int mark = tag() << 24;
+        for (int slot = from; slot < to; slot++) {
+            int generation = generations[slot];
+            int isAlive = -(generation & 1);
+            entries[slot - first] = (long) (generation | mark & isAlive) << 32 | slot & isAlive;
+        }
+    }
+
+    /** Says in which rows the items of some slots are. */
+    void moveAll(int[] slotOfRow, int firstRow, int endRow) {
+        for (int row = firstRow; row < endRow; row++) {
+            int slot = slotOfRow[row];
+            long[] block = blocks[slot - 1 >>> BLOCK_SHIFT];
+            block[slot - 1 & SLOT_MASK] = block[slot - 1 & SLOT_MASK] & ~LOWER | row;
+        }
+    }
+
+    @Override
     int link(int slot) {
         return slot == 0 ? header : (int) blocks[slot - 1 >>> BLOCK_SHIFT][slot - 1 & SLOT_MASK];
     }

@@ -173,6 +173,26 @@ public final class SlotStamps extends LowestSlots {
     }
 
     @Override
+    void readStamps(int block, int from, int to, int[] stamps) {
+        if (blocks[block] == null) {
+            Arrays.fill(stamps, from, to, absentStamp(block));
+        } else {
+            System.arraycopy(blocks[block], from - firstSlotOf(block), stamps, from, to - from);
+        }
+    }
+
+    @Override
+    void placeAll(int block, int from, int to, int[] generations) {
+        int[] stamps = blocks[block];
+        int first = firstSlotOf(block);
+        int mark = tag() << 24;
+        for (int slot = from; slot < to; slot++) {
+            int generation = generations[slot];
+            stamps[slot - first] = generation | mark & -(generation & 1);
+        }
+    }
+
+    @Override
     int blockOf(int slot) {
         return slot - 1 >>> BLOCK_SHIFT;
     }

@@ -277,8 +277,11 @@ public abstract sealed class Slots permits LinkedSlots, LowestSlots {
             known--;
         }
         int[] generations = new int[known];
+        for (int block = 0; block < blocks() && firstSlotOf(block) < known; block++) {
+            readStamps(block, Math.max(1, firstSlotOf(block)), Math.min(firstSlotOf(block + 1), known), generations);
+        }
         for (int slot = 1; slot < known; slot++) {
-            int stamp = stamp(slot);
+            int stamp = generations[slot];
             generations[slot] = (stamp & 1) != 0 ? stamp & HandleBits.MAX_GENERATION : stamp;
         }
         return new SlotImage(end, generations, waiting(), floors.pairs(), slotOfRow);
@@ -290,15 +293,43 @@ public abstract sealed class Slots permits LinkedSlots, LowestSlots {
         floors.become(image.floors());
         end = image.end();
         retired = image.retired();
+        int[] generations = image.generations();
         for (int block = 0; block < blocks(); block++) {
-            for (int slot = Math.max(1, firstSlotOf(block)); hasBlock(block) && slot < endOf(block); slot++) {
-                int stamp = slot < image.generations().length ? image.generations()[slot] : generationFloor(block);
-                if ((stamp & 1) != 0) {
-                    place(slot, tag << 24 | stamp);
-                } else if (stamp(slot) != stamp) { // or a page would be written to
-                    stamp(slot, stamp);
+            if (hasBlock(block)) {
+                int from = Math.max(1, firstSlotOf(block));
+                int known = Math.clamp(generations.length, from, endOf(block));
+                placeAll(block, from, known, generations);
+                int floor = generationFloor(block);
+                for (int slot = known; slot < endOf(block); slot++) {
+                    stampIfOther(slot, floor);
                 }
             }
+        }
+    }
+
+    /** Copies the stamps of some slots of a block to where they are in the array. */
+    void readStamps(int block, int from, int to, int[] stamps) {
+        for (int slot = from; slot < to; slot++) {
+            stamps[slot] = stamp(slot);
+        }
+    }
+
+    /** Gives some slots of a block, which is there, their generations. */
+    void placeAll(int block, int from, int to, int[] generations) {
+        for (int slot = from; slot < to; slot++) {
+            int generation = generations[slot];
+            if ((generation & 1) != 0) {
+                place(slot, tag << 24 | generation);
+            } else {
+                stampIfOther(slot, generation);
+            }
+        }
+    }
+
+    /** Or a page would be written to that is zero. */
+    private void stampIfOther(int slot, int stamp) {
+        if (stamp(slot) != stamp) {
+            stamp(slot, stamp);
         }
     }
 

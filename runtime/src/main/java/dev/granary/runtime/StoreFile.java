@@ -27,9 +27,14 @@ public final class StoreFile {
     private final Schema schema;
     private final ColumnSources sources;
     private final SlotImage image;
+    private final boolean hasAbsent;
     private final BitSet absent = new BitSet();
     private final List<ReferenceKeys> references = new ArrayList<>();
     private Slots slots;
+
+    /** The image, but absent slots that come back wait behind all others. */
+    private SlotImage used;
+
     private Supplier<Watch<?>> watch;
 
     private StoreFile(OpenArchive archive, FilePart part, Schema schema) throws IOException {
@@ -39,6 +44,7 @@ public final class StoreFile {
         this.schema = schema;
         this.sources = new ColumnSources(reader, part, schema);
         this.image = archive.image(part);
+        this.hasAbsent = image.hasAbsent();
         for (Schema.Column column : schema.columns()) {
             if (sources.of(column) != null) {
                 reader.checkCount(sources.of(column), rows());
@@ -156,12 +162,12 @@ public final class StoreFile {
     /** Where some are absent, as many as there were: they come back when the others are full. No more than a file can be trusted with. */
     private int rowsToMake() {
         int needed = rowsNeeded();
-        return image.hasAbsent() ? (int) Math.clamp(part.rows(), needed, 2L * needed + MORE_ROWS) : needed;
+        return hasAbsent ? (int) Math.clamp(part.rows(), needed, 2L * needed + MORE_ROWS) : needed;
     }
 
     /** The number of rows to be used before others come back, of so many that there are. */
     public int rowsToUse(int rows) {
-        return image.hasAbsent() ? Math.min(rows, rowsToMake()) : rows;
+        return hasAbsent ? Math.min(rows, rowsToMake()) : rows;
     }
 
     private int rowsNeeded() {
@@ -203,7 +209,8 @@ public final class StoreFile {
 
     /** Fills the slots of the store. */
     public void readSlots() {
-        slots.become(image.slotOfRow() == null ? image.without(absent) : image);
+        used = hasAbsent && image.slotOfRow() == null ? image.without(absent) : image;
+        slots.become(used);
         if (slots instanceof SlotIndex index && image.slotOfRow() != null) {
             index.releaseAbsent();
         } else if (!slots.areInRows()) {
@@ -219,18 +226,37 @@ public final class StoreFile {
         StoreSymbols symbols = blocks.isEmpty() ? null : blocks.getFirst().symbols;
         StoreSymbols.begin();
         try {
+            List<ColumnInput> structs = new ArrayList<>();
             for (Schema.Column column : schema.columns()) {
                 FileColumn from = sources.of(column);
                 if (from == null && (blocks.isEmpty() || Elements.isZero(column))) {
                     continue;
                 }
                 Elements elements = new Elements(archive, schema, column, from, symbols);
-                reader.read(column, from, blocks, rows(), this::isItem, elements);
+                ColumnInput input = new ColumnInput(reader, column, from, elements, blocks, this::isItem);
+                if (column.place() instanceof Schema.Place.InStruct) {
+                    structs.add(input);
+                } else {
+                    read(List.of(input));
+                }
             }
+            read(structs);
         } finally {
             StoreSymbols.end();
         }
-        slots.queue((image.slotOfRow() == null ? image.without(absent) : image).vacant());
+        slots.queue(used.vacant());
+    }
+
+    /** Reads columns that share memory, by turns, so that it is in the cache. */
+    private void read(List<ColumnInput> columns) throws IOException {
+        for (int row = 0; row < rows(); row += FileReader.CHUNK_ROWS) {
+            for (ColumnInput column : columns) {
+                column.read(row, Math.min(rows(), row + FileReader.CHUNK_ROWS));
+            }
+        }
+        for (ColumnInput column : columns) {
+            column.finish();
+        }
     }
 
     private boolean isItem(int row) {
@@ -239,15 +265,25 @@ public final class StoreFile {
 
     private void fillRows(RowBlock<?> block) {
         int end = Math.min(block.endRow(), rows());
-        for (int row = block.firstRow; row < end; row++) {
-            int inBlock = row - block.firstRow;
-            if (block.slots != null) {
-                block.slots[inBlock] = image.slotOfRow()[row];
-                ((SlotIndex) slots).move(image.slotOfRow()[row], row);
-            } else if (image.isAlive(row)) {
-                block.alive[inBlock >>> 6] |= 1L << inBlock;
-                block.aliveSummary[inBlock >>> 12] |= 1L << (inBlock >>> 6);
+        if (block.slots == null) {
+            for (int row = block.firstRow; row < end; row += Long.SIZE) {
+                fillWord(block, row - block.firstRow >>> 6, row, Math.min(end, row + Long.SIZE));
             }
+        } else if (block.firstRow < end) {
+            System.arraycopy(image.slotOfRow(), block.firstRow, block.slots, 0, end - block.firstRow);
+            ((SlotIndex) slots).moveAll(image.slotOfRow(), block.firstRow, end);
+        }
+    }
+
+    private void fillWord(RowBlock<?> block, int index, int from, int to) {
+        int[] generations = image.generations();
+        long word = 0;
+        for (int row = from; row < to; row++) {
+            word |= (generations[row] & 1L) << row;
+        }
+        if (word != 0) {
+            block.alive[index] = word;
+            block.aliveSummary[index >>> 6] |= 1L << index;
         }
     }
 }
