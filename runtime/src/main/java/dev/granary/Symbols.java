@@ -179,8 +179,8 @@ public final class Symbols {
         if (known != 0) {
             return known;
         }
-        if (fresh >= freshLimit) {
-            dropUnused(false);
+        if (fresh >= freshLimit && !dropUnused(false)) {
+            freshLimit = Math.min(MOST, fresh + LEAST_FRESH);
         }
         if (freeCount == 0) {
             makeRoom();
@@ -266,13 +266,17 @@ public final class Symbols {
         return copy;
     }
 
-    /** @param all even those that were asked for lately */
-    private void dropUnused(boolean all) {
+    /**
+     * Whether it could be told which texts are unused.
+     *
+     * @param all even those that were asked for lately
+     */
+    private boolean dropUnused(boolean all) {
         users.removeIf(each -> each.get() == null);
         List<User> present =
                 users.stream().map(WeakReference::get).filter(Objects::nonNull).toList();
         if (!present.stream().allMatch(User::isSettled)) {
-            return;
+            return false;
         }
         BitSet used = new BitSet(end);
         long rows = 0;
@@ -292,6 +296,7 @@ public final class Symbols {
         keep(used);
         fresh = 0;
         freshLimit = (int) Math.min(MOST, Math.max(Math.max(LEAST_FRESH, size()), rows / ROWS_PER_TEXT));
+        return true;
     }
 
     /** Drops all other numbers. */

@@ -12,6 +12,10 @@ final class KernelTypes {
     private final Dice dice;
     private final String self;
     private final String handled;
+
+    /** What a component of texts may be marked as. */
+    private final List<String> ofTexts;
+
     private final List<String> declarations = new ArrayList<>();
     private final List<Type> nested = new ArrayList<>();
     private boolean isPlain = true;
@@ -41,7 +45,8 @@ final class KernelTypes {
         }
     }
 
-    private KernelTypes(Dice dice, String self, String handled) {
+    private KernelTypes(Dice dice, String self, String handled, List<String> ofTexts) {
+        this.ofTexts = ofTexts;
         this.dice = dice;
         this.self = self;
         this.handled = handled;
@@ -58,7 +63,10 @@ final class KernelTypes {
 
     /** A record called {@code name}, with handles of {@code handled}; {@code options} are its annotations. */
     static Declared record(Dice dice, String name, String handled, String options) {
-        KernelTypes types = new KernelTypes(dice, name, handled);
+        boolean hasStore = !options.isEmpty();
+        List<String> ofTexts =
+                hasStore ? List.of("@dev.granary.Boxed ", "@dev.granary.Symbol ") : List.of("@dev.granary.Boxed ");
+        KernelTypes types = new KernelTypes(dice, name, handled, ofTexts);
         List<Component> components = types.components(2 + dice.below(5), 0);
         String body = types.body(name, components, 4);
         String text = options + "public record " + name + list(components) + " {\n"
@@ -75,7 +83,7 @@ final class KernelTypes {
         for (int i = 0; i < count; i++) {
             Type type = i > 0 && dice.percent(35) ? dice.any(components).type() : type(depth);
             components.add(new Component(
-                    type.name.equals("String") ? "@dev.granary.Boxed " : "", type, "abcdefgh".charAt(i) + ""));
+                    type.name.equals("String") ? dice.any(ofTexts) : "", type, "abcdefgh".charAt(i) + ""));
         }
         return components;
     }

@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 final class RecordParts {
     private static final int DEEPEST = 3;
 
+    private static final String SYMBOL = "@dev.granary.Symbol ";
     private static final List<String> PRIMITIVES =
             List.of("boolean", "boolean", "byte", "short", "char", "int", "long", "float", "float", "double");
 
@@ -37,6 +38,9 @@ final class RecordParts {
             "java.lang.Enum<?>",
             "Class<?>",
             "@dev.granary.Boxed @dev.granary.Boxed String",
+            "@dev.granary.Boxed @dev.granary.Symbol String",
+            "@dev.granary.Symbol int",
+            "@dev.granary.Symbol Missing",
             "dev.granary.Handle<int>",
             "java.util.Map.Entry",
             "java.lang.invoke.VarHandle",
@@ -112,6 +116,9 @@ final class RecordParts {
         String annotations = dice.percent(3) ? dice.any("@Deprecated ", "@SuppressWarnings(\"x\") ") : "";
         String type = type(name, depth);
         String boxed = "@dev.granary.Boxed ";
+        if (type.startsWith(SYMBOL)) {
+            return new Part(annotations + SYMBOL, type.substring(SYMBOL.length()), name);
+        }
         if (type.startsWith(boxed)) {
             return new Part(annotations + boxed, type.substring(boxed.length()), name);
         }
@@ -126,7 +133,10 @@ final class RecordParts {
             return dice.any(ODD_TYPES).replace("SELF", self);
         }
         return switch (dice.below(20)) {
-            case 0 -> "@dev.granary.Boxed " + dice.any(BOXED).replace("SELF", self);
+            case 0 ->
+                dice.percent(30)
+                        ? SYMBOL + "java.lang.String"
+                        : "@dev.granary.Boxed " + dice.any(BOXED).replace("SELF", self);
             case 1 ->
                 dice.any(
                                 "dev.granary.Handle<?>",

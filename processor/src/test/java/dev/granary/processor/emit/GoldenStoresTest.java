@@ -120,9 +120,10 @@ class GoldenStoresTest {
             import dev.granary.Boxed;
             import dev.granary.BulkData;
             import dev.granary.Growth;
+            import dev.granary.Symbol;
 
             @BulkData(growth = Growth.DOUBLING)
-            record Track(double length, boolean muted, @Boxed String title) {}
+            record Track(double length, boolean muted, @Symbol String genre, @Boxed String title) {}
             """);
     }
 
