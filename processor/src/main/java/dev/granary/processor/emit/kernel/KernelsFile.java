@@ -110,6 +110,9 @@ public final class KernelsFile {
         Set<TypeRef.Declared> used = new LinkedHashSet<>();
         for (Owner owner : owners) {
             KernelModel kernel = owner.kernel();
+            if (kernel.effect() instanceof KernelModel.Effect.Order) {
+                continue; // the store makes the item
+            }
             used.addAll(RowCode.enums(owner.taken(), owner.columns(), kernel.usage()));
             if (kernel.effect() instanceof KernelModel.Effect.Grouping grouping) {
                 grouping.keys().forEach(key -> GroupKey.constants(key).ifPresent(used::add));
