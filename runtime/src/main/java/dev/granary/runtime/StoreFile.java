@@ -207,6 +207,11 @@ public final class StoreFile {
         archive.connect(keys);
     }
 
+    /** The end of the slots whose generations are in the file, some of which may be behind all that are in use. */
+    public int knownSlots() {
+        return image.generations().length;
+    }
+
     /** Fills the slots of the store. */
     public void readSlots() {
         used = hasAbsent && image.slotOfRow() == null ? image.without(absent) : image;

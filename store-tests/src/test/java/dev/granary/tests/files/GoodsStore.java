@@ -56,6 +56,17 @@ final class GoodsStore {
         return load(path, record);
     }
 
+    GoodsStore copy() throws Throwable {
+        GoodsStore copy = new GoodsStore(record, made(Members.call(store, "copy")));
+        copy.handles.addAll(handles);
+        return copy;
+    }
+
+    void clear() {
+        store.clear();
+        handles.clear();
+    }
+
     /** The same in a store of another record. */
     GoodsStore load(Path path, Class<?> record) throws Throwable {
         GoodsStore loaded = new GoodsStore(record, made(load(record, path)));

@@ -138,7 +138,7 @@ interface Directory extends Growth {
     default CodeBlock withdrawAbsent() {
         CodeBlock loop = withdrawn(template()
                 .fill(
-                        "$file:L.isAbsent($block:L.$firstRow:L, $block:L.$firstRow:L + $rowsOf:L)\n&& ",
+                        "$file:L.isAbsent($block:L.$firstRow:L, $block:L.$firstRow:L + $rowsOf:L)\n        && ",
                         "rowsOf",
                         template().rowsOf(template().fill("$block:L"))));
         return CodeBlock.builder()

@@ -117,6 +117,11 @@ public interface Growth {
         return false;
     }
 
+    /** After slots were filled from a file: notes which rows were written to for that; empty if there is nothing to note. */
+    default CodeBlock afterLoad() {
+        return CodeBlock.of("");
+    }
+
     /** Statements of {@code clear} before slots are forgotten. */
     default CodeBlock beforeClear() {
         return CodeBlock.of("");

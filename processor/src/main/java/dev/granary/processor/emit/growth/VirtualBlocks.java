@@ -107,6 +107,11 @@ record VirtualBlocks(Template template) implements EqualBlocks {
         return template.fill("$memory:L.keepUsed($rowsUsed:L);\n", "rowsUsed", rowsUsed());
     }
 
+    @Override
+    public CodeBlock afterLoad() {
+        return slotsAreInItems() ? template.fill("$memory:L.keepUsed($file:L.knownSlots());\n") : CodeBlock.of("");
+    }
+
     /** An expression for the end of the rows that items are in or were in, since the last {@code clear}. */
     private CodeBlock rowsUsed() {
         return template.fill("$mathType:T.min($slots:L.end(), $blockCount:L << BLOCK_SHIFT)");

@@ -148,6 +148,7 @@ final class FileMethods {
                     $file:L.readSlots();
                     $size:L = $file:L.size();
                     """))
+                .addCode(growth.afterLoad())
                 .addCode(deletion.afterCopy())
                 .addCode(template.fill("""
                     $file:L.readColumns(blocks());
