@@ -32,6 +32,9 @@ public final class KeySweep {
     private final List<KeyIndex.State> states = new ArrayList<>();
     private final List<List<ColumnCopy>> copies = new ArrayList<>();
 
+    /** Whether it has begun, and neither ended nor been undone. */
+    private boolean isOpen;
+
     KeySweep(StoreKeys keys, KeyIndex[] all, List<? extends KeyRows> blocks, int size, int... columns) {
         this.keys = keys;
         this.blocks = blocks;
@@ -66,7 +69,9 @@ public final class KeySweep {
 
     void begin() {
         StoreSymbols.begin(); // what the columns had may have to come back
+        isOpen = true;
         tables.forEach(table -> table.defer(true));
+        keys.beginSweep(this);
     }
 
     /** The columns are written. If this throws, {@link #undo} has to follow. */
@@ -149,6 +154,10 @@ public final class KeySweep {
     }
 
     private void settle() {
+        if (!isOpen) {
+            return;
+        }
+        isOpen = false;
         for (int index = 0; index < tables.size(); index++) {
             tables.get(index).defer(false);
         }

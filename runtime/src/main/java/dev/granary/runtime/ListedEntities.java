@@ -67,7 +67,7 @@ public abstract class ListedEntities<W, P extends WorldPage<W>, C extends WorldC
     public final int removeAll() {
         int[] slots = slots();
         for (int slot : slots) {
-            world.destroy(world.handleOfKey(slot));
+            world.destroySlot(slot - 1);
         }
         return slots.length;
     }

@@ -91,8 +91,13 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
         if (slot < 0) {
             return false;
         }
-        pages[slot >>> Entities.PAGE_SHIFT].destroy((slot & ROW_MASK) >>> 6, 1L << slot);
+        destroySlot(slot);
         return true;
+    }
+
+    /** Never throws, unless a kernel writes keys. */
+    final void destroySlot(int slot) {
+        pages[slot >>> Entities.PAGE_SHIFT].destroy((slot & ROW_MASK) >>> 6, 1L << slot);
     }
 
     /**

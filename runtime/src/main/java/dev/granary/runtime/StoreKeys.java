@@ -45,15 +45,19 @@ public final class StoreKeys {
      * @param columns their numbers in the schema
      */
     public KeySweep write(List<? extends RowBlock<?>> blocks, int size, int... columns) {
-        return begin(blocks, size, columns);
+        KeySweep sweep = sweep(blocks, size, columns);
+        sweep.begin();
+        return sweep;
     }
 
-    KeySweep begin(List<? extends KeyRows> blocks, int size, int... columns) {
+    /** A loop that has not {@linkplain KeySweep#begin begun}. */
+    KeySweep sweep(List<? extends KeyRows> blocks, int size, int... columns) {
         checkSettled();
-        KeySweep begun = new KeySweep(this, tables, blocks, size, columns);
-        begun.begin();
+        return new KeySweep(this, tables, blocks, size, columns);
+    }
+
+    void beginSweep(KeySweep begun) {
         sweep = begun;
-        return begun;
     }
 
     void endSweep() {

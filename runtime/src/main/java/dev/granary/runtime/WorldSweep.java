@@ -19,7 +19,9 @@ public final class WorldSweep {
     /** Copies columns, by their numbers in the schema of a component. If this throws, {@link #undo} has to follow. */
     void add(StoreKeys keys, List<ComponentRows> rows, int size, int... columns) {
         if (keys != null && keys.haveColumn(columns)) {
-            sweeps.add(keys.begin(rows, size, columns));
+            KeySweep sweep = keys.sweep(rows, size, columns);
+            sweeps.add(sweep);
+            sweep.begin();
             return;
         }
         for (ComponentRows each : rows) {

@@ -7,7 +7,7 @@ import dev.granary.Unique;
 import dev.granary.World;
 
 /** A world with keys of all sorts. */
-@World({Fair.Badge.class, Fair.Tie.class, Fair.Place.class, Fair.Closed.class})
+@World({Fair.Tie.class, Fair.Badge.class, Fair.Place.class, Fair.Closed.class})
 public interface Fair {
     enum Trade {
         BAKER,

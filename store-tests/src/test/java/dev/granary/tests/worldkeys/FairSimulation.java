@@ -38,6 +38,14 @@ final class FairSimulation {
         this.pool = pool;
     }
 
+    FairWorld world() {
+        return world;
+    }
+
+    Map<Handle<Fair>, Visitor> visitors() {
+        return visitors;
+    }
+
     void run(int steps) {
         for (int step = 0; step < steps; step++) {
             step();
@@ -538,6 +546,7 @@ final class FairSimulation {
         Handle<Fair> one = anyWith(isFor);
         boolean fails = one != null && random.nextInt(3) == 0;
         long bad = fails ? visitors.get(one).badge().id() : -1;
+        long same = random.nextInt(3) == 0 ? random.nextInt(IDS) : -1;
         boolean isInPool = random.nextBoolean();
         Map<Visitor, Handle<Fair>> selves = new java.util.IdentityHashMap<>();
         visitors.forEach((entity, visitor) -> selves.put(visitor, entity));
@@ -546,7 +555,8 @@ final class FairSimulation {
                 visitor -> {
                     Fair.Badge b = visitor.badge();
                     Fair.Tie t = visitor.tie();
-                    return visitor.with(new Fair.Badge(b.id(), b.trade(), "moved", b.spot(), b.open(), !b.hidden()))
+                    return visitor.with(new Fair.Badge(
+                                    same < 0 ? b.id() : same, b.trade(), "moved", b.spot(), b.open(), !b.hidden()))
                             .with(new Fair.Tie(selves.get(visitor), !t.tight(), t.weight() + 1))
                             .with(new Fair.Place(
                                     visitor.place().x() + 1, visitor.place().y()));
@@ -554,9 +564,9 @@ final class FairSimulation {
                 fails,
                 () -> {
                     if (isInPool) {
-                        FairSystemsKernels.move(world, bad, pool);
+                        FairSystemsKernels.move(world, bad, same, pool);
                     } else {
-                        FairSystemsKernels.move(world, bad);
+                        FairSystemsKernels.move(world, bad, same);
                     }
                 });
     }
@@ -613,14 +623,14 @@ final class FairSimulation {
         if (entity == null) {
             return;
         }
-        var keys = world.beginKeys(0);
+        var keys = world.beginKeys(3);
         assertThrows(IllegalStateException.class, () -> world.byBadgeId(1));
         assertThrows(IllegalStateException.class, () -> world.destroy(entity));
         assertThrows(IllegalStateException.class, () -> world.removeBadge(entity));
         assertThrows(IllegalStateException.class, () -> world.create(archetype(Visitor.NOBODY.with(badge()))));
         assertThrows(IllegalStateException.class, world::clear);
         assertThrows(IllegalStateException.class, world::trim);
-        assertThrows(IllegalStateException.class, () -> world.beginKeys(0));
+        assertThrows(IllegalStateException.class, () -> world.beginKeys(3));
         world.badgeId(entity, -5);
         if (random.nextBoolean()) {
             keys.end();

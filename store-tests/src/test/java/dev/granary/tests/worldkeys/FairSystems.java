@@ -35,14 +35,14 @@ final class FairSystems {
 
     record Moved(Fair.Badge badge, Fair.Tie tie, Fair.Place place) {}
 
-    /** Writes keys of two components and a component without. */
+    /** Writes keys of two components, and a component without; the keys of the first are done when those of the second fail. */
     @Kernel
-    static Moved move(Fair.Badge b, Fair.Tie t, Fair.Place p, Handle<Fair> self, long bad) {
+    static Moved move(Fair.Badge b, Fair.Tie t, Fair.Place p, Handle<Fair> self, long bad, long same) {
         if (b.id() == bad) {
             throw new IllegalStateException("bad");
         }
         return new Moved(
-                new Fair.Badge(b.id(), b.trade(), "moved", b.spot(), b.open(), !b.hidden()),
+                new Fair.Badge(same < 0 ? b.id() : same, b.trade(), "moved", b.spot(), b.open(), !b.hidden()),
                 new Fair.Tie(self, !t.tight(), t.weight() + 1),
                 new Fair.Place(p.x() + 1, p.y()));
     }
