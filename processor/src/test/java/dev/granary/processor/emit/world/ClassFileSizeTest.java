@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -36,6 +37,10 @@ class ClassFileSizeTest {
             "P<I#>",
             "Q#");
 
+    /** Those of which a component can be a key. */
+    private static final Set<String> KEYS =
+            Set.of("byte", "short", "int", "long", "boolean", "char", "E", "@Boxed String");
+
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 5})
     void randomWorlds(int seed) {
@@ -50,7 +55,10 @@ class ClassFileSizeTest {
             List<String> parts = new ArrayList<>();
             for (int part = random.nextInt(4) == 0 ? 0 : random.nextInt(25); part > 0; part--) {
                 String type = usual.get(random.nextInt(usual.size())).replace("#", String.valueOf(number));
-                parts.add(type + " f" + number);
+                String key = KEYS.contains(type) && random.nextInt(3) == 0
+                        ? random.nextBoolean() ? "@Index " : "@Unique "
+                        : "";
+                parts.add(key + type + " f" + number);
                 source.append("interface I# {} enum E# {A} record R#(float x#, int y#) {} record Q#(R# r#, R s#) {}\n"
                         .replace("#", String.valueOf(number)));
                 number++;
