@@ -2,6 +2,7 @@ package dev.granary.runtime;
 
 import dev.granary.OnRemove;
 import dev.granary.StaleHandleException;
+import java.util.Arrays;
 import java.util.Objects;
 import java.util.function.IntConsumer;
 import java.util.function.LongPredicate;
@@ -175,9 +176,14 @@ public abstract class ReferenceKeys extends ListedKeys {
         return onRemove != OnRemove.KEEP && firstSlot(bits) != 0;
     }
 
-    /** The slots of the items with the handle; fails while items may not be removed. */
+    /**
+     * The slots of the items with the handle, ascending, so that what happens to them does not depend on when they were added: that is
+     * in no file. Fails while items may not be removed.
+     */
     final int[] slotsOf(long bits) {
         watch().checkWritable();
-        return slotsFrom(firstSlot(bits));
+        int[] slots = slotsFrom(firstSlot(bits));
+        Arrays.sort(slots);
+        return slots;
     }
 }

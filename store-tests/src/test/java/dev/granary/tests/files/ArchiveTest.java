@@ -10,11 +10,15 @@ import dev.granary.Handle;
 import dev.granary.StaleHandleException;
 import dev.granary.runtime.HandleBits;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.zip.CRC32C;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -213,5 +217,66 @@ class ArchiveTest {
                     .getMessage();
             assertTrue(message.startsWith(path.toString()), message);
         }
+    }
+
+    /** With a checksum that is right, and so maybe other stores, but nothing worse. */
+    @Test
+    void anyHeader() throws IOException {
+        Bank bank = Bank.open();
+        bank.perform(random, 2_000);
+        save(bank, path);
+        bank.close();
+        byte[] file = Files.readAllBytes(path);
+        int header = ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN).getInt(12);
+        for (int files = 0; files < FILES; files++) {
+            byte[] changed = file.clone();
+            int at = 16 + random.nextInt(header - 20);
+            changed[at] = random.nextBoolean() ? (byte) random.nextInt() : (byte) (changed[at] + random.nextInt(3) - 1);
+            CRC32C checksum = new CRC32C();
+            checksum.update(changed, 0, header - 4);
+            ByteBuffer.wrap(changed).order(ByteOrder.LITTLE_ENDIAN).putInt(header - 4, (int) checksum.getValue());
+            Files.write(path, changed);
+            try (Archive archive = Archive.load(path)) {
+                load(archive, random.nextInt(6)).close();
+            } catch (IOException expected) {
+                assertTrue(expected.getMessage().startsWith(path.toString()), expected.getMessage());
+            }
+        }
+    }
+
+    /** Elements that are others, with checksums that are right: handles of any slot of any store. */
+    @Test
+    void anyHandles() throws IOException {
+        Bank bank = Bank.open();
+        bank.perform(random, 2_000);
+        save(bank, path);
+        bank.close();
+        byte[] file = Files.readAllBytes(path);
+        ByteBuffer bytes = ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN);
+        int header = bytes.getInt(12);
+        int name = new String(file, 0, header, StandardCharsets.ISO_8859_1).indexOf("payer");
+        int fields = name + "payer".length() + 1 + Integer.BYTES;
+        int count = (int) bytes.getLong(fields);
+        int begin = (int) bytes.getLong(fields + Long.BYTES);
+        int refused = 0;
+        for (int files = 0; files < FILES; files++) {
+            byte[] changed = file.clone();
+            ByteBuffer into = ByteBuffer.wrap(changed).order(ByteOrder.LITTLE_ENDIAN);
+            into.put(begin + random.nextInt(count * Long.BYTES), (byte) random.nextInt(8));
+            CRC32C checksum = new CRC32C();
+            checksum.update(changed, begin, count * Long.BYTES + 63 & -64);
+            into.putInt(fields + 2 * Long.BYTES, (int) checksum.getValue());
+            checksum.reset();
+            checksum.update(changed, 0, header - 4);
+            into.putInt(header - 4, (int) checksum.getValue());
+            Files.write(path, changed);
+            try (Archive archive = Archive.load(path)) {
+                load(archive, random.nextInt(6)).close();
+            } catch (IOException expected) {
+                refused++;
+                assertTrue(expected.getMessage().startsWith(path.toString()), expected.getMessage());
+            }
+        }
+        assertTrue(refused > 0, "none is refused");
     }
 }
