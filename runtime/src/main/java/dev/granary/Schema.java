@@ -57,7 +57,9 @@ public record Schema(String owner, Class<?> record, List<Column> columns) {
         /** The number of a text in the {@link Symbols} of the store, of a component marked {@link Symbol}. */
         SYMBOL,
         /** A reference, of a component marked {@link Boxed}. */
-        OBJECT
+        OBJECT,
+        /** Where the elements of a component marked {@link Pooled} are, which means something to its store only. */
+        LIST
     }
 
     /**
@@ -67,14 +69,14 @@ public record Schema(String owner, Class<?> record, List<Column> columns) {
      * @param path as in the record: {@code life}, or {@code position.x} in a nested one
      * @param type what the component is declared as, without type arguments
      * @param kind what the column holds
-     * @param stored the type of one element: {@code byte} or {@code short} for an enum, {@code long} for a handle,
-     *     {@code int} for a symbol, {@code boolean} for a bit
+     * @param stored the type of one element: {@code byte} or {@code short} for an enum, {@code long} for a handle
+     *     and a list, {@code int} for a symbol, {@code boolean} for a bit
      * @param target what a handle is a handle of, null where it is one of anything; null for other kinds
      * @param place where the elements lie
      * @param isNative whether they are in native memory, and so {@link StoreBlock#column} is a
      *     {@link java.lang.foreign.MemorySegment}
      * @param isRaw whether {@link StoreBlock#column} gives it, which it doesn't where it, or another one in the same array, is in a
-     *     key ({@link Unique}, {@link Index})
+     *     key ({@link Unique}, {@link Index}) or says where a list is
      * @param formerPaths those that it had before, the latest first: {@link Was}
      * @param absent what it is where a file has no such column, as {@link Default} says it; null for an error
      */

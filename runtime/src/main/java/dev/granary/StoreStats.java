@@ -1,5 +1,7 @@
 package dev.granary;
 
+import java.util.List;
+
 /**
  * What a store holds and what it costs, at one moment.
  *
@@ -12,8 +14,20 @@ package dev.granary;
  * @param bytes the memory of all columns and bookkeeping in bytes; of native columns the pages up to the last row that was used. Left out are array
  *     headers with the gaps between columns, 256 bytes a column and block, and the objects that {@link Boxed} columns refer
  *     to
+ * @param lists how full the pools of the lists are, in the order of the components
  */
-public record StoreStats(String store, int items, int capacity, int blocks, int holes, int retired, long bytes) {
+public record StoreStats(
+        String store, int items, int capacity, int blocks, int holes, int retired, long bytes, List<ListStats> lists) {
+
+    /** Keeps a copy of the list. */
+    public StoreStats {
+        lists = List.copyOf(lists);
+    }
+
+    /** Those of a store without lists. */
+    public StoreStats(String store, int items, int capacity, int blocks, int holes, int retired, long bytes) {
+        this(store, items, capacity, blocks, holes, retired, bytes, List.of());
+    }
 
     /** The memory an item alive costs, its share of unused capacity included; 0 for an empty store. */
     public double bytesPerItem() {

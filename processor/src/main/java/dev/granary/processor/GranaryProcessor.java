@@ -78,6 +78,7 @@ public final class GranaryProcessor extends AbstractProcessor {
                 WorldReader.ANNOTATION,
                 "dev.granary.Boxed",
                 "dev.granary.Symbol",
+                "dev.granary.Pooled",
                 FlagsOption.ANNOTATION,
                 KeyOption.UNIQUE,
                 KeyOption.UNIQUE + ".All",

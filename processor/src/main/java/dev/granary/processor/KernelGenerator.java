@@ -1,6 +1,7 @@
 package dev.granary.processor;
 
 import dev.granary.processor.check.KernelRules;
+import dev.granary.processor.check.ListRule;
 import dev.granary.processor.check.WorldKernelRules;
 import dev.granary.processor.emit.kernel.KernelsFile;
 import dev.granary.processor.message.KernelMessages;
@@ -41,6 +42,7 @@ final class KernelGenerator {
     private final KernelPlanner planner;
     private final WorldKernelPlanner worldPlanner;
     private final Types types;
+    private final KernelSource source;
 
     KernelGenerator(
             ProcessingEnvironment environment,
@@ -56,7 +58,7 @@ final class KernelGenerator {
         DeclarationReader declarations = stores.reader();
         this.reader = new KernelReader(environment.getElementUtils(), declarations::read, worlds.reader()::read);
         Surroundings surroundings = new Surroundings(environment);
-        KernelSource source = KernelSource.of(environment);
+        this.source = KernelSource.of(environment);
         this.writer = new KernelWriter(output, reporter, PassedArrays.of(environment), source);
         TotalParts totals = new TotalParts(declarations::components, source);
         this.planner = new KernelPlanner(surroundings, source, totals, types);
@@ -97,6 +99,11 @@ final class KernelGenerator {
         problems.addAll(KernelRules.check(kernels, name, conditions, types));
         if (isFree(kernels, problems)) {
             KernelsModel model = planner.plan(kernels, store, conditions);
+            List<Problem> ofLists = ListRule.check(kernels, model, source.isSeen());
+            ofLists.forEach(reporter::report);
+            if (!ofLists.isEmpty()) {
+                return;
+            }
             Group item = new Group("", "", store.item(), store.components());
             writer.warn(
                     kernels,

@@ -37,6 +37,9 @@ record FileColumn(String name, char type, List<String> constants, long count, lo
             case OBJECT ->
                 throw new UnsupportedOperationException(
                         column.path() + " is boxed, and there is no form of its references in a file");
+            case LIST ->
+                throw new UnsupportedOperationException(
+                        column.path() + " is pooled, and there is no form of its lists in a file yet");
         };
     }
 

@@ -3,6 +3,7 @@ package dev.granary.runtime;
 import java.util.Objects;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.RecursiveAction;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BinaryOperator;
 
@@ -23,7 +24,18 @@ public final class Parallel {
     /** Enough for any pool. */
     private static final int MOST_RESULTS = 256;
 
+    /** How many parts are running in all threads. */
+    private static final AtomicInteger RUNNING = new AtomicInteger();
+
+    /** Not null while the thread runs a part. */
+    private static final ThreadLocal<Boolean> IN_PART = new ThreadLocal<>();
+
     private Parallel() {}
+
+    /** Whether the thread runs a part of what is divided: then it may change nothing that parts have in common. */
+    static boolean isInPart() {
+        return RUNNING.get() != 0 && IN_PART.get() != null;
+    }
 
     /** What is done for the words {@code [from, to)}. */
     @FunctionalInterface
@@ -149,11 +161,23 @@ public final class Parallel {
                     int middle = from + to >>> 1;
                     invokeAll(new Parts(from, middle, task, failed), new Parts(middle, to, task, failed));
                 } else if (failed.get() == null || failed.get().from >= from) {
-                    task.run(from);
+                    runPart();
                 }
             } catch (Throwable caught) {
                 thrown = caught;
                 failed.accumulateAndGet(this, FIRST);
+            }
+        }
+
+        private void runPart() throws Throwable {
+            Boolean around = IN_PART.get();
+            RUNNING.incrementAndGet();
+            try {
+                IN_PART.set(true);
+                task.run(from);
+            } finally {
+                IN_PART.set(around);
+                RUNNING.decrementAndGet();
             }
         }
     }

@@ -227,7 +227,8 @@ public abstract class RowBlock<T> extends KeyRows implements StoreBlock<T> {
     public final Object column(Schema.Column column) {
         if (!column.isRaw()) {
             throw new UnsupportedOperationException(schema.owner() + " gives no array of " + column.path()
-                    + ", because a write to it would leave a key wrong; read and write items by value(row)");
+                    + ", because a write to it, or beside it, would leave a key or a list wrong; read and"
+                    + " write items by value(row)");
         }
         return columns[column.number()];
     }

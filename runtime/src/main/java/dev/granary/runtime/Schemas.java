@@ -5,7 +5,9 @@ import dev.granary.Schema;
 import dev.granary.Schema.Kind;
 import dev.granary.Schema.Place;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Collects the columns of a schema, in a constant of generated code.
@@ -24,7 +26,7 @@ public final class Schemas {
     private final String owner;
     private final Class<?> record;
     private final List<Schema.Column> columns = new ArrayList<>();
-    private final List<Schema.Column> keys = new ArrayList<>();
+    private final Set<Integer> relied = new HashSet<>();
     private boolean isNative;
     private int strideBytes;
     private int lanes;
@@ -102,6 +104,17 @@ public final class Schemas {
         return flat(path, String.class, Kind.SYMBOL, int.class, null, offset);
     }
 
+    /** A column that says where lists are, whose type is that of the component. */
+    public Schemas lists(String path, Class<?> type) {
+        return lists(path, type, 0);
+    }
+
+    /** A column at an offset that says where lists are. */
+    public Schemas lists(String path, Class<?> type, int offset) {
+        flat(path, type, Kind.LIST, long.class, null, offset);
+        return keys(columns.size() - 1);
+    }
+
     /** A column of bits. */
     public Schemas bits(String path) {
         return side(path, boolean.class, Kind.BIT);
@@ -166,10 +179,10 @@ public final class Schemas {
                 absent);
     }
 
-    /** Keys are in the columns of these numbers, so that they are not raw. */
+    /** What the store relies on is in the columns of these numbers, so that they are not raw. */
     public Schemas keys(int... numbers) {
         for (int number : numbers) {
-            keys.add(columns.get(number));
+            relied.add(number);
         }
         return this;
     }
@@ -180,8 +193,9 @@ public final class Schemas {
                 owner,
                 record,
                 columns.stream()
-                        .map(column ->
-                                keys.stream().anyMatch(key -> shareArray(key, column)) ? withKeys(column) : column)
+                        .map(column -> relied.stream().anyMatch(number -> shareArray(columns.get(number), column))
+                                ? notRaw(column)
+                                : column)
                         .map(this::whole)
                         .toList());
     }
@@ -194,7 +208,7 @@ public final class Schemas {
                         && one.stored() == other.stored();
     }
 
-    private static Schema.Column withKeys(Schema.Column column) {
+    private static Schema.Column notRaw(Schema.Column column) {
         return changed(column, column.place(), false, column.formerPaths(), column.absent());
     }
 

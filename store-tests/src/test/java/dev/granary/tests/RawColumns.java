@@ -14,7 +14,7 @@ public final class RawColumns {
     public static Object value(Schema.Column column, Object data, int row) {
         return switch (column.kind()) {
             case BIT, FLAG -> (((long[]) data)[row >>> 6] >>> row & 1) != 0;
-            case PRIMITIVE, OBJECT, SYMBOL -> element(column, data, row);
+            case PRIMITIVE, OBJECT, LIST, SYMBOL -> element(column, data, row);
             case ENUM -> column.constants().get(((Number) element(column, data, row)).intValue());
             case HANDLE -> Handle.ofBits((long) element(column, data, row));
         };

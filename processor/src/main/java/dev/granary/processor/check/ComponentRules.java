@@ -1,5 +1,6 @@
 package dev.granary.processor.check;
 
+import dev.granary.processor.message.ListMessages;
 import dev.granary.processor.message.Message;
 import dev.granary.processor.message.Messages;
 import dev.granary.processor.message.Problem;
@@ -14,6 +15,7 @@ import java.util.stream.IntStream;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
@@ -49,6 +51,7 @@ final class ComponentRules {
             case Form.NoText ignored -> Messages.symbolOfNoText(name, owner, record, type);
             case Form.Unsupported ignored
             when type.equals("String") && !holder.equals("world") -> Messages.text(name, owner, record);
+            case Form.Pooled ignored when holder.equals("world") -> ListMessages.inWorld(name, owner, record, type);
             case Form.Leaf ignored -> null;
             case Form.Nested ignored -> null;
             case Form.Unread ignored -> null;
@@ -57,7 +60,11 @@ final class ComponentRules {
                 Messages.strayHandle(name, owner, record, type, TypeNames.simple(of));
             case Form.RawRecord ignored -> Messages.rawRecord(name, owner, record, type);
             case Form.Cycle(List<String> names) -> Messages.nestingCycle(name, owner, record, names);
-            case Form.Array ignored -> Messages.arrayComponent(name, owner, record, type);
+            case Form.Array ignored ->
+                Messages.arrayComponent(
+                        name, owner, record, type, holder.equals("store") && isOfPrimitives(component.type()));
+            case Form.Unpoolable ignored -> ListMessages.unpoolable(name, owner, record, type);
+            case Form.PooledAndBoxed ignored -> ListMessages.pooledAndBoxed(name, owner, record);
             case Form.Unsupported(var unwrapped)
             when unwrapped != null -> Messages.wrapperType(name, owner, record, type, unwrapped.keyword());
             // a type parameter of the annotated record is an error of its own
@@ -76,6 +83,11 @@ final class ComponentRules {
             case Form.Inaccessible(TypeElement part) ->
                 Messages.inaccessibleType(name, owner, record, type, TypeNames.of(part), holder, packageName);
         };
+    }
+
+    private static boolean isOfPrimitives(TypeMirror type) {
+        return type instanceof ArrayType array
+                && array.getComponentType().getKind().isPrimitive();
     }
 
     /** Whether it is a class that could be a record, and none of the JDK. */

@@ -104,6 +104,11 @@ final class GroupRule {
         }
         if (component.form() instanceof Form.Nested) {
             impossible(value, "'" + path + "' is a record of several columns", "Name those");
+        } else if (component.form() instanceof Form.Pooled) {
+            impossible(
+                    value,
+                    "'" + path + "' is a list, whose elements are in a pool and change there",
+                    "Keep a number of it in another component");
         } else if (component.form() instanceof Form.Boxed) {
             impossible(
                     value,

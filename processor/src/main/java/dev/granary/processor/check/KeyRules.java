@@ -1,6 +1,7 @@
 package dev.granary.processor.check;
 
 import dev.granary.processor.message.KeyMessages;
+import dev.granary.processor.message.ListMessages;
 import dev.granary.processor.message.Message;
 import dev.granary.processor.message.Problem;
 import dev.granary.processor.model.Names;
@@ -195,6 +196,7 @@ final class KeyRules {
             case Form.Boxed ignored
             when !hasEquals(component.type()) ->
                 at(key, value, KeyMessages.withoutEquals(component.path(), kind(key), record, type));
+            case Form.Pooled ignored -> at(key, value, ListMessages.inKey(component.path(), kind(key), record, type));
             case Form.Nested ignored -> component.children().forEach(child -> checkComparable(key, value, child));
             case Form.Handle ignored
             when key.option().isUnique() && isInWorld ->

@@ -1,15 +1,20 @@
 package dev.granary.processor.check;
 
+import dev.granary.processor.message.ListMessages;
 import dev.granary.processor.message.Message;
 import dev.granary.processor.message.Messages;
 import dev.granary.processor.message.Problem;
 import dev.granary.processor.model.Names;
 import dev.granary.processor.read.Component;
 import dev.granary.processor.read.Declaration;
+import dev.granary.processor.read.FlagsOption;
+import dev.granary.processor.read.Form;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import javax.lang.model.SourceVersion;
 
 /** Generated names: the store's has to be a name, and each accessor's its own. */
@@ -20,7 +25,7 @@ final class NameRules {
     private final List<Problem> problems = new ArrayList<>();
 
     /** The components by the names of their accessors, each with those that lead to it and itself. */
-    private final Map<String, List<Component>> accessors = new HashMap<>();
+    private final Map<String, List<Component>> accessors = new LinkedHashMap<>();
 
     private NameRules(Declaration declaration) {
         this.record = declaration.name();
@@ -28,6 +33,7 @@ final class NameRules {
             checkStoreName(declaration);
         }
         checkAccessors(declaration.components(), List.of(), "");
+        checkViews(declaration.flags().names().stream().map(FlagsOption::name).collect(Collectors.toSet()));
     }
 
     static List<Problem> check(Declaration declaration) {
@@ -36,21 +42,11 @@ final class NameRules {
 
     static boolean isStoreNameValid(Declaration declaration) {
         String name = declaration.options().name();
-        return name.isEmpty() || isTypeName(name) && !Names.isNestedType(name) && !isInJavaLang(name);
+        return name.isEmpty() || isTypeName(name) && !Names.isNestedType(name) && !Names.isInJavaLang(name);
     }
 
     private static boolean isTypeName(String name) {
         return SourceVersion.isName(name) && !name.contains(".") && !NO_TYPE_NAMES.contains(name);
-    }
-
-    /** Of the JDK that compiles: stores beside this one mean that class by the name. */
-    private static boolean isInJavaLang(String name) {
-        try {
-            Class.forName("java.lang." + name, false, null);
-            return true;
-        } catch (ClassNotFoundException | LinkageError e) {
-            return false;
-        }
     }
 
     private void checkStoreName(Declaration declaration) {
@@ -84,6 +80,27 @@ final class NameRules {
         if (other != null) {
             problems.add(sameAccessor(trail, other, accessor));
         }
+    }
+
+    /** The view of a list has a name of its own, which no accessor may have. */
+    private void checkViews(Set<String> flags) {
+        accessors.forEach((accessor, trail) -> {
+            String view = Names.view(accessor);
+            if (trail.getLast().form() instanceof Form.Pooled
+                    && (accessors.containsKey(view) || flags.contains(view))) {
+                String other = flags.contains(view)
+                        ? view
+                        : accessors.get(view).getLast().path();
+                problems.add(Problem.at(
+                        trail.getFirst().element(),
+                        ListMessages.sameView(
+                                trail.getLast().path(),
+                                record,
+                                view,
+                                flags.contains(view) ? "flag" : "component",
+                                other)));
+            }
+        });
     }
 
     /** Two paths that give the same name; the record in which they part is the one to change. */

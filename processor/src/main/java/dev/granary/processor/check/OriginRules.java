@@ -1,5 +1,6 @@
 package dev.granary.processor.check;
 
+import dev.granary.processor.message.ListMessages;
 import dev.granary.processor.message.Message;
 import dev.granary.processor.message.OriginMessages;
 import dev.granary.processor.message.Problem;
@@ -44,6 +45,10 @@ final class OriginRules {
     }
 
     private void check(Component component, FormerPaths parent) {
+        if (component.form() instanceof Form.Pooled) {
+            checkList(component);
+            return;
+        }
         FormerPaths paths = parent.of(component);
         boolean areNamesSound = checkNames(component);
         if (component.origin().absent() != null && parent.absent() == null) {
@@ -56,6 +61,15 @@ final class OriginRules {
             checkConstants(((DeclaredType) component.type()).asElement());
         }
         component.children().forEach(child -> check(child, paths));
+    }
+
+    private void checkList(Component component) {
+        if (component.origin().was() != null) {
+            at(component, ListMessages.withOrigin("Was", component.path(), record));
+        }
+        if (component.origin().absent() != null) {
+            at(component, ListMessages.withOrigin("Default", component.path(), record));
+        }
     }
 
     private boolean checkNames(Component component) {

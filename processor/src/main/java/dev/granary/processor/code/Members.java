@@ -71,14 +71,14 @@ public final class Members {
         return isHidden ? CodeBlock.of("$T.KERNEL", Types.RAW_ACCESS) : CodeBlock.of("");
     }
 
-    /** A method of a block that gives the array of a column, to kernels alone if a key depends on what is in it. */
+    /** A method of a block that gives the array of a column, to kernels alone if a key or a list depends on what is in it. */
     public static MethodSpec.Builder rawView(MethodSpec.Builder view, StoreModel model, Column column) {
         return model.isHidden(column) ? forKernels(view) : view;
     }
 
     /** The same, where a key depends on it. */
     public static MethodSpec.Builder forKernels(MethodSpec.Builder view) {
-        return view.addJavadoc("\n<p>For generated kernels only, because a key depends on it.\n")
+        return view.addJavadoc("\n<p>For generated kernels only, because a key or a list depends on it.\n")
                 .addParameter(Types.RAW_ACCESS, "access");
     }
 

@@ -20,6 +20,8 @@ public final class Types {
     public static final ClassName STORE_CURSOR = ClassName.get("dev.granary", "StoreCursor");
     public static final ClassName SCHEMA = ClassName.get("dev.granary", "Schema");
     public static final ClassName ENTITY_STORE = ClassName.get("dev.granary", "EntityStore");
+    public static final ClassName RUN_POOL = ClassName.get(RUNTIME, "RunPool");
+    public static final ClassName RUN_VIEW = ClassName.get(RUNTIME, "RunView");
     public static final ClassName STATS = ClassName.get("dev.granary", "StoreStats");
     public static final ClassName DOUBLE_TOTALS = ClassName.get("dev.granary", "DoubleTotals");
     public static final ClassName LONG_TOTALS = ClassName.get("dev.granary", "LongTotals");

@@ -161,14 +161,17 @@ public final class Messages {
                 primitive);
     }
 
-    public static Message arrayComponent(String component, String owner, String record, String type) {
+    /** {@code isPoolable} says whether its elements can be in a pool. */
+    public static Message arrayComponent(
+            String component, String owner, String record, String type, boolean isPoolable) {
         return of(
                 "ArrayComponent",
                 "Component '%s' of %s has type %s, which has no column, because arrays differ in length. Use a record"
-                        + " of as many components, or mark it @Boxed to keep the array as an object.",
+                        + " of as many components, %sor mark it @Boxed to keep the array as an object.",
                 component,
                 within(owner, record),
-                type);
+                type,
+                isPoolable ? "mark it @Pooled to keep its elements in a pool of the store, " : "");
     }
 
     public static Message rawHandle(String component, String owner, String record) {
@@ -652,7 +655,7 @@ public final class Messages {
                 failure);
     }
 
-    private static String within(String owner, String record) {
+    static String within(String owner, String record) {
         return owner.equals(record) ? record : owner + " (in " + record + ")";
     }
 }

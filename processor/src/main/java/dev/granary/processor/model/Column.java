@@ -28,6 +28,21 @@ public record Column(String name, String path, TypeRef type, TypeRef stored, Enc
         return encoding instanceof Encoding.Reference;
     }
 
+    /** Whether it says where in a pool its values are, which the pool alone knows to read. */
+    public boolean isPooled() {
+        return encoding instanceof Encoding.Run;
+    }
+
+    /** Whether its elements have an order, and no flag has. */
+    public boolean isSortable() {
+        return isFlat() && !isPooled();
+    }
+
+    /** The type of what becomes an element when it is written: an element, but of what is in a pool the value. */
+    public TypeRef written() {
+        return isPooled() ? type : stored;
+    }
+
     /** Whether it holds bytes that can lie in an array-of-structs item. */
     public boolean isFlat() {
         return !isBit() && !isReference();

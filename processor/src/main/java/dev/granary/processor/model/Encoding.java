@@ -18,6 +18,9 @@ public sealed interface Encoding {
     /** The handle's bits. */
     record HandleBits() implements Encoding {}
 
+    /** Where in a pool of the store the elements of an array are. */
+    record Run(PrimitiveKind element) implements Encoding {}
+
     /**
      * The reference itself.
      *

@@ -241,14 +241,62 @@ public final class Names {
         return candidate;
     }
 
+    /** The methods that give a view of a list: {@code speedsOf}. */
+    public static String view(String list) {
+        return list + "Of";
+    }
+
+    /**
+     * The classes of those views, by the name of the column: {@code Speeds}; and {@code BlockList} for {@code block}, because there is
+     * a {@code Block}.
+     */
+    public static Map<String, String> views(StoreModel model) {
+        Set<String> taken = new HashSet<>(NESTED_TYPES);
+        taken.addAll(TYPES);
+        taken.addAll(model.item().simpleNames());
+        taken.addAll(model.store().simpleNames());
+        model.enumConstants().keySet().forEach(type -> taken.addAll(type.simpleNames()));
+        model.nodes().forEach(node -> {
+            if (node.type() instanceof TypeRef.Declared type) {
+                taken.addAll(type.simpleNames());
+            }
+        });
+        Map<String, String> views = new LinkedHashMap<>();
+        for (Column column : model.pooled()) {
+            String name = path("_", column.name()).substring(1);
+            if (taken.contains(name) || isNestedType(name) || isInJavaLang(name) || isOfKeys(name, model)) {
+                name = unusedOwn(name + "List", taken);
+            }
+            taken.add(name);
+            views.put(column.name(), name);
+        }
+        return views;
+    }
+
+    /** Whether a class for a key, or a view of what it finds, may be called so. */
+    private static boolean isOfKeys(String name, StoreModel model) {
+        return !model.keys().isEmpty() && (name.endsWith("Keys") || name.startsWith("By") || name.startsWith("Near"));
+    }
+
+    /** Whether a class that generated code may name by its simple name has it, as far as the JDK knows that compiles. */
+    public static boolean isInJavaLang(String name) {
+        try {
+            Class.forName("java.lang." + name, false, null);
+            return true;
+        } catch (ClassNotFoundException | LinkageError e) {
+            return false;
+        }
+    }
+
     /** What a store's code calls something of its own: as it is called where no component has that name. */
     public static String own(StoreModel model, String name) {
         return unusedOwn(name, ofComponents(model));
     }
 
     private static Set<String> ofComponents(StoreModel model) {
-        return model.accessible().stream()
-                .flatMap(node -> Stream.of(node.name(), node.componentName()))
+        return Stream.concat(
+                        model.accessible().stream().flatMap(node -> Stream.of(node.name(), node.componentName())),
+                        model.pooled().stream().map(column -> view(column.name())))
                 .collect(Collectors.toSet());
     }
 
@@ -318,7 +366,7 @@ public final class Names {
         Map<String, String> flags = flags(model);
         Set<String> taken = constantsInUse(model);
         taken.addAll(flags.values());
-        return constants(model.columns().stream().filter(Column::isFlat).toList(), taken);
+        return constants(model.columns().stream().filter(Column::isSortable).toList(), taken);
     }
 
     private static Set<String> constantsInUse(StoreModel model) {

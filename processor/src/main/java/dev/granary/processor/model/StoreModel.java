@@ -170,6 +170,11 @@ public record StoreModel(
                 .toList();
     }
 
+    /** The columns that say where in pools their values are. */
+    public List<Column> pooled() {
+        return columns().stream().filter(Column::isPooled).toList();
+    }
+
     /** The keys that depend on one of the columns. */
     public List<KeyModel> keysOf(List<Column> columns) {
         return keys.stream().filter(key -> key.isOf(columns)).toList();
@@ -189,10 +194,9 @@ public record StoreModel(
                 .toList();
     }
 
-    /** Whether users get no array of a column, because a key depends on it or on another one in the array. */
+    /** Whether users get no array of a column, because a key or a list depends on it or on another one in the array. */
     public boolean isHidden(Column column) {
-        return keys.stream()
-                .flatMap(key -> key.elements().stream())
+        return Stream.concat(keys.stream().flatMap(key -> key.elements().stream()), pooled().stream())
                 .anyMatch(other -> other.equals(column) || shareArray(column, other));
     }
 

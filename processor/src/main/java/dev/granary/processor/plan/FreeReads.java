@@ -45,7 +45,10 @@ record FreeReads(StoreModel store, Mode mode, Where where, Effect effect) {
     }
 
     private boolean isFree(Column column, Usage usage) {
-        boolean isDecoded = column.isBit() || column.encoding() instanceof Encoding.Ordinal || column.isSymbol();
+        boolean isDecoded = column.isBit()
+                || column.isPooled()
+                || column.isSymbol()
+                || column.encoding() instanceof Encoding.Ordinal;
         boolean isBesideOthers = column.isFlat() && !store.strategies().layout().columnsAreApart();
         return !isDecoded && mode != Mode.SCRATCH && (isBesideOthers || isCounted(usage));
     }

@@ -12,6 +12,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.TypeKind;
@@ -24,6 +25,7 @@ import javax.lang.model.util.Types;
 final class ComponentReader {
     private static final String BOXED = "dev.granary.Boxed";
     private static final String SYMBOL = "dev.granary.Symbol";
+    private static final String POOLED = "dev.granary.Pooled";
     private static final String HANDLE = "dev.granary.Handle";
 
     /** Far more than can be stored; nesting without end in sight stops here. */
@@ -78,9 +80,7 @@ final class ComponentReader {
         Element element = anchor != null && !typeIsGiven ? anchor : anchor(record, name, anchor);
         boolean boxed = DeclarationReader.annotation(component, BOXED) != null;
         String owner = TypeNames.of((TypeElement) record.asElement());
-        Form form = DeclarationReader.annotation(component, SYMBOL) != null && TypeAccess.undefinedPart(type) == null
-                ? symbol(type)
-                : form(type, boxed, componentPath, element);
+        Form form = form(component, type, boxed, componentPath, element);
         // "Use int" is no advice for a type argument
         boolean unwraps = form instanceof Form.Unsupported && typeIsGiven;
         return new Component(
@@ -150,6 +150,16 @@ final class ComponentReader {
                 : new Form.Unsupported(null);
     }
 
+    private Form form(
+            RecordComponentElement component, TypeMirror type, boolean boxed, String componentPath, Element anchor) {
+        if (DeclarationReader.annotation(component, POOLED) != null) {
+            return pooled(type, boxed);
+        }
+        return DeclarationReader.annotation(component, SYMBOL) != null && TypeAccess.undefinedPart(type) == null
+                ? symbol(type)
+                : form(type, boxed, componentPath, anchor);
+    }
+
     private static Form symbol(TypeMirror type) {
         return type instanceof DeclaredType declared
                         && ((TypeElement) declared.asElement())
@@ -157,6 +167,21 @@ final class ComponentReader {
                                 .contentEquals("java.lang.String")
                 ? new Form.Symbol()
                 : new Form.NoText();
+    }
+
+    private static Form pooled(TypeMirror type, boolean boxed) {
+        if (boxed) {
+            return new Form.PooledAndBoxed();
+        }
+        TypeMirror undefined = TypeAccess.undefinedPart(type);
+        if (undefined != null) {
+            return new Form.Undefined(undefined);
+        }
+        return type instanceof ArrayType array
+                        && array.getComponentType().getKind().isPrimitive()
+                ? new Form.Pooled(
+                        PrimitiveKind.valueOf(array.getComponentType().getKind().name()))
+                : new Form.Unpoolable();
     }
 
     private Form declared(DeclaredType type, String componentPath, Element anchor) {

@@ -101,6 +101,19 @@ public sealed interface Form {
         }
     }
 
+    /** An array whose elements are in a pool of the store; the column says where. */
+    record Pooled(PrimitiveKind element) implements Leaf {
+        @Override
+        public PrimitiveKind flat() {
+            return PrimitiveKind.LONG;
+        }
+
+        @Override
+        public Encoding encoding(TypeRef type) {
+            return new Encoding.Run(element);
+        }
+    }
+
     /** A record that is flattened. */
     record Nested(TypeElement record, List<Component> components) implements Form {}
 
@@ -121,6 +134,12 @@ public sealed interface Form {
 
     /** An array that is not boxed. */
     record Array() implements Defect {}
+
+    /** Something else than an array of primitives that is marked {@code @Pooled}. */
+    record Unpoolable() implements Defect {}
+
+    /** Something that is marked both {@code @Pooled} and {@code @Boxed}. */
+    record PooledAndBoxed() implements Defect {}
 
     /** A reference that is not boxed, and the primitive that it wraps, or null if it wraps none. */
     record Unsupported(PrimitiveKind unwrapped) implements Defect {}

@@ -59,6 +59,11 @@ public interface KernelSource {
         return new Making(List.of(), usage.mergesRecords(), null);
     }
 
+    /** Whether there is source to see, so that what a kernel counts as doing is mostly what it does. */
+    default boolean isSeen() {
+        return false;
+    }
+
     /** The source that the compiler shows, or one that shows nothing. */
     static KernelSource of(ProcessingEnvironment environment) {
         try {

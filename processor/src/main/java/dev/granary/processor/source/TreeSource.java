@@ -33,6 +33,11 @@ final class TreeSource implements KernelSource {
     }
 
     @Override
+    public boolean isSeen() {
+        return true;
+    }
+
+    @Override
     public Usage usage(KernelMethod kernel, List<Item> items, Effect effect) {
         MethodTree method = trees.getTree(kernel.element());
         if (method == null

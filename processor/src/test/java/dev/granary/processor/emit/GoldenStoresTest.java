@@ -51,6 +51,19 @@ class GoldenStoresTest {
     }
 
     @Test
+    void lists() throws IOException {
+        assertGolden("RouteStore", """
+            package game;
+
+            import dev.granary.Pooled;
+            import dev.granary.SoA;
+
+            @SoA
+            public record Route(int owner, @Pooled float[] speeds, @Pooled boolean[] marks) {}
+            """);
+    }
+
+    @Test
     void columnsWithHoles() throws IOException {
         assertGolden("Market_OrderStore", """
             package game;

@@ -117,6 +117,7 @@ class MessagesTest {
                         Messages.class,
                         KeyMessages.class,
                         OriginMessages.class,
+                        ListMessages.class,
                         KernelMessages.class,
                         WorldMessages.class,
                         WorldKernelMessages.class)

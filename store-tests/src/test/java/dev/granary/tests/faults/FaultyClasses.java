@@ -45,6 +45,7 @@ public final class FaultyClasses extends ClassLoader {
             "put",
             "computeIfAbsent",
             "valueOf",
+            "newInstance",
             "asSlice",
             "reinterpret",
             "ofAddress",

@@ -20,6 +20,7 @@ public interface Codec {
                 new OrdinalCodec(column, codebooks.constants().get(type));
             case Encoding.Symbol ignored -> new SymbolCodec(column, codebooks.symbols());
             case Encoding.HandleBits ignored -> new HandleCodec(column);
+            case Encoding.Run ignored -> new RunCodec(column);
             case Encoding.Reference(boolean cast) -> new ReferenceCodec(column, cast);
         };
     }

@@ -65,7 +65,7 @@ public record RecordCode(Codebooks codebooks) {
         for (int i = 0; i < columns.size(); i++) {
             code.addStatement(
                     "$T $N = $L",
-                    Types.of(columns.get(i).stored()),
+                    Types.of(columns.get(i).written()),
                     columns.get(i).name(),
                     elements.get(i));
         }

@@ -53,6 +53,10 @@ record Compaction(Template template, Growth growth, ColumnLayout layout) {
         return !template.model().keys().isEmpty();
     }
 
+    private CodeBlock packLists() {
+        return template.model().pooled().isEmpty() ? CodeBlock.of("") : template.fill("$packLists:L();\n");
+    }
+
     private Place from() {
         return new Place(template.fill("$from:L"), template.fill("$fromRow:L"));
     }
@@ -96,6 +100,7 @@ record Compaction(Template template, Growth growth, ColumnLayout layout) {
                 .returns(ParameterizedTypeName.get(Types.MOVES, template.itemType()))
                 .addCode(growth.checkOpen())
                 .addCode(hasKeys() ? CodeBlock.of("$L.checkSettled();\n", template.own("keys")) : CodeBlock.of(""))
+                .addCode(packLists())
                 .addCode(template.fill(
                         """
                         long[] $bits:L = $slots:L.movesToCompact();

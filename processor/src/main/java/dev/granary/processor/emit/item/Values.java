@@ -61,10 +61,23 @@ public final class Values {
     }
 
     public CodeBlock read(Column column, CodeBlock row) {
+        if (column.isPooled()) {
+            return CodeBlock.of(
+                    "($T) $L.$N.copyOf($L)",
+                    Types.of(column.type()),
+                    Names.own(model, "store"),
+                    pool(model, column),
+                    layout.read(column, row));
+        }
         return column.isFlat() ? layout.read(column, row) : sideColumns.read(column, row);
     }
 
     private CodeBlock write(Column column, Place place, CodeBlock element) {
+        if (column.isPooled()) {
+            CodeBlock pool = CodeBlock.of("$N", pool(model, column));
+            CodeBlock here = place.isHere() ? CodeBlock.of("$L.$L", Names.own(model, "store"), pool) : pool;
+            return layout.write(column, place, CodeBlock.of("$L.put($L)", here, element));
+        }
         return column.isFlat() ? layout.write(column, place, element) : sideColumns.write(column, place, element);
     }
 
@@ -158,6 +171,16 @@ public final class Values {
                 .collect(CodeBlock.joining(""));
     }
 
+    /** Of the store: the field with the pool that the values of a column are in. */
+    public static String pool(StoreModel model, Column column) {
+        return Names.own(model, column.name() + "Pool");
+    }
+
+    /** Of the block: the methods that read and write where in the pool the list in a row is. */
+    public static String run(StoreModel model, Column column) {
+        return Names.own(model, column.name() + "Run");
+    }
+
     /** The variables of all columns, each of its name. */
     public static List<CodeBlock> variables(StoreModel model) {
         return model.columns().stream()
@@ -165,8 +188,8 @@ public final class Values {
                 .toList();
     }
 
-    /** What a column's elements are, in its array. */
+    /** What is written to a column. */
     public static TypeName elementType(Column column) {
-        return Types.of(column.stored());
+        return Types.of(column.written());
     }
 }

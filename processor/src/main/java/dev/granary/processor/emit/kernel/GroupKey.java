@@ -27,6 +27,7 @@ final class GroupKey {
             case Encoding.Ordinal ignored -> element;
             case Encoding.Symbol ignored -> element;
             case Encoding.HandleBits ignored -> element;
+            case Encoding.Run ignored -> throw new IllegalArgumentException(column + " has no number");
             case Encoding.Reference ignored -> throw new IllegalArgumentException(column + " has no number");
         };
     }
@@ -58,6 +59,7 @@ final class GroupKey {
                 CodeBlock.of("$N[(int) $L]", codebooks.constants().get(type), key);
             case Encoding.Symbol ignored -> CodeBlock.of("$L.textOf((int) $L)", codebooks.symbols(), key);
             case Encoding.HandleBits ignored -> CodeBlock.of("$T.ofBits($L)", Types.HANDLE, key);
+            case Encoding.Run ignored -> throw new IllegalArgumentException(column + " has no number");
             case Encoding.Reference ignored -> throw new IllegalArgumentException(column + " has no number");
         };
     }

@@ -148,6 +148,9 @@ final class RowCode {
     }
 
     private CodeBlock read(Column column) {
+        if (column.isPooled()) { // which only its block knows to read
+            return scope.fill("$holder:L.$name:L($row:L)", "name", column.name());
+        }
         return column.isBit() && flags != null ? flags.read(column) : rows.read(column);
     }
 
@@ -167,6 +170,7 @@ final class RowCode {
             case Encoding.Ordinal ignored -> true;
             case Encoding.Symbol ignored -> true;
             case Encoding.HandleBits ignored -> true;
+            case Encoding.Run ignored -> true;
         };
         return isPrimary ? bareValue(column) : CodeBlock.of("($L)", bareValue(column));
     }
@@ -247,7 +251,9 @@ final class RowCode {
             case ALWAYS -> writes.add(rows.write(column, object));
             case INTO_WORD -> writes.add(writeBit(column, object));
             case IF_OTHER -> {
-                CodeBlock write = rows.write(column, object);
+                CodeBlock write = column.isPooled()
+                        ? scope.fill("$holder:L.$name:L($row:L, $value:L);\n", "name", column.name(), "value", object)
+                        : rows.write(column, object);
                 writes.add(
                         isComparable(column)
                                 ? scope.fill("""

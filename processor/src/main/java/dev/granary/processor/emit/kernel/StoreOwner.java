@@ -258,9 +258,11 @@ record StoreOwner(StoreModel store, KernelModel kernel, Map<TypeRef.Declared, St
     @Override
     public Rows rows(Set<String> used, Scope scope, String row) {
         String block = scope.of("holder");
-        return used.isEmpty()
-                ? new ArrayRows(store, used, scope, block, row)
-                : ColumnLayout.of(store).rows(used, scope, block, row);
+        Set<String> inArrays = new HashSet<>(used);
+        store.pooled().forEach(column -> inArrays.remove(column.name()));
+        return inArrays.isEmpty()
+                ? new ArrayRows(store, inArrays, scope, block, row)
+                : ColumnLayout.of(store).rows(inArrays, scope, block, row);
     }
 
     @Override

@@ -52,6 +52,7 @@ final class BlockClass {
     private final Deletion deletion;
     private final Values values;
     private final Keys keys;
+    private final Lists lists;
     private final CodeBlock row;
     private final boolean blocksDiffer;
 
@@ -69,6 +70,7 @@ final class BlockClass {
         this.deletion = Deletion.of(model);
         this.values = new Values(model);
         this.keys = new Keys(model);
+        this.lists = new Lists(model);
         this.row = template.fill("$row:L");
         this.blocksDiffer = model.blocksDiffer();
         this.isResized = model.sizes().lastBlockGrows();
@@ -244,15 +246,21 @@ final class BlockClass {
 
     private CodeBlock set(Column column) {
         CodeBlock value = CodeBlock.of("$N", column.name());
-        CodeBlock write = values.set(column, row, value);
-        return keys.around(List.of(column), ignored -> values.encoded(column, value), write);
+        CodeBlock write = CodeBlock.of("$L$L", lists.release(List.of(column)), values.set(column, row, value));
+        return CodeBlock.builder()
+                .add(lists.admit(List.of(column), ignored -> value))
+                .add(keys.around(List.of(column), ignored -> values.encoded(column, value), write))
+                .build();
     }
 
     private CodeBlock setAll(List<Column> columns, List<Node> components, CodeBlock record) {
         return CodeBlock.builder()
                 .add(values.takeApart(components, record))
+                .add(lists.admit(columns, column -> values.taken(components, column)))
                 .add(keys.around(
-                        columns, column -> values.taken(components, column), values.writeTaken(components, row)))
+                        columns,
+                        column -> values.taken(components, column),
+                        CodeBlock.of("$L$L", lists.release(columns), values.writeTaken(components, row))))
                 .build();
     }
 
@@ -288,6 +296,7 @@ final class BlockClass {
         }
         methods.addAll(new Slices(model).blockMethods(values, row));
         methods.addAll(keys.blockMethods(values));
+        methods.addAll(lists.blockMethods());
         return methods;
     }
 

@@ -22,6 +22,7 @@ final class Copies {
     private final Growth growth;
     private final Deletion deletion;
     private final Keys keys;
+    private final Lists lists;
     private final ClassName snapshotType;
 
     Copies(StoreModel model) {
@@ -30,6 +31,7 @@ final class Copies {
         this.growth = Growth.of(model);
         this.deletion = Deletion.of(model);
         this.keys = new Keys(model);
+        this.lists = new Lists(model);
         this.snapshotType = template.storeType().nestedClass("Snapshot");
     }
 
@@ -129,6 +131,7 @@ final class Copies {
                         model.hasSymbols()
                                 ? template.fill("$symbolsType:T $like:L = $symbols:L.like($other:L.$symbols:L);\n")
                                 : CodeBlock.of(""))
+                .addCode(lists.copy())
                 .addCode(growth.makeAlike())
                 .addCode(template.fill(
                         "int $rows:L = $mathType:T.max($inUse:L, $other:L.$inUse:L);\n", "inUse", deletion.rowsInUse()))
@@ -137,6 +140,7 @@ final class Copies {
                 .addCode(growth.takeAlike())
                 .addCode(model.hasSymbols() ? template.fill("$symbols:L.take($like:L);\n") : CodeBlock.of(""))
                 .addCode(keys.restore())
+                .addCode(lists.restore())
                 .addCode(template.fill("$size:L = $other:L.$size:L;\n"))
                 .addCode(deletion.afterCopy())
                 .addCode(template.fill("$removals:L++;\n"))

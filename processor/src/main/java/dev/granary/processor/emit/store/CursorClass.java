@@ -115,6 +115,7 @@ final class CursorClass {
                     .addCode(template.fill("$block:L().$name:N($row:L, $name:N);\n", "name", node.name()))
                     .build());
         }
+        methods.addAll(new Lists(model).cursorViews());
         return methods;
     }
 

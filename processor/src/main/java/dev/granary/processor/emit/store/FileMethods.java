@@ -40,7 +40,7 @@ final class FileMethods {
                     fails, it is as it was.
 
                     @throws IOException if it can't be written
-                    @throws UnsupportedOperationException if a component is boxed
+                    @throws UnsupportedOperationException if a component is boxed or pooled
                     @throws IllegalStateException if a component is a handle of an item in another store
                     """)
                 .addModifiers(Modifier.PUBLIC)

@@ -34,6 +34,7 @@ final class ItemMethods {
     private final Template template;
     private final Deletion deletion;
     private final Keys keys;
+    private final Lists lists;
     private final Growth growth;
     private final Slices slices;
     private final Watching watching;
@@ -49,6 +50,7 @@ final class ItemMethods {
         this.template = new Template(model);
         this.deletion = Deletion.of(model);
         this.keys = new Keys(model);
+        this.lists = new Lists(model);
         this.growth = Growth.of(model);
         this.slices = new Slices(model);
         this.watching = new Watching(template);
@@ -80,6 +82,7 @@ final class ItemMethods {
     List<MethodSpec> privateMethods() {
         List<MethodSpec> methods = new ArrayList<>(List.of(rowOf()));
         methods.addAll(keys.privateMethods());
+        methods.addAll(lists.privateMethods());
         methods.add(insert());
         methods.addAll(deletion.storeMethods());
         methods.add(removeRow());
@@ -326,7 +329,9 @@ final class ItemMethods {
                 }
                 """, "full", growth.full()));
         }
-        return method.addCode(deletion.insert()).build();
+        return method.addCode(lists.admit(new Values(model)::inserted))
+                .addCode(deletion.insert())
+                .build();
     }
 
     private MethodSpec removeRow() {
@@ -336,6 +341,7 @@ final class ItemMethods {
                 .addParameter(int.class, template.own(deletion.removedBy()))
                 .addCode(watching.beforeRemoval())
                 .addCode(keys.leave())
+                .addCode(lists.leave())
                 .addCode(deletion.removeRow())
                 .addCode(template.fill("$removals:L++;\n"))
                 .build();

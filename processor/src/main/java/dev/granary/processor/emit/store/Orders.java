@@ -42,7 +42,7 @@ final class Orders {
     }
 
     boolean areThere() {
-        return model.columns().stream().anyMatch(column -> !column.isReference());
+        return model.columns().stream().anyMatch(column -> column.isBit() || column.isSortable());
     }
 
     private TypeName key() {
@@ -55,7 +55,7 @@ final class Orders {
         List<Column> columns = model.columns();
         for (int number = 0; number < columns.size(); number++) {
             Column column = columns.get(number);
-            if (column.isFlat()) {
+            if (column.isSortable()) {
                 constants.add(FieldSpec.builder(key(), names.get(column.name()))
                         .addJavadoc("The order of {@code $L}, for {@link #sortedBy}.\n", column.path())
                         .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)

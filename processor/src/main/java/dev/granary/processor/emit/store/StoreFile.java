@@ -63,6 +63,7 @@ public final class StoreFile {
                 .addMethods(whole.constructors())
                 .addMethods(items.methods())
                 .addMethods(new TotalsMethods(model).methods())
+                .addMethods(new Lists(model).storeViews())
                 .addMethods(new KeyMethods(model).methods())
                 .addMethods(new KeyClasses(model).connecting())
                 .addMethods(watching.methods())
@@ -86,6 +87,7 @@ public final class StoreFile {
                 .addTypes(model.strategies().isNative() ? ColumnLayout.of(model).wholeColumnTypes() : List.of())
                 .addTypes(new Slices(model).types())
                 .addTypes(new KeyClasses(model).types())
+                .addTypes(new ListClasses(model).types())
                 .addType(new BlockClass(model).emit());
         return SourceFile.type(type, model.isPublic(), model.generated(), model.warnings());
     }
@@ -127,6 +129,7 @@ public final class StoreFile {
                     .initializer("new $T(this)", Types.STORE_SYMBOLS)
                     .build());
         }
+        fields.addAll(new Lists(model).fields());
         fields.add(new Watching(template).field());
         fields.add(FieldSpec.builder(int.class, template.own("size"), Modifier.PRIVATE)
                 .build());

@@ -21,6 +21,7 @@ final class StoreMethods {
     private final Deletion deletion;
     private final Growth growth;
     private final Keys keys;
+    private final Lists lists;
 
     StoreMethods(StoreModel model) {
         this.model = model;
@@ -28,6 +29,7 @@ final class StoreMethods {
         this.deletion = Deletion.of(model);
         this.growth = Growth.of(model);
         this.keys = new Keys(model);
+        this.lists = new Lists(model);
     }
 
     List<MethodSpec> constructors() {
@@ -207,6 +209,7 @@ final class StoreMethods {
         return method.addCode(growth.beforeClear())
                 .addCode(deletion.clear())
                 .addCode(keys.clear())
+                .addCode(lists.clear())
                 .addCode(template.fill("$removals:L++;\n"))
                 .build();
     }
@@ -216,6 +219,7 @@ final class StoreMethods {
                 .addAnnotation(Override.class)
                 .addCode(growth.checkOpen())
                 .addCode(keys.checkSettled())
+                .addCode(lists.pack())
                 .addCode(growth.isFixed() ? CodeBlock.of("") : template.fill("$trims:L++;\n"))
                 .addCode(deletion.trim())
                 .addCode(keys.fit())
@@ -236,7 +240,7 @@ final class StoreMethods {
                                 $count:L,
                                 $holes:L,
                                 $slots:L.retired(),
-                                $bytes:L$outside:L$ofKeys:L);
+                                $bytes:L$outside:L$ofKeys:L$ofLists:L$lists:L);
                         """,
                         "count",
                         growth.blockCount(),
@@ -247,7 +251,11 @@ final class StoreMethods {
                         "outside",
                         deletion.bytesOutsideBlocks(),
                         "ofKeys",
-                        keys.bytes()))
+                        keys.bytes(),
+                        "ofLists",
+                        lists.bytes(),
+                        "lists",
+                        lists.stats()))
                 .build();
     }
 

@@ -1,0 +1,52 @@
+package dev.granary.processor.check;
+
+import dev.granary.processor.message.ListMessages;
+import dev.granary.processor.message.Problem;
+import dev.granary.processor.model.Column;
+import dev.granary.processor.model.KernelModel;
+import dev.granary.processor.model.KernelModel.Mode;
+import dev.granary.processor.model.KernelsModel;
+import dev.granary.processor.model.Names;
+import dev.granary.processor.model.StoreModel;
+import dev.granary.processor.read.KernelClass;
+import dev.granary.processor.read.KernelMethod;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Kernels that take a record may pass its lists on, but not read or make one. What they do is known once they are planned; where the
+ * compiler shows no source, it is not, and then they make an array for each item, if they can.
+ */
+public final class ListRule {
+    private ListRule() {}
+
+    /**
+     * Every problem of kernels that are planned.
+     *
+     * @param isSeen whether the compiler shows their source
+     */
+    public static List<Problem> check(KernelClass kernels, KernelsModel planned, boolean isSeen) {
+        StoreModel store = planned.store();
+        List<Problem> problems = new ArrayList<>();
+        for (int i = 0; i < planned.methods().size(); i++) {
+            KernelMethod kernel = kernels.kernels().get(i);
+            KernelModel model = planned.methods().get(i);
+            boolean mayUse = model.onCursor() || !isSeen && model.mode() == Mode.DIRECT;
+            for (Column column : mayUse ? List.<Column>of() : store.pooled()) {
+                if (model.usage().uses(column.name())) {
+                    problems.add(Problem.at(
+                            kernel.element(),
+                            ListMessages.inKernel(
+                                    column.path(),
+                                    kernel.name(),
+                                    kernels.name(),
+                                    kernels.item().name(),
+                                    model.usage().written().contains(column.name()),
+                                    store.store().displayName() + ".Cursor",
+                                    Names.view(column.name()))));
+                }
+            }
+        }
+        return problems;
+    }
+}

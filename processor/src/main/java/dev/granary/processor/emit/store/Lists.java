@@ -1,0 +1,312 @@
+package dev.granary.processor.emit.store;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
+import dev.granary.processor.code.Members;
+import dev.granary.processor.code.Template;
+import dev.granary.processor.code.Types;
+import dev.granary.processor.emit.deletion.Deletion;
+import dev.granary.processor.emit.item.Values;
+import dev.granary.processor.emit.layout.ColumnLayout;
+import dev.granary.processor.emit.layout.Place;
+import dev.granary.processor.model.Column;
+import dev.granary.processor.model.Encoding;
+import dev.granary.processor.model.Names;
+import dev.granary.processor.model.StoreModel;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.LongUnaryOperator;
+import javax.lang.model.element.Modifier;
+
+/**
+ * What keeps the lists of items: code around each of the few places where items come, go and are written. Empty where no component is
+ * pooled.
+ *
+ * <p>A pool makes room before anything changes; then nothing fails.
+ */
+final class Lists {
+    private final StoreModel model;
+    private final Template template;
+    private final Map<String, String> views;
+    private final CodeBlock row;
+
+    Lists(StoreModel model) {
+        this.model = model;
+        this.template = new Template(model);
+        this.views = Names.views(model);
+        this.row = template.fill("$row:L");
+    }
+
+    private boolean areThere() {
+        return !model.pooled().isEmpty();
+    }
+
+    /** The field with the pool that the values of a column are in. */
+    String pool(Column column) {
+        return Values.pool(model, column);
+    }
+
+    /** The class of the view of a list. */
+    ClassName view(Column column) {
+        return template.storeType().nestedClass(views.get(column.name()));
+    }
+
+    /** Of the block: the methods that read and write where the list in a row is. */
+    String run(Column column) {
+        return Values.run(model, column);
+    }
+
+    private String copied(Column column) {
+        return template.own(column.name() + "Copy");
+    }
+
+    private CodeBlock each(Function<Column, CodeBlock> code) {
+        return model.pooled().stream().map(code).collect(CodeBlock.joining(""));
+    }
+
+    /** {@code private final RunPool speedsPool = new RunPool("PathStore", "speeds", float.class);}. */
+    List<FieldSpec> fields() {
+        return model.pooled().stream()
+                .map(column -> FieldSpec.builder(Types.RUN_POOL, pool(column), Modifier.PRIVATE, Modifier.FINAL)
+                        .initializer(
+                                "new $T($S, $S, $L)",
+                                Types.RUN_POOL,
+                                Members.name(template),
+                                column.path(),
+                                column.encoding() instanceof Encoding.Run(var element)
+                                        ? element.keyword() + ".class"
+                                        : "")
+                        .build())
+                .toList();
+    }
+
+    /** Of the store: makes sure that there is room for what is added; an expression for each column is given. */
+    CodeBlock admit(Function<Column, CodeBlock> added) {
+        return each(column -> CodeBlock.of("$N.admit($L);\n", pool(column), added.apply(column)));
+    }
+
+    /** Of the block: the same for what is written. */
+    CodeBlock admit(List<Column> written, Function<Column, CodeBlock> value) {
+        return written.stream()
+                .filter(Column::isPooled)
+                .map(column -> template.fill(
+                        "$store:L.$pool:N.admit($value:L);\n", "pool", pool(column), "value", value.apply(column)))
+                .collect(CodeBlock.joining(""));
+    }
+
+    /** Of the block, before columns are written: gives back what their lists are in. */
+    CodeBlock release(List<Column> written) {
+        return written.stream()
+                .filter(Column::isPooled)
+                .map(column -> template.fill(
+                        "$store:L.$pool:N.free($run:N($row:L));\n", "pool", pool(column), "run", run(column)))
+                .collect(CodeBlock.joining(""));
+    }
+
+    /** In {@code removeRow}: gives back what the lists of the item are in. */
+    CodeBlock leave() {
+        if (!areThere()) {
+            return CodeBlock.of("");
+        }
+        CodeBlock removed = CodeBlock.of("$L", template.own(Deletion.of(model).removedBy()));
+        return template.fill(
+                "$leaveLists:L($row:L);\n",
+                "row",
+                model.strategies().isPacked() ? removed : Deletion.of(model).rowOfSlot(removed));
+    }
+
+    CodeBlock clear() {
+        return each(column -> CodeBlock.of("$N.clear();\n", pool(column)));
+    }
+
+    /** In {@code trim}, as in {@code compact}, before anything else can have changed. */
+    CodeBlock pack() {
+        return areThere() ? template.fill("$packLists:L();\n") : CodeBlock.of("");
+    }
+
+    /** In {@code become}: statements that copy the lists of {@code other}; or throw and change nothing. */
+    CodeBlock copy() {
+        return each(column -> template.fill(
+                "$copyType:T $copied:N = $pool:N.copyOf($other:L.$pool:N);\n",
+                "copyType",
+                Types.RUN_POOL.nestedClass("Copy"),
+                "copied",
+                copied(column),
+                "pool",
+                pool(column)));
+    }
+
+    CodeBlock restore() {
+        return each(column -> CodeBlock.of("$N.restore($N);\n", pool(column), copied(column)));
+    }
+
+    /** Behind an expression for the memory of all else. */
+    CodeBlock bytes() {
+        return each(column -> CodeBlock.of(" + $N.bytes()", pool(column)));
+    }
+
+    /** Behind the other arguments of statistics. */
+    CodeBlock stats() {
+        return areThere()
+                ? CodeBlock.of(
+                        ",\n$T.of($L)",
+                        List.class,
+                        Members.list(model.pooled().stream()
+                                .map(column -> CodeBlock.of("$N.stats()", pool(column)))
+                                .toList()))
+                : CodeBlock.of("");
+    }
+
+    /** Of the store: the methods that give views. */
+    List<MethodSpec> storeViews() {
+        return model.pooled().stream()
+                .map(column -> view(column, "item")
+                        .addParameter(template.itemHandleType(), template.own("handle"))
+                        .addCode(template.fill("""
+                            int $row:L = $rowOf:L($handle:L);
+                            $blockType:T $block:L = blockAt($row:L);
+                            return $block:L.$view:N(rowInBlockOfStore($block:L, $row:L));
+                            """, "view", Names.view(column.name())))
+                        .build())
+                .toList();
+    }
+
+    /** The same of the cursor. */
+    List<MethodSpec> cursorViews() {
+        return model.pooled().stream()
+                .map(column -> view(column, "item")
+                        .addCode(template.fill(
+                                "return $block:L().$view:N($row:L);\n", "view", Names.view(column.name())))
+                        .build())
+                .toList();
+    }
+
+    private MethodSpec.Builder view(Column column, String what) {
+        return MethodSpec.methodBuilder(Names.view(column.name()))
+                .addJavadoc("The {@code $L} of the $L, to be read and changed in place.\n", column.path(), what)
+                .addModifiers(Modifier.PUBLIC)
+                .returns(view(column));
+    }
+
+    /**
+     * <pre>{@code
+     * private void leaveLists(int row) {
+     *     Block block = blockAt(row);
+     *     speedsPool.free(block.speedsRun(rowInBlockOfStore(block, row)));
+     * }
+     *
+     * private void packLists() {
+     *     speedsPool.pack(change -> blocks().forEach(block -> block.changeSpeedsRun(change)));
+     * }
+     * }</pre>
+     */
+    List<MethodSpec> privateMethods() {
+        if (!areThere()) {
+            return List.of();
+        }
+        return List.of(
+                MethodSpec.methodBuilder(template.own("leaveLists"))
+                        .addJavadoc("Gives back what the lists of an item are in, before it is removed.\n")
+                        .addModifiers(Modifier.PRIVATE)
+                        .addParameter(int.class, template.own("row"))
+                        .addCode(template.fill("""
+                            $blockType:T $block:L = blockAt($row:L);
+                            int $rowInBlock:L = rowInBlockOfStore($block:L, $row:L);
+                            """))
+                        .addCode(each(column -> template.fill(
+                                "$pool:N.free($block:L.$run:N($rowInBlock:L));\n",
+                                "pool",
+                                pool(column),
+                                "run",
+                                run(column))))
+                        .build(),
+                MethodSpec.methodBuilder(template.own("packLists"))
+                        .addJavadoc("Puts the elements of all lists together, in the order of rows.\n")
+                        .addModifiers(Modifier.PRIVATE)
+                        .addCode(each(column -> template.fill(
+                                "$pool:N.pack($change:L -> blocks().forEach($block:L ->"
+                                        + " $block:L.$changeRun:N($change:L)));\n",
+                                "pool",
+                                pool(column),
+                                "changeRun",
+                                changeRun(column))))
+                        .build());
+    }
+
+    private String changeRun(Column column) {
+        return template.own(Names.path("change", run(column)));
+    }
+
+    /**
+     * <pre>{@code
+     * public Speeds speedsOf(int row) {
+     *     return new Speeds(store, handle(row), speeds[row]);
+     * }
+     *
+     * private long speedsRun(int row) {
+     *     return speeds[row];
+     * }
+     * }</pre>
+     */
+    List<MethodSpec> blockMethods() {
+        ColumnLayout layout = ColumnLayout.of(model);
+        List<MethodSpec> methods = new ArrayList<>();
+        for (Column column : model.pooled()) {
+            methods.add(view(column, "item in the row")
+                    .addParameter(int.class, template.own("row"))
+                    .addCode(template.fill(
+                            "return new $view:T($store:L, handle($row:L), $run:L);\n",
+                            "view",
+                            view(column),
+                            "run",
+                            layout.read(column, row)))
+                    .build());
+            methods.add(runMethod(column, "Where in the pool the {@code $L} of the item in the row are.\n")
+                    .returns(long.class)
+                    .addStatement("return $L", layout.read(column, row))
+                    .build());
+            methods.add(runMethod(column, "Says where in the pool the {@code $L} of the item in the row are.\n")
+                    .addParameter(long.class, template.own("run"))
+                    .addCode(layout.write(column, Place.here(row), template.fill("$run:L")))
+                    .build());
+            methods.add(MethodSpec.methodBuilder(changeRun(column))
+                    .addJavadoc(
+                            "Has the operator say where in the pool the {@code $L} of all items are.\n", column.path())
+                    .addModifiers(Modifier.PRIVATE)
+                    .addParameter(LongUnaryOperator.class, template.own("change"))
+                    .addCode(template.fill(
+                            """
+                            for (int $row:L = 0; $row:L < size(); $row:L++) {
+                                $write:L
+                            }
+                            """,
+                            "write",
+                            onlyAlive(layout.write(
+                                    column,
+                                    Place.here(row),
+                                    template.fill("$change:L.applyAsLong($run:L)", "run", layout.read(column, row))))))
+                    .build());
+        }
+        return methods;
+    }
+
+    /** The statement, for rows that have an item. */
+    private CodeBlock onlyAlive(CodeBlock statement) {
+        return model.strategies().isPacked() ? statement : template.fill("""
+            if ($bitsType:T.get($alive:L, $row:L)) {
+                $statement:L
+            }
+            """, "statement", statement);
+    }
+
+    private MethodSpec.Builder runMethod(Column column, String javadoc) {
+        return MethodSpec.methodBuilder(run(column))
+                .addJavadoc(javadoc, column.path())
+                .addModifiers(Modifier.PRIVATE)
+                .addParameter(int.class, template.own("row"));
+    }
+}

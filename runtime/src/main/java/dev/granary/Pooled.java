@@ -1,0 +1,30 @@
+package dev.granary;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * Keeps the elements of an array of primitives, of any length, in a pool of the store: a run of neighbours for each item, instead
+ * of an object.
+ *
+ * <pre>{@code
+ * @BulkData
+ * public record Path(int owner, @Pooled float[] speeds) {}
+ *
+ * Handle<Path> path = paths.add(new Path(7, new float[] {1, 2}));
+ * paths.speedsOf(path).add(3);              // a view of what is in the store
+ * paths.speeds(path);                       // {1, 2, 3}: a copy
+ * paths.speeds(path, new float[] {4});      // other elements
+ * }</pre>
+ *
+ * <p>A run has room for a power of two; one that is full moves into one twice as large when an element is added, and no other one does. Runs
+ * that are given back, because items go or lists grow or are cleared, are taken again by lists that need as much. Costs 8 bytes an item,
+ * and 4 a run. {@link Store#trim} puts all elements together.
+ */
+@Documented
+@Target(ElementType.RECORD_COMPONENT)
+@Retention(RetentionPolicy.CLASS)
+public @interface Pooled {}

@@ -1,0 +1,541 @@
+package dev.granary.runtime;
+
+import dev.granary.ListStats;
+import java.lang.reflect.Array;
+import java.util.Arrays;
+import java.util.function.Consumer;
+import java.util.function.LongUnaryOperator;
+
+/**
+ * The elements of the lists that the items of a store have in one component: a run of neighbours for each, in columns.
+ *
+ * <p>A run has room for a power of two of elements, and is known by a number, which its item keeps in a column: where it
+ * begins, how large it is, and how many elements are in it. From this follows all that is said here:
+ *
+ * <ol>
+ *   <li>The number of a list without elements is 0, and a list that has no elements has no run.
+ *   <li>Runs never move, but for one that grows, and for all in {@link #pack}.
+ *   <li>For each size there is a stack of free runs that has room for all runs of that size, so that giving one back never
+ *       fails.
+ *   <li>{@link #changes} is another number whenever the number of any list has changed.
+ * </ol>
+ *
+ * <p>The layout is one of those of Niklas Gray's "Data Structures Part 3: Arrays of Arrays".
+ */
+public final class RunPool {
+    /** The elements of the blocks that runs share: less than half of the smallest region of G1, of elements of 8 bytes. */
+    private static final int BLOCK_SHIFT = 15;
+
+    private static final int BLOCK_MASK = (1 << BLOCK_SHIFT) - 1;
+    private static final int FIRST_BLOCK_SHIFT = 6;
+
+    /** The blocks that the 32 bits of a position tell apart. */
+    private static final int MOST_BLOCKS = 1 << Integer.SIZE - BLOCK_SHIFT;
+
+    private static final int SIZE_BITS = 27;
+
+    /** The most elements of a list. */
+    public static final int MOST_ELEMENTS = (1 << SIZE_BITS) - 1;
+
+    private static final int SIZES = SIZE_BITS + 1;
+    private static final int[] NONE = {};
+
+    private final String store;
+    private final String path;
+
+    /** Of each column an array with the arrays of all blocks. */
+    private final Object[][] columns;
+
+    /** Of each column an array without elements. */
+    private final Object[] empty;
+
+    private int blockCount;
+
+    /** Where the next run begins that is in no stack, and where its block ends; positions are not negative, but their bits are. */
+    private int top;
+
+    private int room;
+
+    private final int[][] free = new int[SIZES][];
+    private final int[] freeCounts = new int[SIZES];
+
+    /** The runs of each size that there are, free or not. */
+    private final int[] runs = new int[SIZES];
+
+    private long elements;
+    private long used;
+    private int changes;
+
+    /** A pool for the component of the path; a column for each of the types of elements. */
+    public RunPool(String store, String path, Class<?>... types) {
+        this.store = store;
+        this.path = path;
+        columns = new Object[types.length][];
+        empty = new Object[types.length];
+        for (int number = 0; number < types.length; number++) {
+            columns[number] = (Object[]) Array.newInstance(types[number].arrayType(), 0);
+            empty[number] = Array.newInstance(types[number], 0);
+        }
+        Arrays.fill(free, NONE);
+    }
+
+    /** The elements that are in a run. */
+    public static int size(long run) {
+        return (int) run & MOST_ELEMENTS;
+    }
+
+    private static int shift(long run) {
+        return (int) run >>> SIZE_BITS;
+    }
+
+    private static int start(long run) {
+        return (int) (run >>> Integer.SIZE);
+    }
+
+    /** Where the elements of a run begin in the arrays that it is in. */
+    static int from(long run) {
+        return start(run) & BLOCK_MASK;
+    }
+
+    private static int block(long run) {
+        return (int) (run >>> Integer.SIZE + BLOCK_SHIFT);
+    }
+
+    private static long run(int start, int shift, int size) {
+        return (long) start << Integer.SIZE | (long) shift << SIZE_BITS | size;
+    }
+
+    private static int shiftOf(int size) {
+        return Integer.SIZE - Integer.numberOfLeadingZeros(size - 1);
+    }
+
+    /** Whether there is no room for one more in the run. */
+    static boolean isFull(long run) {
+        return run == 0 || size(run) == 1 << shift(run);
+    }
+
+    /** The array of a column that a run is in. */
+    Object array(int column, long run) {
+        return run == 0 ? empty[column] : columns[column][block(run)];
+    }
+
+    /** Another number than before, if any list has other elements, or has them elsewhere. */
+    int changes() {
+        return changes;
+    }
+
+    /** To be called before any list changes. */
+    private void change() {
+        if (Parallel.isInPart()) {
+            throw new IllegalStateException(store + ": the list '" + path + "' of an item can't get other elements in a"
+                    + " kernel that runs in a pool; set elements that are there, or run it in one thread");
+        }
+        changes++;
+    }
+
+    /**
+     * Makes sure that {@link #make} can make a run for so many elements. If this throws, nothing has changed.
+     *
+     * @throws IllegalStateException if a list can't have so many
+     */
+    public void admit(int size) {
+        change();
+        checkSize(size);
+        if (size > 0) {
+            reserve(shiftOf(size));
+        }
+    }
+
+    /**
+     * The same of an array.
+     *
+     * @throws NullPointerException if there is none
+     */
+    public void admit(Object array) {
+        if (array == null) {
+            throw new NullPointerException(
+                    store + ": the list '" + path + "' of an item can't be null; use an empty one");
+        }
+        admit(Array.getLength(array));
+    }
+
+    private void checkSize(int size) {
+        if (size > MOST_ELEMENTS) {
+            throw new IllegalStateException(store + ": " + size + " elements are too many for the list '" + path
+                    + "' of an item, which may have up to " + MOST_ELEMENTS);
+        }
+    }
+
+    /** Makes sure that there is a run of a size to take, or fails and changes nothing. */
+    private void reserve(int shift) {
+        if (freeCounts[shift] > 0) {
+            return;
+        }
+        makeRoomInStack(shift, 1);
+        if (shift > BLOCK_SHIFT) {
+            addArrays(1 << shift);
+            addFree(shift, blockCount++ << BLOCK_SHIFT);
+        } else if (room < 1 << shift && !split(shift)) {
+            addBlock(shift);
+        }
+    }
+
+    private void makeRoomInStack(int shift, int more) {
+        int[] stack = free[shift];
+        if (runs[shift] + more > stack.length) {
+            free[shift] = Arrays.copyOf(stack, Math.max(4, stack.length + (stack.length >> 1)));
+        }
+    }
+
+    private void addFree(int shift, int start) {
+        free[shift][freeCounts[shift]++] = start;
+        runs[shift]++;
+    }
+
+    /** Makes smaller runs of the smallest free one that is larger; whether there is one. */
+    private boolean split(int shift) {
+        int larger = shift + 1;
+        while (larger <= BLOCK_SHIFT && freeCounts[larger] == 0) {
+            larger++;
+        }
+        if (larger > BLOCK_SHIFT) {
+            return false;
+        }
+        for (int half = shift; half < larger; half++) {
+            makeRoomInStack(half, 2);
+        }
+        int start = free[larger][--freeCounts[larger]];
+        runs[larger]--;
+        for (int half = larger - 1; half >= shift; half--) {
+            addFree(half, start + (1 << half));
+        }
+        addFree(shift, start);
+        return true;
+    }
+
+    /** What is left of the last block goes to the stacks. */
+    private void addBlock(int shift) {
+        for (int left = room; left != 0; left &= left - 1) {
+            makeRoomInStack(Integer.numberOfTrailingZeros(left), 1);
+        }
+        int length = 1 << Math.max(shift, Math.min(BLOCK_SHIFT, FIRST_BLOCK_SHIFT + blockCount));
+        addArrays(length);
+        for (; room != 0; room &= room - 1) {
+            int left = Integer.numberOfTrailingZeros(room);
+            addFree(left, top);
+            top += 1 << left;
+        }
+        top = blockCount++ << BLOCK_SHIFT;
+        room = length;
+    }
+
+    /** Allocates a block, or takes one that was kept; it is there once it is counted. */
+    private void addArrays(int length) {
+        if (blockCount == MOST_BLOCKS) {
+            throw new IllegalStateException(store + ": the lists '" + path + "' of all items have no room for more");
+        }
+        for (int number = 0; number < columns.length; number++) {
+            if (blockCount == columns[number].length) {
+                columns[number] = Arrays.copyOf(columns[number], Math.max(4, 2 * blockCount));
+            }
+            Object kept = columns[number][blockCount];
+            if (kept == null || Array.getLength(kept) != length) {
+                columns[number][blockCount] =
+                        Array.newInstance(empty[number].getClass().componentType(), length);
+            }
+        }
+    }
+
+    /** A run that was reserved. Never throws. */
+    private int take(int shift) {
+        used += 1L << shift;
+        if (freeCounts[shift] > 0) {
+            return free[shift][--freeCounts[shift]];
+        }
+        int start = top;
+        top += 1 << shift;
+        room -= 1 << shift;
+        runs[shift]++;
+        return start;
+    }
+
+    private void giveBack(long run) {
+        int shift = shift(run);
+        used -= 1L << shift;
+        free[shift][freeCounts[shift]++] = start(run);
+    }
+
+    /**
+     * A run for so many elements, which were {@linkplain #admit admitted}. What is in it is to be written by the caller. Never throws.
+     */
+    public long make(int size) {
+        if (size == 0) {
+            return 0;
+        }
+        elements += size;
+        int shift = shiftOf(size);
+        return run(take(shift), shift, size);
+    }
+
+    /** A run with what is in an array, which was {@linkplain #admit admitted}, where there is one column. Never throws. */
+    public long put(Object array) {
+        int size = Array.getLength(array);
+        long run = make(size);
+        if (size > 0) {
+            System.arraycopy(array, 0, columns[0][block(run)], from(run), size);
+        }
+        return run;
+    }
+
+    /** A copy of what is in a run, where there is one column. */
+    public Object copyOf(long run) {
+        int size = size(run);
+        if (size == 0) {
+            return Array.newInstance(empty[0].getClass().componentType(), 0);
+        }
+        Object copy = Array.newInstance(empty[0].getClass().componentType(), size);
+        System.arraycopy(columns[0][block(run)], from(run), copy, 0, size);
+        return copy;
+    }
+
+    /** Gives back the run of an item that goes, or whose list gets other elements. Never throws. */
+    public void free(long run) {
+        change();
+        if (run != 0) {
+            forget(run, 0);
+            elements -= size(run);
+            giveBack(run);
+        }
+    }
+
+    /** Keeps no object alive that is in the run from an element on. */
+    private void forget(long run, int from) {
+        for (int number = 0; number < columns.length; number++) {
+            if (columns[number][block(run)] instanceof Object[] references) {
+                Arrays.fill(references, from(run) + from, from(run) + size(run), null);
+            }
+        }
+    }
+
+    /** The run with one more element, at an index; what is in that is to be written by the caller. */
+    long open(long run, int index) {
+        change();
+        int size = size(run);
+        long opened = run;
+        if (isFull(run)) {
+            checkSize(size + 1);
+            int shift = shiftOf(size + 1);
+            reserve(shift);
+            opened = run(take(shift), shift, size);
+            if (run != 0) {
+                copy(run, 0, opened, 0, index);
+                copy(run, index, opened, index + 1, size - index);
+                forget(run, 0);
+                giveBack(run);
+            }
+        } else {
+            copy(run, index, run, index + 1, size - index);
+        }
+        elements++;
+        return opened + 1;
+    }
+
+    /** The run without the element at an index; the others stay in order, or the last one takes its place. */
+    long close(long run, int index, boolean isOrdered) {
+        change();
+        int last = size(run) - 1;
+        if (last == 0) {
+            free(run);
+            return 0;
+        }
+        if (isOrdered) {
+            copy(run, index + 1, run, index, last - index);
+        } else {
+            copy(run, last, run, index, 1);
+        }
+        forget(run, last);
+        elements--;
+        return run - 1;
+    }
+
+    private void copy(long from, int fromIndex, long to, int toIndex, int count) {
+        if (count == 0) {
+            return;
+        }
+        for (Object[] column : columns) {
+            System.arraycopy(column[block(from)], from(from) + fromIndex, column[block(to)], from(to) + toIndex, count);
+        }
+    }
+
+    /** There are no items any more. Their blocks are kept for others. */
+    public void clear() {
+        change();
+        for (Object[] column : columns) {
+            for (int block = 0; block < blockCount && column[block] instanceof Object[] references; block++) {
+                Arrays.fill(references, null);
+            }
+        }
+        Arrays.fill(freeCounts, 0);
+        Arrays.fill(runs, 0);
+        blockCount = 0;
+        top = 0;
+        room = 0;
+        elements = 0;
+        used = 0;
+    }
+
+    /** An empty one like another. */
+    private RunPool(RunPool other) {
+        store = other.store;
+        path = other.path;
+        empty = other.empty;
+        columns = new Object[other.columns.length][];
+        for (int number = 0; number < columns.length; number++) {
+            columns[number] = Arrays.copyOf(other.columns[number], 0);
+        }
+        Arrays.fill(free, NONE);
+    }
+
+    /** Takes over all that another one has, which is of no use afterwards. Never throws. */
+    private void become(RunPool other) {
+        System.arraycopy(other.columns, 0, columns, 0, columns.length);
+        System.arraycopy(other.free, 0, free, 0, SIZES);
+        System.arraycopy(other.freeCounts, 0, freeCounts, 0, SIZES);
+        System.arraycopy(other.runs, 0, runs, 0, SIZES);
+        blockCount = other.blockCount;
+        top = other.top;
+        room = other.room;
+        elements = other.elements;
+        used = other.used;
+    }
+
+    /** What {@link #restore} is given, so that this pool is like another one. If this throws, nothing has changed. */
+    public Copy copyOf(RunPool other) {
+        RunPool copy = new RunPool(this);
+        for (int number = 0; number < columns.length; number++) {
+            copy.columns[number] = BlockCopies.alike(other.columns[number], columns[number]);
+        }
+        for (int shift = 0; shift < SIZES; shift++) {
+            copy.free[shift] = other.free[shift].clone();
+        }
+        return new Copy(copy, other);
+    }
+
+    /** Has the elements that another one had, whose items the store has now. Never throws. */
+    public void restore(Copy copy) {
+        RunPool other = copy.of;
+        RunPool like = copy.like;
+        for (int number = 0; number < columns.length; number++) {
+            BlockCopies.copyArrays(other.columns[number], like.columns[number]);
+        }
+        System.arraycopy(other.freeCounts, 0, like.freeCounts, 0, SIZES);
+        System.arraycopy(other.runs, 0, like.runs, 0, SIZES);
+        like.blockCount = other.blockCount;
+        like.top = other.top;
+        like.room = other.room;
+        like.elements = other.elements;
+        like.used = other.used;
+        become(like);
+        changes++;
+    }
+
+    /** A copy of a pool, in memory of its own. */
+    public static final class Copy {
+        private final RunPool like;
+        private final RunPool of;
+
+        private Copy(RunPool like, RunPool of) {
+            this.like = like;
+            this.of = of;
+        }
+    }
+
+    /**
+     * Puts the elements of all lists one behind the other, in new memory, and lets go of what they were in. If this throws,
+     * nothing has changed.
+     *
+     * @param eachList has the number of each list become what the operator makes of it, in the same order each time
+     */
+    public void pack(Consumer<LongUnaryOperator> eachList) {
+        change();
+        RunPool packed = new RunPool(this);
+        Packing packing = new Packing(this, packed);
+        eachList.accept(packing::add);
+        eachList.accept(packing::next);
+        become(packed);
+    }
+
+    private static final class Packing {
+        private final RunPool from;
+        private final RunPool to;
+        private long[] moved = new long[64];
+        private int count;
+        private int next;
+
+        Packing(RunPool from, RunPool to) {
+            this.from = from;
+            this.to = to;
+        }
+
+        /** Copies a list, whose number stays what it is for now. */
+        long add(long run) {
+            int size = size(run);
+            long copy = 0;
+            if (size > 0) {
+                to.reserve(shiftOf(size));
+                copy = to.make(size);
+                for (int number = 0; number < to.columns.length; number++) {
+                    System.arraycopy(
+                            from.columns[number][block(run)],
+                            from(run),
+                            to.columns[number][block(copy)],
+                            from(copy),
+                            size);
+                }
+            }
+            if (count == moved.length) {
+                moved = Arrays.copyOf(moved, 2 * count);
+            }
+            moved[count++] = copy;
+            return run;
+        }
+
+        long next(long run) {
+            return moved[next++];
+        }
+    }
+
+    /** How full it is. */
+    public ListStats stats() {
+        long capacity = 0;
+        for (Object block : columns[0]) {
+            capacity += block == null ? 0 : Array.getLength(block);
+        }
+        return new ListStats(path, elements, used, capacity, bytes());
+    }
+
+    /** The memory of it. */
+    public long bytes() {
+        long bytes = 0;
+        for (Object[] column : columns) {
+            int width = bytes(column.getClass().componentType().componentType());
+            bytes += Integer.BYTES * (long) column.length;
+            for (Object block : column) {
+                bytes += block == null ? 0 : (long) width * Array.getLength(block);
+            }
+        }
+        for (int[] stack : free) {
+            bytes += Integer.BYTES * (long) stack.length;
+        }
+        return bytes;
+    }
+
+    private static int bytes(Class<?> type) {
+        return switch (type.getName()) {
+            case "boolean", "byte" -> Byte.BYTES;
+            case "short", "char" -> Short.BYTES;
+            case "long", "double" -> Long.BYTES;
+            default -> Integer.BYTES;
+        };
+    }
+}

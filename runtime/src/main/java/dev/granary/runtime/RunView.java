@@ -1,0 +1,124 @@
+package dev.granary.runtime;
+
+import java.util.Objects;
+
+/**
+ * The list that an item has in one component, read and written in place: what the generated views have in common, which know the
+ * types of the elements.
+ *
+ * <p>A view stays good whatever becomes of other items, of this list, and of the store. Once the item is gone, everything throws
+ * {@link dev.granary.StaleHandleException}.
+ */
+public abstract class RunView {
+    private final RunPool pool;
+
+    /** Where the elements are, as long as the pool has not changed since. */
+    private long run;
+
+    private int changes;
+
+    /** The list that is in a run now. */
+    protected RunView(RunPool pool, long run) {
+        this.pool = pool;
+        know(run);
+    }
+
+    /** Reads where the item's list is; fails if the item is gone. */
+    protected abstract long read();
+
+    /** Writes it. */
+    protected abstract void write(long run);
+
+    private long run() {
+        if (changes != pool.changes()) {
+            know(read());
+        }
+        return run;
+    }
+
+    private void know(long run) {
+        this.run = run;
+        changes = pool.changes();
+    }
+
+    private void become(long run) {
+        write(run);
+        know(run);
+    }
+
+    /** The number of elements. */
+    public final int size() {
+        return RunPool.size(run());
+    }
+
+    public final boolean isEmpty() {
+        return size() == 0;
+    }
+
+    /** The index of the first element in the arrays with the elements. */
+    public final int from() {
+        return RunPool.from(run());
+    }
+
+    /** The index behind the last element in the same arrays. */
+    public final int to() {
+        long known = run();
+        return RunPool.from(known) + RunPool.size(known);
+    }
+
+    /** The array of a column. */
+    protected final Object elements(int column) {
+        return pool.array(column, run());
+    }
+
+    /** The index in the arrays of an element that there is. */
+    protected final int at(int index) {
+        long known = run();
+        return RunPool.from(known) + Objects.checkIndex(index, RunPool.size(known));
+    }
+
+    /** Makes room for an element behind all others, and gives its index in the arrays. If this throws, nothing has changed. */
+    protected final int append() {
+        long known = run();
+        become(pool.open(known, RunPool.size(known)));
+        return to() - 1;
+    }
+
+    /** Makes room for an element before the one of the index, or behind all. If this throws, nothing has changed. */
+    protected final int open(int index) {
+        long known = run();
+        Objects.checkIndex(index, RunPool.size(known) + 1);
+        become(pool.open(known, index));
+        return at(index);
+    }
+
+    /**
+     * Removes an element; those behind it move up, each in each column.
+     *
+     * @throws IndexOutOfBoundsException if there is none of the index
+     */
+    public final void removeAt(int index) {
+        remove(index, true);
+    }
+
+    /**
+     * Removes an element; the last one takes its place, and no other moves.
+     *
+     * @throws IndexOutOfBoundsException if there is none of the index
+     */
+    public final void swapRemoveAt(int index) {
+        remove(index, false);
+    }
+
+    private void remove(int index, boolean isOrdered) {
+        long known = run();
+        Objects.checkIndex(index, RunPool.size(known));
+        become(pool.close(known, index, isOrdered));
+    }
+
+    /** Removes all elements, and gives their memory back to the store. */
+    public final void clear() {
+        pool.free(run());
+        become(0);
+    }
+}

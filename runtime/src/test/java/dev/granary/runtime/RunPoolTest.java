@@ -1,0 +1,220 @@
+package dev.granary.runtime;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.ForkJoinPool;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class RunPoolTest {
+    private final RunPool pool = new RunPool("PathStore", "speeds", int.class);
+
+    private long put(long old, int... elements) {
+        pool.admit(elements.length);
+        pool.free(old);
+        return pool.put(elements);
+    }
+
+    private int[] get(long run) {
+        return (int[]) pool.copyOf(run);
+    }
+
+    @Test
+    void aListWithoutElementsHasNoRun() {
+        assertEquals(0, put(0));
+        long run = put(0, 1, 2, 3);
+        assertEquals(0, put(run));
+        assertEquals(0, pool.close(put(0, 1), 0, true));
+        assertEquals(0, pool.stats().elements());
+        assertEquals(0, pool.stats().used());
+        assertArrayEquals(new int[0], get(0));
+    }
+
+    @Test
+    void aRunOfTheSameSizeIsTakenAgain() {
+        long run = put(0, 1, 2, 3);
+        assertEquals(run, put(run, 4, 5, 6));
+        long shorter = put(run, 1, 2, 3, 4);
+        assertEquals(RunPool.from(run), RunPool.from(shorter));
+        pool.free(shorter);
+        assertEquals(RunPool.from(run), RunPool.from(put(0, 7, 8, 9)));
+    }
+
+    @Test
+    void runsDoNotOverlapWhateverBecomesOfThem() {
+        for (long seed = 0; seed < 20; seed++) {
+            new Model(seed).run(4000);
+        }
+    }
+
+    /** Lists in a pool, beside lists. */
+    private final class Model {
+        private final Random random;
+        private final List<Long> runs = new ArrayList<>();
+        private final List<List<Integer>> lists = new ArrayList<>();
+        private int next;
+
+        Model(long seed) {
+            random = new Random(seed);
+        }
+
+        void run(int steps) {
+            for (int step = 0; step < steps; step++) {
+                step();
+            }
+            check();
+            pool.pack(change -> runs.replaceAll(change::applyAsLong));
+            check();
+            for (long run : runs) {
+                pool.free(run);
+            }
+            assertEquals(0, pool.stats().elements());
+            assertEquals(0, pool.stats().used());
+        }
+
+        private int[] elements() {
+            int most = random.nextInt(100) == 0 ? 100_000 : random.nextInt(10) == 0 ? 1000 : 9;
+            return IntStream.range(0, random.nextInt(most)).map(i -> next++).toArray();
+        }
+
+        private void step() {
+            int item = runs.isEmpty() ? -1 : random.nextInt(runs.size());
+            if (item < 0 || random.nextInt(10) == 0) {
+                int[] elements = elements();
+                runs.add(put(0, elements));
+                lists.add(listOf(elements));
+                return;
+            }
+            List<Integer> list = lists.get(item);
+            long run = runs.get(item);
+            switch (random.nextInt(8)) {
+                case 0 -> {
+                    int[] elements = elements();
+                    runs.set(item, put(run, elements));
+                    lists.set(item, listOf(elements));
+                }
+                case 1 -> {
+                    pool.free(run);
+                    runs.remove(item);
+                    lists.remove(item);
+                }
+                case 2, 3 -> {
+                    if (!list.isEmpty()) {
+                        int index = random.nextInt(list.size());
+                        runs.set(item, pool.close(run, index, true));
+                        list.remove(index);
+                    }
+                }
+                case 4 -> {
+                    if (!list.isEmpty()) {
+                        int index = random.nextInt(list.size());
+                        runs.set(item, pool.close(run, index, false));
+                        list.set(index, list.getLast());
+                        list.removeLast();
+                    }
+                }
+                default -> {
+                    int index = random.nextInt(list.size() + 1);
+                    long opened = pool.open(run, index);
+                    ((int[]) pool.array(0, opened))[RunPool.from(opened) + index] = next;
+                    runs.set(item, opened);
+                    list.add(index, next++);
+                }
+            }
+        }
+
+        private static List<Integer> listOf(int[] elements) {
+            return new ArrayList<>(Arrays.stream(elements).boxed().toList());
+        }
+
+        private void check() {
+            long elements = 0;
+            for (int item = 0; item < runs.size(); item++) {
+                assertArrayEquals(
+                        lists.get(item).stream().mapToInt(i -> i).toArray(), get(runs.get(item)), "list " + item);
+                elements += lists.get(item).size();
+            }
+            assertEquals(elements, pool.stats().elements());
+            assertTrue(pool.stats().used() >= elements
+                    && pool.stats().used() <= pool.stats().capacity());
+        }
+    }
+
+    @Test
+    void whatIsLeftOfABlockIsTakenByShorterLists() {
+        put(0, new int[40]); // 64, the first block
+        put(0, new int[40]); // 64 of 128
+        put(0, new int[200]); // 256, all of the next block
+        long capacity = pool.stats().capacity();
+        for (int i = 0; i < 4; i++) {
+            put(0, new int[16]);
+        }
+        assertEquals(capacity, pool.stats().capacity());
+    }
+
+    @Test
+    void roomForALongListIsNotTakenForAnother() {
+        pool.admit(100_000); // and then something else fails
+        long run = put(0, 1, 2, 3);
+        long large = put(0, new int[100_000]);
+        assertArrayEquals(new int[] {1, 2, 3}, get(run));
+        assertEquals(0, RunPool.from(large));
+    }
+
+    @Test
+    void aCopyIsInMemoryOfItsOwn() {
+        long run = put(0, 1, 2, 3);
+        RunPool copy = new RunPool("PathStore", "speeds", int.class);
+        copy.restore(copy.copyOf(pool));
+        int changes = pool.changes();
+        put(run, 4, 5, 6);
+        assertNotEquals(changes, pool.changes());
+        assertArrayEquals(new int[] {1, 2, 3}, (int[]) copy.copyOf(run));
+        pool.restore(pool.copyOf(copy));
+        assertArrayEquals(new int[] {1, 2, 3}, get(run));
+        assertEquals(copy.stats(), pool.stats());
+    }
+
+    @Test
+    void objectsThatAreInNoListAreNotKept() {
+        RunPool objects = new RunPool("PathStore", "names", Object.class);
+        objects.admit(3);
+        long run = objects.put(new Object[] {"a", "b", "c"});
+        long less = objects.close(run, 0, true);
+        assertNull(((Object[]) objects.array(0, run))[2]);
+        objects.free(less);
+        assertNull(((Object[]) objects.array(0, run))[0]);
+    }
+
+    @Test
+    void aListThatIsTooLongIsRefused() {
+        assertEquals(
+                "PathStore: 134217728 elements are too many for the list 'speeds' of an item, which may have up to"
+                        + " 134217727",
+                assertThrows(IllegalStateException.class, () -> pool.admit(1 << 27))
+                        .getMessage());
+    }
+
+    @Test
+    void nothingChangesInPartsOfAPool() {
+        long run = put(0, 1, 2, 3);
+        try (ForkJoinPool threads = new ForkJoinPool(2)) {
+            IllegalStateException refused = assertThrows(
+                    IllegalStateException.class, () -> Parallel.run(threads, 64, (from, to) -> pool.open(run, 0)));
+            assertEquals(
+                    "PathStore: the list 'speeds' of an item can't get other elements in a kernel that runs in a pool;"
+                            + " set elements that are there, or run it in one thread",
+                    refused.getMessage());
+        }
+        pool.open(run, 0); // outside of it it does
+    }
+}

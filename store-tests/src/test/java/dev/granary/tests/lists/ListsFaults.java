@@ -1,0 +1,150 @@
+package dev.granary.tests.lists;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.granary.Handle;
+import dev.granary.runtime.RunView;
+import dev.granary.tests.faults.Allocations;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+
+/**
+ * Calls of a store with lists in which an allocation fails: each time the next one, until the call succeeds.
+ *
+ * <p>Loaded by {@link dev.granary.tests.faults.FaultyClasses}.
+ */
+final class ListsFaults {
+    private static final long SEED = 5;
+    private static final int STEPS = 60;
+    private static final int NEW_ID = 5_000;
+
+    private ListsFaults() {}
+
+    /** The number of failures that were injected. */
+    static int injectAll(Class<? extends Record> ofTest) throws ClassNotFoundException {
+        Class<? extends Record> kind = Class.forName(ofTest.getName()).asSubclass(Record.class); // as loaded here
+        int injected = 0;
+        for (Map.Entry<String, Consumer<TripSimulation>> call : calls(kind).entrySet()) {
+            injected += inject(kind, call.getKey(), call.getValue());
+        }
+        return injected;
+    }
+
+    private static Trip trip(int elements) {
+        return new Trip(
+                NEW_ID,
+                IntStream.range(0, elements).<Object>mapToObj(i -> (float) i).toList(),
+                true,
+                IntStream.range(0, 3).<Object>mapToObj(i -> (byte) i).toList(),
+                7,
+                IntStream.range(0, 4).<Object>mapToObj(i -> i % 2 == 0).toList());
+    }
+
+    private static Map<String, Consumer<TripSimulation>> calls(Class<?> kind) {
+        Map<String, Consumer<TripSimulation>> calls = new LinkedHashMap<>();
+        for (int elements : List.of(0, 5, 500, 33_000)) {
+            calls.put("add " + elements, each -> {
+                Trip trip = trip(elements);
+                each.items().put(each.store().add(trip), trip.copy());
+            });
+            if (elements > 500) {
+                continue; // once is enough of what is slow
+            }
+            calls.put("set " + elements, each -> {
+                Handle<Object> handle = each.items().keySet().iterator().next();
+                Trip trip = trip(elements);
+                each.store().set(handle, trip);
+                each.items().put(handle, trip.copy());
+            });
+        }
+        calls.put("set list", each -> {
+            Handle<Object> handle = each.items().keySet().iterator().next();
+            each.store().set(handle, "speeds", trip(300).speeds());
+            each.items().get(handle).speeds().clear();
+            each.items().get(handle).speeds().addAll(trip(300).speeds());
+        });
+        calls.put("add elements", each -> {
+            Handle<Object> handle = each.items().keySet().iterator().next();
+            RunView view = each.store().view(handle, "speeds");
+            for (int i = 0; i < 600; i++) {
+                TripDriver.call(view, "add", (float) i);
+                each.items().get(handle).speeds().add((float) i);
+            }
+        });
+        calls.put("remove", each -> {
+            Handle<Object> handle = each.items().keySet().iterator().next();
+            each.store().store.remove(handle);
+            each.items().remove(handle);
+        });
+        calls.put("clear a list", each -> {
+            Handle<Object> handle = each.items().keySet().iterator().next();
+            each.store().view(handle, "speeds").clear();
+            each.items().get(handle).speeds().clear();
+        });
+        calls.put("snapshot", each -> each.store().snapshot());
+        calls.put("snapshot again", TripSimulation::remember);
+        calls.put("restore", TripSimulation::restore);
+        calls.put("trim", each -> each.store().store.trim());
+        calls.put("clear", each -> {
+            each.store().store.clear();
+            each.items().clear();
+        });
+        calls.put(kind.getSimpleName().contains("Packed") ? "sort" : "compact", TripSimulation::compactOrSort);
+        return calls;
+    }
+
+    private static TripSimulation filled(Class<? extends Record> kind) {
+        TripSimulation filled = new TripSimulation(kind, SEED);
+        filled.run(STEPS / 2);
+        filled.remember();
+        filled.run(STEPS);
+        return filled;
+    }
+
+    private static int inject(Class<? extends Record> kind, String name, Consumer<TripSimulation> call) {
+        TripSimulation once = filled(kind); // a class whose initializer fails would be lost for good
+        call.accept(once);
+        once.store().close();
+        for (int allocation = 0; ; allocation++) {
+            TripSimulation each = filled(kind);
+            String failed = null;
+            Allocations.failAfter(allocation);
+            try {
+                call.accept(each);
+            } catch (OutOfMemoryError expected) {
+                // told apart from a real one by what stop() says
+            } finally {
+                failed = Allocations.stop();
+            }
+            try {
+                adopt(each);
+                each.check();
+                each.run(3);
+                each.end();
+            } catch (AssertionError | RuntimeException wrong) {
+                throw new AssertionError(
+                        "%s, %s: after failure %d, in %s: %s"
+                                .formatted(kind.getSimpleName(), name, allocation, failed, wrong.getMessage()),
+                        wrong);
+            }
+            if (failed == null) {
+                return allocation;
+            }
+            assertTrue(allocation < 10_000, "no end");
+        }
+    }
+
+    /** An item that was added, and only its handle could not be made. */
+    private static void adopt(TripSimulation each) {
+        if (each.store().store.size() == each.items().size() + 1) {
+            each.store().store.iterator().forEachRemaining(cursor -> {
+                if (!each.items().containsKey(cursor.handle())) {
+                    each.items().put(cursor.handle(), TripDriver.of(cursor.value()));
+                }
+            });
+        }
+    }
+}

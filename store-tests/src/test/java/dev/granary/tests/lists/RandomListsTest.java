@@ -1,0 +1,26 @@
+package dev.granary.tests.lists;
+
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Lists of items in stores of every kind, by random steps. {@code -Dgranary.lists.steps=1000000} makes them many;
+ * {@code -Dgranary.seed=n} makes them others.
+ */
+class RandomListsTest {
+    private static final int STEPS = Integer.getInteger("granary.lists.steps", 1_500);
+    private static final long SEED = Long.getLong("granary.seed", 1);
+
+    static Stream<Class<? extends Record>> kinds() {
+        return Journeys.kinds().stream();
+    }
+
+    @ParameterizedTest
+    @MethodSource("kinds")
+    void listsAreTrueAfterEveryStep(Class<? extends Record> kind) {
+        TripSimulation simulation = new TripSimulation(kind, SEED);
+        simulation.run(STEPS);
+        simulation.end();
+    }
+}

@@ -1,0 +1,243 @@
+package dev.granary.tests.lists;
+
+import dev.granary.Flag;
+import dev.granary.Handle;
+import dev.granary.ListStats;
+import dev.granary.Mask;
+import dev.granary.Moves;
+import dev.granary.SortKey;
+import dev.granary.Store;
+import dev.granary.runtime.RowSubset;
+import dev.granary.runtime.RunView;
+import java.lang.reflect.Array;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** A store of any of the kinds, by reflection: they differ in nothing but their kind. */
+@SuppressWarnings({"unchecked", "rawtypes"})
+final class TripDriver {
+    final Store<Object> store;
+    private final Class<?> type;
+    private final Class<?> kernels;
+    private final Constructor<?> record;
+
+    TripDriver(Class<? extends Record> type) {
+        this.type = type;
+        String name = type.getName().replace('$', '_');
+        try {
+            record = type.getDeclaredConstructors()[0];
+            store = (Store<Object>)
+                    Class.forName(name + "Store").getConstructor().newInstance();
+            kernels = Class.forName(name + "Kernels");
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private TripDriver(TripDriver like, Store<Object> store) {
+        this.type = like.type;
+        this.kernels = like.kernels;
+        this.record = like.record;
+        this.store = store;
+    }
+
+    TripDriver copy() {
+        return new TripDriver(this, (Store<Object>) call(store, "copy"));
+    }
+
+    private static Object array(Class<?> element, List<Object> list) {
+        Object array = Array.newInstance(element, list.size());
+        for (int i = 0; i < list.size(); i++) {
+            Array.set(array, i, list.get(i));
+        }
+        return array;
+    }
+
+    private static List<Object> list(Object array) {
+        List<Object> list = new ArrayList<>();
+        for (int i = 0; i < Array.getLength(array); i++) {
+            list.add(Array.get(array, i));
+        }
+        return list;
+    }
+
+    private static Class<?> elementOf(String list) {
+        return switch (list) {
+            case "speeds" -> float.class;
+            case "stopCodes" -> byte.class;
+            default -> boolean.class;
+        };
+    }
+
+    static Object array(Trip trip, String list) {
+        return array(elementOf(list), trip.list(list));
+    }
+
+    private Object recordOf(Trip trip) {
+        try {
+            return record.newInstance(
+                    trip.id(),
+                    array(trip, "speeds"),
+                    trip.open(),
+                    new Journeys.Stop((byte[]) array(trip, "stopCodes"), trip.at()),
+                    array(trip, "marks"));
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    static Trip of(Object value) {
+        Journeys.Journey journey = (Journeys.Journey) value;
+        return new Trip(
+                journey.id(),
+                list(journey.speeds()),
+                journey.open(),
+                list(journey.stop().codes()),
+                journey.stop().at(),
+                list(journey.marks()));
+    }
+
+    Handle<Object> add(Trip trip) {
+        return store.add(recordOf(trip));
+    }
+
+    void set(Handle<Object> handle, Trip trip) {
+        store.set(handle, recordOf(trip));
+    }
+
+    /** With null in place of one of its arrays. */
+    Object withoutMarks(Trip trip) {
+        try {
+            return record.newInstance(
+                    trip.id(),
+                    array(trip, "speeds"),
+                    trip.open(),
+                    new Journeys.Stop((byte[]) array(trip, "stopCodes"), trip.at()),
+                    null);
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    void set(Handle<Object> handle, String list, List<Object> elements) {
+        call(store, list, handle, array(elementOf(list), elements));
+    }
+
+    List<Object> get(Handle<Object> handle, String list) {
+        return list(call(store, list, handle));
+    }
+
+    RunView view(Handle<Object> handle, String list) {
+        return (RunView) call(store, list + "Of", handle);
+    }
+
+    RunView viewAt(Object cursor, String list) {
+        return (RunView) call(cursor, list + "Of");
+    }
+
+    void remove(RowSubset<?, ?> subset) {
+        subset.removeAll();
+    }
+
+    RowSubset<?, ?> open() {
+        try {
+            Flag<Object> open = (Flag<Object>) store.getClass().getField("OPEN").get(null);
+            Method where = store.getClass().getMethod("where", Mask.class);
+            where.setAccessible(true);
+            return (RowSubset) where.invoke(store, open);
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    void sort() {
+        try {
+            SortKey<Object> id =
+                    (SortKey<Object>) store.getClass().getField("ID").get(null);
+            call(store, "sort", id);
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    Moves<Object> compact() {
+        return (Moves<Object>) call(store, "compact");
+    }
+
+    Object snapshot() {
+        return call(store, "snapshot");
+    }
+
+    void snapshot(Object snapshot) {
+        call(store, "snapshot", snapshot);
+    }
+
+    void restore(Object snapshot) {
+        call(store, "restore", snapshot);
+    }
+
+    Object kernel(String name, Object... arguments) {
+        Object[] all = new Object[arguments.length + 1];
+        all[0] = store;
+        System.arraycopy(arguments, 0, all, 1, arguments.length);
+        return call(kernels, null, name, all);
+    }
+
+    ListStats stats(String list) {
+        return store.stats().lists().get(Trip.LISTS.indexOf(list));
+    }
+
+    void close() {
+        if (store instanceof AutoCloseable) {
+            call(store, "close");
+        }
+    }
+
+    static Object get(RunView view, int index) {
+        return call(view, "get", index);
+    }
+
+    static Object call(Object target, String name, Object... arguments) {
+        return call(target.getClass(), target, name, arguments);
+    }
+
+    private static Object call(Class<?> type, Object target, String name, Object... arguments) {
+        for (Method method : Stream.concat(Stream.of(type.getMethods()), Stream.of(type.getDeclaredMethods()))
+                .toList()) {
+            if (method.getName().equals(name) && !method.isBridge() && takes(method, arguments)) {
+                method.setAccessible(true);
+                try {
+                    return method.invoke(target, arguments);
+                } catch (InvocationTargetException failure) {
+                    throw TripDriver.<RuntimeException>unchecked(failure.getCause());
+                } catch (IllegalAccessException e) {
+                    throw new AssertionError(e);
+                }
+            }
+        }
+        throw new AssertionError(type + " has no method " + name + Arrays.toString(arguments));
+    }
+
+    private static boolean takes(Method method, Object[] arguments) {
+        Class<?>[] parameters = method.getParameterTypes();
+        boolean takes = parameters.length == arguments.length;
+        for (int i = 0; takes && i < parameters.length; i++) {
+            takes = wrapper(parameters[i]).isInstance(arguments[i]);
+        }
+        return takes;
+    }
+
+    private static Class<?> wrapper(Class<?> type) {
+        return java.lang.invoke.MethodType.methodType(type).wrap().returnType();
+    }
+
+    @SuppressWarnings("unchecked")
+    private static <E extends Throwable> E unchecked(Throwable thrown) throws E {
+        throw (E) thrown;
+    }
+}

@@ -1,0 +1,332 @@
+package dev.granary.tests.lists;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.granary.Handle;
+import dev.granary.Moves;
+import dev.granary.StaleHandleException;
+import dev.granary.StoreCursor;
+import dev.granary.runtime.RunView;
+import dev.granary.tests.faults.Allocations;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+
+/** Random steps on a store whose items have lists, beside a map of lists. */
+final class TripSimulation {
+    private static final int SOME = 90;
+
+    private final Random random;
+    final boolean isPacked;
+    private TripDriver store;
+    private Map<Handle<Object>, Trip> items = new HashMap<>();
+    private int next;
+
+    /** Views that are kept, of items that may be gone. */
+    private final Map<RunView, View> views = new HashMap<>();
+
+    private record View(Handle<Object> handle, String list) {}
+
+    private Object snapshot;
+    private Map<Handle<Object>, Trip> remembered = Map.of();
+
+    TripSimulation(Class<? extends Record> kind, long seed) {
+        this.random = new Random(seed);
+        this.isPacked = kind.getSimpleName().contains("Packed");
+        this.store = new TripDriver(kind);
+    }
+
+    TripDriver store() {
+        return store;
+    }
+
+    Map<Handle<Object>, Trip> items() {
+        return items;
+    }
+
+    void run(int steps) {
+        for (int step = 0; step < steps; step++) {
+            step();
+            if (step % 8 == 0 || step > steps - 8) {
+                check();
+            }
+        }
+    }
+
+    /** In the end nothing is left of lists. */
+    void end() {
+        check();
+        new ArrayList<>(items.keySet()).forEach(store.store::remove);
+        items.clear();
+        check();
+        for (String list : Trip.LISTS) {
+            assertEquals(0, store.stats(list).used(), list);
+        }
+        store.store.trim();
+        for (String list : Trip.LISTS) {
+            assertEquals(0, store.stats(list).capacity(), list);
+        }
+        store.close();
+    }
+
+    private Object element(String list) {
+        next++;
+        return switch (list) {
+            case "speeds" -> (float) next;
+            case "stopCodes" -> (byte) next;
+            default -> random.nextBoolean();
+        };
+    }
+
+    private List<Object> elements(String list) {
+        List<Object> elements = new ArrayList<>();
+        int most = random.nextInt(40) == 0 ? 400 : 9;
+        for (int left = random.nextInt(most); left > 0; left--) {
+            elements.add(element(list));
+        }
+        return elements;
+    }
+
+    Trip trip() {
+        return new Trip(
+                next++, elements("speeds"), random.nextBoolean(), elements("stopCodes"), next, elements("marks"));
+    }
+
+    Handle<Object> anyone() {
+        return new ArrayList<>(items.keySet()).get(random.nextInt(items.size()));
+    }
+
+    private String anyList() {
+        return Trip.LISTS.get(random.nextInt(Trip.LISTS.size()));
+    }
+
+    void step() {
+        int kind = random.nextInt(40);
+        if (items.isEmpty() || kind < 8 && items.size() < SOME) {
+            Trip trip = trip();
+            items.put(store.add(trip), trip);
+            return;
+        }
+        switch (kind) {
+            case 8 -> {
+                Handle<Object> handle = anyone();
+                Trip trip = trip();
+                store.set(handle, trip);
+                items.put(handle, trip);
+            }
+            case 9, 10 -> {
+                Handle<Object> handle = anyone();
+                String list = anyList();
+                List<Object> elements = elements(list);
+                store.set(handle, list, elements);
+                Collections.addAll(cleared(items.get(handle).list(list)), elements.toArray());
+            }
+            case 11, 12, 13 -> {
+                Handle<Object> handle = anyone();
+                assertTrue(store.store.remove(handle));
+                items.remove(handle);
+            }
+            case 14 -> iterate();
+            case 15 -> {
+                int id = next - random.nextInt(60);
+                store.kernel("isBelow", id - 200);
+                items.values().removeIf(trip -> trip.id() < id - 200);
+            }
+            case 16 -> {
+                if (random.nextInt(8) == 0) {
+                    store.open().removeAll();
+                    items.values().removeIf(Trip::open);
+                }
+            }
+            case 17 -> {
+                if (random.nextInt(12) == 0) {
+                    store.store.clear();
+                    items.clear();
+                }
+            }
+            case 18 -> store.store.trim();
+            case 19 -> compactOrSort();
+            case 20 -> {
+                store.kernel("shift", 1);
+                items.replaceAll((handle, trip) -> trip.withId(trip.id() + 1));
+            }
+            case 21 -> {
+                store.kernel("speedUp", 7f);
+                items.values().forEach(trip -> trip.speeds().add(7f));
+            }
+            case 22 -> remember();
+            case 23 -> {
+                if (snapshot != null) {
+                    restore();
+                }
+            }
+            case 24 -> {
+                TripDriver copy = store.copy();
+                store.close();
+                store = copy;
+                views.clear();
+                snapshot = null;
+            }
+            case 25 -> assertThrows(NullPointerException.class, () -> store.store.add(store.withoutMarks(trip())));
+            case 26 ->
+                assertThrows(NullPointerException.class, () -> store.store.set(anyone(), store.withoutMarks(trip())));
+            default -> change();
+        }
+    }
+
+    private static List<Object> cleared(List<Object> list) {
+        list.clear();
+        return list;
+    }
+
+    void compactOrSort() {
+        if (isPacked) {
+            store.sort();
+        } else {
+            Moves<Object> moves = store.compact();
+            Allocations.stop(); // what follows is this test's own
+            for (Moves.Move<Object> move : moves) {
+                items.put(move.now(), items.remove(move.before()));
+            }
+        }
+    }
+
+    private void iterate() {
+        for (Iterator<? extends StoreCursor<Object>> cursors = store.store.iterator(); cursors.hasNext(); ) {
+            StoreCursor<Object> cursor = cursors.next();
+            Handle<Object> handle = cursor.handle();
+            String list = anyList();
+            RunView view = store.viewAt(cursor, list);
+            Object element = element(list);
+            TripDriver.call(view, "insert", 0, element);
+            items.get(handle).list(list).addFirst(element);
+            if (random.nextInt(20) == 0) {
+                cursor.remove();
+                items.remove(handle);
+                assertThrows(StaleHandleException.class, view::size);
+            }
+        }
+    }
+
+    void remember() {
+        if (snapshot == null) {
+            snapshot = store.snapshot();
+        } else {
+            store.snapshot(snapshot);
+        }
+        remembered = copyOf(items);
+    }
+
+    void restore() {
+        store.restore(snapshot);
+        Allocations.stop(); // what follows is this test's own
+        items = copyOf(remembered);
+        views.clear(); // handles mean what they meant then
+    }
+
+    private static Map<Handle<Object>, Trip> copyOf(Map<Handle<Object>, Trip> items) {
+        Map<Handle<Object>, Trip> copy = new HashMap<>(items);
+        copy.replaceAll((handle, trip) -> trip.copy());
+        return copy;
+    }
+
+    private void change() {
+        Handle<Object> handle = anyone();
+        String list = anyList();
+        RunView view = store.view(handle, list);
+        if (random.nextInt(4) == 0) {
+            views.put(view, new View(handle, list));
+        } else if (!views.isEmpty()) {
+            view = new ArrayList<>(views.keySet()).get(random.nextInt(views.size()));
+            handle = views.get(view).handle();
+            list = views.get(view).list();
+        }
+        if (!items.containsKey(handle)) {
+            assertThrows(StaleHandleException.class, view::size);
+            assertThrows(StaleHandleException.class, view::clear);
+            views.remove(view);
+            return;
+        }
+        change(view, items.get(handle).list(list), list);
+    }
+
+    private void change(RunView view, List<Object> elements, String list) {
+        Object element = element(list);
+        int index = random.nextInt(elements.size() + 1);
+        switch (random.nextInt(8)) {
+            case 0 -> {
+                view.clear();
+                elements.clear();
+            }
+            case 1 -> {
+                TripDriver.call(view, "insert", index, element);
+                elements.add(index, element);
+            }
+            case 2 -> {
+                if (index < elements.size()) {
+                    TripDriver.call(view, "set", index, element);
+                    elements.set(index, element);
+                } else {
+                    assertThrows(IndexOutOfBoundsException.class, () -> TripDriver.call(view, "set", index, element));
+                }
+            }
+            case 3 -> {
+                if (index < elements.size()) {
+                    view.removeAt(index);
+                    elements.remove(index);
+                } else {
+                    assertThrows(IndexOutOfBoundsException.class, () -> view.removeAt(index));
+                }
+            }
+            case 4 -> {
+                if (index < elements.size()) {
+                    view.swapRemoveAt(index);
+                    elements.set(index, elements.getLast());
+                    elements.removeLast();
+                } else {
+                    assertThrows(IndexOutOfBoundsException.class, () -> view.swapRemoveAt(index));
+                }
+            }
+            default -> {
+                TripDriver.call(view, "add", element);
+                elements.add(element);
+            }
+        }
+    }
+
+    void check() {
+        assertEquals(items.size(), store.store.size());
+        for (Map.Entry<Handle<Object>, Trip> entry : items.entrySet()) {
+            assertEquals(entry.getValue(), TripDriver.of(store.store.get(entry.getKey())), "item");
+        }
+        for (String list : Trip.LISTS) {
+            long elements = items.values().stream()
+                    .mapToLong(trip -> trip.list(list).size())
+                    .sum();
+            assertEquals(elements, store.stats(list).elements(), list);
+            assertTrue(store.stats(list).used() <= store.stats(list).capacity(), list);
+        }
+        views.forEach((view, of) -> {
+            if (items.containsKey(of.handle())) {
+                checkView(view, items.get(of.handle()).list(of.list()));
+            } else {
+                assertThrows(StaleHandleException.class, view::isEmpty);
+            }
+        });
+    }
+
+    private static void checkView(RunView view, List<Object> elements) {
+        assertEquals(elements.size(), view.size());
+        assertEquals(elements.size(), view.to() - view.from());
+        for (int index = 0; index < elements.size(); index++) {
+            assertEquals(elements.get(index), TripDriver.get(view, index));
+        }
+        assertThrows(IndexOutOfBoundsException.class, () -> TripDriver.get(view, elements.size()));
+    }
+}
