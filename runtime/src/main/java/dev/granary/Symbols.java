@@ -27,8 +27,8 @@ import java.util.Objects;
  */
 public final class Symbols {
     /**
-     * More than a loop over copies of columns ever has on its way to them: so a number that was asked for since the last time is kept, and is in
-     * a column before it is looked for again.
+     * Far more than a record has columns: a number that was asked for since the last time is kept, and is in its column before it is looked for
+     * again. Where more are on their way, {@linkplain User#isSettled users} say so.
      */
     private static final int LEAST_FRESH = 4096;
 

@@ -36,6 +36,7 @@ public class Text {
                             Types.STORE_FILE,
                             Types.STORE_PART,
                             Types.STORE_KEYS,
+                            Types.STORE_SYMBOLS,
                             Types.SYMBOLS,
                             Types.STATS,
                             Types.WORDS,

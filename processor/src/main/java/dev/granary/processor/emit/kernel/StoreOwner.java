@@ -132,6 +132,23 @@ record StoreOwner(StoreModel store, KernelModel kernel, Map<TypeRef.Declared, St
                 .anyMatch(column -> kernel.changed().contains(column.name()));
     }
 
+    /** Texts on their way to a column are kept besides, which those of copies are; what keeps keys keeps these, too. */
+    @Override
+    public CodeBlock keepingKeys(Scope scope, CodeBlock loop) {
+        boolean writesCopies = kernel.mode() == Mode.SCRATCH
+                && store.columns().stream()
+                        .anyMatch(column ->
+                                column.isSymbol() && kernel.usage().written().contains(column.name()));
+        return writesKeys() || !writesCopies ? Owner.super.keepingKeys(scope, loop) : scope.fill("""
+            $storeSymbolsType:T.begin();
+            try {
+                $loop:L
+            } finally {
+                $storeSymbolsType:T.end();
+            }
+            """, "loop", loop);
+    }
+
     @Override
     public ClassName sweepType() {
         return Types.KEY_SWEEP;
