@@ -79,6 +79,7 @@ public final class GranaryProcessor extends AbstractProcessor {
                 "dev.granary.Boxed",
                 "dev.granary.Symbol",
                 "dev.granary.Pooled",
+                "dev.granary.Row",
                 FlagsOption.ANNOTATION,
                 KeyOption.UNIQUE,
                 KeyOption.UNIQUE + ".All",

@@ -113,8 +113,11 @@ final class KernelWriter {
         }
     }
 
-    /** A kernel on a cursor has something else to write to, so it is taken at its word. */
+    /** A kernel on a cursor has something else to write to, and one with its row a place of its own, so they are taken at their word. */
     private void warnOfArrays(KernelClass kernels, KernelMethod kernel, boolean onCursor) {
+        if (!kernel.rows().isEmpty()) {
+            return;
+        }
         for (VariableElement parameter : kernel.parameters()) {
             Use use =
                     parameter.asType().getKind() == TypeKind.ARRAY ? arrays.of(kernel.element(), parameter) : Use.READ;

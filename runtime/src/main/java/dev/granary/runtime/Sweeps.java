@@ -33,6 +33,16 @@ public final class Sweeps {
         return row & Integer.MAX_VALUE - 63;
     }
 
+    /** The row in the store of what is in a row of a block. */
+    public static int row(RowBlock<?> block, int row) {
+        return block.firstRow + row;
+    }
+
+    /** The row in the world of what is in a row of a page. */
+    public static int row(WorldPage<?> page, int row) {
+        return page.slotOf(row);
+    }
+
     /** Whether these are two objects: for loops that write only what changes, where a comparison of texts may look like a mistake. */
     public static boolean isOther(Object now, Object before) {
         return now != before;

@@ -42,6 +42,15 @@ record KernelKind(String annotation, boolean isSourceSeen) {
         }
         """;
 
+    private static final String ROWS_ON_SCRATCH = """
+        @Kernel(scratch = true)
+        public static Thing numberOnScratch(Thing t, @dev.granary.Row int row) {
+            OPAQUE
+            return new Thing(t.id(), t.x(), t.pair(), t.inner(), t.lit(), t.odd(), t.shade(), t.next(), t.label(), t.tags(), row,
+                    t.level(), t.height(), t.mark(), t.weight());
+        }
+        """;
+
     private static final String OVER_HOLES = """
         @Kernel(holes = true)
         public static Thing changeOverHoles(Thing t) {
@@ -69,7 +78,7 @@ record KernelKind(String annotation, boolean isSourceSeen) {
 
     Class<?> load(String name) {
         try {
-            return COMPILED.computeIfAbsent(this, kind -> compile(kind, "ThingPhysics"))
+            return COMPILED.computeIfAbsent(this, kind -> compile(kind, "ThingPhysics", ON_SCRATCH, OVER_HOLES))
                     .loadClass("game." + name);
         } catch (ClassNotFoundException e) {
             throw new AssertionError(e);
@@ -80,17 +89,17 @@ record KernelKind(String annotation, boolean isSourceSeen) {
     Class<?> loadWithQueries(String name) {
         try {
             return WITH_QUERIES
-                    .computeIfAbsent(this, kind -> compile(kind, "ThingQueries"))
+                    .computeIfAbsent(this, kind -> compile(kind, "ThingQueries", ROWS_ON_SCRATCH, ""))
                     .loadClass("game." + name);
         } catch (ClassNotFoundException e) {
             throw new AssertionError(e);
         }
     }
 
-    private static ClassLoader compile(KernelKind kind, String kernels) {
+    private static ClassLoader compile(KernelKind kind, String kernels, String onScratch, String overHoles) {
         try {
             Path directory = Files.createTempDirectory(Files.createDirectories(Path.of("target", "kernels")), "");
-            String more = (kind.keepsStructs() ? ON_SCRATCH : "") + (kind.overHoles() ? OVER_HOLES : "");
+            String more = (kind.keepsStructs() ? onScratch : "") + (kind.overHoles() ? overHoles : "");
             Project project = new Project(directory)
                     .file("game/Thing.java", kind.fill("Thing.java.txt", more))
                     .file("game/" + kernels + ".java", kind.fill(kernels + ".java.txt", more))

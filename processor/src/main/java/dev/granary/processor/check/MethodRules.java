@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeParameterElement;
+import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
@@ -56,8 +57,28 @@ final class MethodRules {
         int units = kernel.parameters().stream()
                 .mapToInt(parameter -> parameterUnits(parameter.asType().getKind()))
                 .sum();
+        checkRows();
         if (units > MAX_PARAMETER_UNITS) {
             report(KernelMessages.tooManyParameters(name, kernels.name(), units, MAX_PARAMETER_UNITS));
+        }
+    }
+
+    private void checkRows() {
+        List<Integer> rows = kernel.rows();
+        for (int number : rows) {
+            VariableElement parameter = kernel.parameters().get(number);
+            String why = parameter.asType().getKind() != TypeKind.INT
+                    ? "it has type " + TypeNames.simple(parameter.asType()) + ", and a row is an int"
+                    : number > rows.getFirst()
+                            ? "parameter '"
+                                    + kernel.parameters().get(rows.getFirst()).getSimpleName() + "' is that already"
+                            : number == 0 && kernels.world() == null ? "it comes before the item" : null;
+            if (why != null) {
+                problems.add(Problem.at(
+                        parameter,
+                        KernelMessages.rowParameter(
+                                parameter.getSimpleName().toString(), kernel.name(), kernels.name(), why)));
+            }
         }
     }
 

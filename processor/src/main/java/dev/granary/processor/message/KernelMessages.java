@@ -112,6 +112,17 @@ public final class KernelMessages {
                 maximum);
     }
 
+    public static Message rowParameter(String parameter, String kernel, String kernels, String reason) {
+        return of(
+                "RowParameter",
+                "Parameter '%s' of kernel '%s' of %s can't be the row of the item, because %s. Remove @Row, or put it"
+                        + " on one int behind the item.",
+                parameter,
+                kernel,
+                kernels,
+                reason);
+    }
+
     public static Message genericKernel(String kernel, String kernels, String parameters) {
         return of(
                 "GenericKernel",

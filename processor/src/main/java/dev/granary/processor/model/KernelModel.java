@@ -70,6 +70,9 @@ public record KernelModel(
         /** The item's own handle. */
         record ItemHandle() implements Parameter {}
 
+        /** The item's row in the store or world. */
+        record ItemRow() implements Parameter {}
+
         /** The result of a reduction so far. */
         record Accumulator(String name, TypeRef type) implements Parameter {}
 

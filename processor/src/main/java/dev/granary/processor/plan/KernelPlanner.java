@@ -93,7 +93,11 @@ public final class KernelPlanner {
                 : source.making(
                         kernel,
                         new Taken(
-                                items, Set.of(), name(kernel, signature.handle()), name(kernel, signature.item() - 1)),
+                                items,
+                                Set.of(),
+                                name(kernel, signature.handle()),
+                                name(kernel, signature.row()),
+                                name(kernel, signature.item() - 1)),
                         effect,
                         usage);
         Effect grouped = groups.isEmpty() ? effect : new Effect.Grouping((Effect.Reduction) effect, groups);
@@ -160,6 +164,8 @@ public final class KernelPlanner {
                 parameters.add(new Parameter.Item());
             } else if (i == signature.handle()) {
                 parameters.add(new Parameter.ItemHandle());
+            } else if (i == signature.row()) {
+                parameters.add(new Parameter.ItemRow());
             } else {
                 parameters.add(new Parameter.Passed(name, TypeRefs.of(parameter.asType())));
             }

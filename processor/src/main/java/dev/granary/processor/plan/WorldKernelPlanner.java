@@ -95,6 +95,7 @@ public final class WorldKernelPlanner {
                                         role -> role instanceof Role.OfEntity(var entry, boolean isOptional)
                                                 && isOptional)),
                                 String.join("", named(kernel, signature, Role.OwnHandle.class::isInstance)),
+                                String.join("", named(kernel, signature, Role.OwnRow.class::isInstance)),
                                 String.join("", named(kernel, signature, Role.Total.class::isInstance))),
                         effect,
                         usage);
@@ -201,6 +202,7 @@ public final class WorldKernelPlanner {
                             new Parameter.OfEntity(component(kernels, entry, world), isOptional);
                         case Role.Cursor ignored -> new Parameter.Item();
                         case Role.OwnHandle ignored -> new Parameter.ItemHandle();
+                        case Role.OwnRow ignored -> new Parameter.ItemRow();
                         case Role.Commands ignored -> new Parameter.Commands();
                         case Role.Total ignored -> new Parameter.Accumulator(name, TypeRefs.of(type));
                         case Role.Passed ignored -> new Parameter.Passed(name, TypeRefs.of(type));

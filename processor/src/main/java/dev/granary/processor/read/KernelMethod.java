@@ -2,10 +2,12 @@ package dev.granary.processor.read;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeMirror;
 
@@ -75,6 +77,20 @@ public record KernelMethod(
 
     public List<? extends VariableElement> parameters() {
         return element.getParameters();
+    }
+
+    /** The numbers of the parameters that are annotated with {@code @Row}. */
+    public List<Integer> rows() {
+        return IntStream.range(0, parameters().size())
+                .filter(number -> isRow(parameters().get(number)))
+                .boxed()
+                .toList();
+    }
+
+    private static boolean isRow(VariableElement parameter) {
+        return parameter.getAnnotationMirrors().stream()
+                .map(annotation -> (TypeElement) annotation.getAnnotationType().asElement())
+                .anyMatch(type -> type.getQualifiedName().contentEquals("dev.granary.Row"));
     }
 
     /** The first type in its signature that the compiler does not know, or null. */

@@ -16,8 +16,9 @@ import javax.lang.model.util.Types;
  * @param item which parameter the item is; -1 where there is none
  * @param onCursor whether that parameter is the store's cursor
  * @param handle which parameter the item's own handle is, the first that can be; -1 where there is none
+ * @param row which parameter the item's row is; -1 where there is none
  */
-public record KernelSignature(Shape shape, int item, boolean onCursor, int handle) {
+public record KernelSignature(Shape shape, int item, boolean onCursor, int handle, int row) {
 
     /** What is done with an item; or, in the second half, why nothing can be. */
     public enum Shape {
@@ -60,7 +61,7 @@ public record KernelSignature(Shape shape, int item, boolean onCursor, int handl
                     && types.isSameType(parameters.get(0), result);
             int item = reduces ? 1 : 0;
             if (parameters.isEmpty() || !isItem(parameters.get(item))) {
-                return new KernelSignature(Shape.NO_ITEM, -1, false, -1);
+                return new KernelSignature(Shape.NO_ITEM, -1, false, -1, -1);
             }
             boolean onCursor = isCursor(parameters.get(item));
             List<TypeMirror> others = parameters.subList(item + 1, parameters.size());
@@ -71,11 +72,16 @@ public record KernelSignature(Shape shape, int item, boolean onCursor, int handl
                     : !reduces
                             ? shape(result, onCursor)
                             : !onCursor && isItem(parameters.getFirst()) ? Shape.UPDATE_OR_REDUCTION : Shape.REDUCTION;
-            int handle = IntStream.range(item + 1, parameters.size())
-                    .filter(other -> isHandle(parameters.get(other)))
+            IntStream behind = IntStream.range(item + 1, parameters.size());
+            int handle = behind.filter(other -> isHandle(parameters.get(other)))
                     .findFirst()
                     .orElse(-1);
-            return new KernelSignature(shape, item, onCursor, handle);
+            return new KernelSignature(
+                    shape,
+                    item,
+                    onCursor,
+                    handle,
+                    kernel.rows().stream().findFirst().orElse(-1));
         }
 
         private boolean isHandle(TypeMirror type) {
@@ -121,7 +127,7 @@ public record KernelSignature(Shape shape, int item, boolean onCursor, int handl
 
     /** Whether the caller passes the parameter of this number. */
     public boolean isPassed(int parameter) {
-        return parameter > item && parameter != handle;
+        return parameter > item && parameter != handle && parameter != row;
     }
 
     /** Whether the type is that of handles of the other. */

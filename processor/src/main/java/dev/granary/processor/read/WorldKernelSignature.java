@@ -53,6 +53,9 @@ public record WorldKernelSignature(Shape shape, List<Role> roles, List<Entry> re
         /** The entity's handle. */
         record OwnHandle() implements Role {}
 
+        /** The entity's row. */
+        record OwnRow() implements Role {}
+
         /** What takes changes of structure. */
         record Commands() implements Role {}
 
@@ -88,8 +91,9 @@ public record WorldKernelSignature(Shape shape, List<Role> roles, List<Entry> re
         WorldKernelSignature signature() {
             TypeMirror result = kernel.element().getReturnType();
             List<Role> roles = new ArrayList<>();
-            for (VariableElement parameter : kernel.parameters()) {
-                Role role = role(parameter);
+            for (int number = 0; number < kernel.parameters().size(); number++) {
+                VariableElement parameter = kernel.parameters().get(number);
+                Role role = kernel.rows().contains(number) ? new Role.OwnRow() : role(parameter);
                 boolean isTotal = roles.isEmpty() && isTotal(role, parameter.asType());
                 roles.add(
                         isTotal

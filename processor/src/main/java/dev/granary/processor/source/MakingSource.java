@@ -136,8 +136,9 @@ final class MakingSource {
             String name = parameter.getSimpleName().toString();
             boolean isItem =
                     taken.items().stream().anyMatch(item -> item.parameter().equals(name));
-            boolean isUnknown =
-                    taken.optional().contains(name) || taken.handle().equals(name);
+            boolean isUnknown = taken.optional().contains(name)
+                    || taken.handle().equals(name)
+                    || taken.row().equals(name);
             if (isUnknown) {
                 variables.put(name, null);
             } else if (!isItem) {

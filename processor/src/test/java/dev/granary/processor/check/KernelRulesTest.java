@@ -116,6 +116,49 @@ class KernelRulesTest {
     }
 
     @BothCompilers
+    void rowsThatAreNone(TestCompiler compiler) {
+        compiler.rejects(PARTICLE, VECTOR, """
+            package game;
+
+            import dev.granary.*;
+
+            @Kernels(Particle.class)
+            class Drawing {
+                @Kernel
+                static void draw(
+                        Particle p,
+                        @Row
+                        long row) {} // ERROR
+
+                @Kernel
+                static void twice(
+                        Particle p,
+                        @Row int row,
+                        @Row
+                        int again) {} // ERROR
+
+                @Kernel
+                static int count(
+                        @Row
+                        int sum, // ERROR
+                        Particle p) {
+                    return sum + 1;
+                }
+            }
+            """)
+                .with(
+                        "[Granary/RowParameter] Parameter 'row' of kernel 'draw' of Drawing can't be the row of the"
+                            + " item, because it has type long, and a row is an int. Remove @Row, or put it on one int"
+                            + " behind the item.",
+                        "[Granary/RowParameter] Parameter 'again' of kernel 'twice' of Drawing can't be the row of the"
+                                + " item, because parameter 'row' is that already. Remove @Row, or put it on one int"
+                                + " behind the item.",
+                        "[Granary/RowParameter] Parameter 'sum' of kernel 'count' of Drawing can't be the row of the"
+                            + " item, because it comes before the item. Remove @Row, or put it on one int behind the"
+                            + " item.");
+    }
+
+    @BothCompilers
     void kernelOutsideOfKernels(TestCompiler compiler) {
         compiler.rejects("""
             package game;

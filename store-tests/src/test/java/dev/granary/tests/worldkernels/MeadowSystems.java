@@ -4,6 +4,7 @@ import dev.granary.Handle;
 import dev.granary.Kernel;
 import dev.granary.Kernels;
 import dev.granary.RemoveIf;
+import dev.granary.Row;
 import dev.granary.tests.worldkernels.Meadow.Body;
 import dev.granary.tests.worldkernels.Meadow.Fade;
 import dev.granary.tests.worldkernels.Meadow.Frozen;
@@ -130,6 +131,16 @@ final class MeadowSystems {
             anyOf = {Velocity.class, Label.class})
     static void note(Handle<Meadow> self, Set<Long> noted) {
         noted.add(MeadowFixture.id(self));
+    }
+
+    @Kernel
+    static void place(@Row int row, Position p, Handle<Meadow> self, long[] ids) {
+        ids[row] = MeadowFixture.id(self);
+    }
+
+    @Kernel(all = Sprite.class)
+    static void placeOnCursor(MeadowWorld.Cursor e, long[] ids, @Row int row) {
+        ids[row] = MeadowFixture.id(e.handle());
     }
 
     @Kernel

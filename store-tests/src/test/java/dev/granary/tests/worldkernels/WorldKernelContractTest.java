@@ -178,6 +178,39 @@ class WorldKernelContractTest {
                         && (e.velocity() != null || e.label() != null));
     }
 
+    @Test
+    void rowsAreOfTheirOwn() {
+        MeadowFixture meadow = new MeadowFixture(COUNT, 1);
+        Set<Long> positions = new HashSet<>();
+        Set<Long> sprites = new HashSet<>();
+        for (Handle<Meadow> entity : meadow.entities) {
+            if (meadow.world.hasPosition(entity)) {
+                positions.add(MeadowFixture.id(entity));
+            }
+            if (meadow.world.hasSprite(entity)) {
+                sprites.add(MeadowFixture.id(entity));
+            }
+        }
+        assertEquals(positions, placed(meadow, ids -> MeadowSystemsKernels.place(meadow.world, ids)));
+        assertEquals(positions, placed(meadow, ids -> MeadowSystemsKernels.place(meadow.world, ids, POOL)));
+        assertEquals(sprites, placed(meadow, ids -> MeadowSystemsKernels.placeOnCursor(meadow.world, ids)));
+        assertEquals(sprites, placed(meadow, ids -> MeadowSystemsKernels.placeOnCursor(meadow.world, ids, POOL)));
+    }
+
+    /** Those at the rows that their slots say. */
+    private static Set<Long> placed(MeadowFixture meadow, Consumer<long[]> kernel) {
+        long[] ids = new long[meadow.world.capacity()];
+        kernel.accept(ids);
+        Set<Long> placed = new HashSet<>();
+        for (int row = 0; row < ids.length; row++) {
+            if (ids[row] != 0) {
+                assertEquals(row, (int) ids[row]);
+                placed.add(ids[row]);
+            }
+        }
+        return placed;
+    }
+
     private interface Collect {
         void on(MeadowWorld world, Set<Long> set);
     }

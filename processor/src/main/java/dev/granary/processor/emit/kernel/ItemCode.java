@@ -127,6 +127,7 @@ record ItemCode(Kernel kernel, Scope scope, Rows rows, Flags flags, Total total,
             case Parameter.OfEntity(WorldComponent component, boolean ignored) ->
                 code.item(WorldKernelModel.group(component), before);
             case Parameter.ItemHandle ignored -> scope.fill("$holder:L.handle($place:L)", "place", place);
+            case Parameter.ItemRow ignored -> scope.fill("$sweepsType:T.row($holder:L, $place:L)", "place", place);
             case Parameter.Commands ignored -> scope.fill("$commands:L");
             case Parameter.Accumulator ignored -> total.value();
             case Parameter.Passed ignored -> CodeBlock.of("$N", kernel.nameOf(parameter));

@@ -54,6 +54,7 @@ record OrderMethod(Kernel kernel) {
         return switch (parameter) {
             case Parameter.Item ignored -> scope.fill("$holder:L.value($row:L)");
             case Parameter.ItemHandle ignored -> scope.fill("$holder:L.handle($row:L)");
+            case Parameter.ItemRow ignored -> scope.fill("$sweepsType:T.row($holder:L, $row:L)");
             case Parameter.Passed passed -> CodeBlock.of("$N", kernel.nameOf(passed));
             case Parameter.Accumulator _, Parameter.OfEntity _, Parameter.Commands _ ->
                 throw new AssertionError(parameter);
