@@ -41,6 +41,9 @@ public final class CommandLog {
     private int size;
     private int applied;
 
+    /** Of the root: whether commands are being done. */
+    private boolean isApplying;
+
     /** The entities to create, until nothing waits here nor in any other task. */
     private PendingBatch pending = new PendingBatch();
 
@@ -120,7 +123,24 @@ public final class CommandLog {
         long bits = pending.next();
         append(Kind.CREATE, 0, bits, archetype);
         pending.add();
+        if (root.isApplying) {
+            makeRoomForThis();
+        }
         return bits;
+    }
+
+    /** Recorded by a listener: room was made for what had been recorded before. */
+    private void makeRoomForThis() {
+        boolean isDone = false;
+        try {
+            root.prepare();
+            isDone = true;
+        } finally {
+            if (!isDone) {
+                size--;
+                pending.takeBack();
+            }
+        }
     }
 
     /** Records what is to be done to an entity. */
@@ -161,6 +181,29 @@ public final class CommandLog {
             all += taskAt(i).size();
         }
         return all;
+    }
+
+    /**
+     * Before commands are done.
+     *
+     * @throws IllegalStateException if that is under way, so that it is a listener who asks for it
+     */
+    void begin() {
+        checkIdle();
+        prepare();
+        root.isApplying = true;
+    }
+
+    /** Behind that, however it has ended. */
+    void end() {
+        root.isApplying = false;
+    }
+
+    private void checkIdle() {
+        if (root.isApplying) {
+            throw new IllegalStateException("Commands: they are being applied, and what listeners record meanwhile is"
+                    + " done behind the rest; apply and clear them before or afterwards");
+        }
     }
 
     /** Makes room for the handles of what is created, here and in tasks. */
@@ -298,6 +341,7 @@ public final class CommandLog {
 
     /** Forgets all commands, those of tasks too. */
     void clearAll() {
+        checkIdle();
         clear();
         for (int i = 0; i < taskCount(); i++) {
             taskAt(i).clearAll();

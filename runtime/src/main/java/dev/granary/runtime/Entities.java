@@ -109,6 +109,12 @@ public final class Entities {
         return page < stamps.length && stamps[page][slot & ROW_MASK] == stamp && (stamp & 1) != 0 ? slot : -1;
     }
 
+    /** Whether there is an entity in the slot. */
+    boolean isAlive(int slot) {
+        int page = slot >>> PAGE_SHIFT;
+        return page < stamps.length && (stamps[page][slot & ROW_MASK] & 1) != 0;
+    }
+
     /** The handle of the alive entity in the slot. */
     long bits(int slot) {
         return HandleBits.of(stamps[slot >>> PAGE_SHIFT][slot & ROW_MASK], slot);

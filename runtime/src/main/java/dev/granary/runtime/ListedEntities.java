@@ -66,10 +66,12 @@ public abstract class ListedEntities<W, P extends WorldPage<W>, C extends WorldC
     /** Destroys the entities, and returns how many they were. */
     public final int removeAll() {
         int[] slots = slots();
-        for (int slot : slots) {
-            world.destroySlot(slot - 1);
-        }
-        return slots.length;
+        return Watch.together(world.watch, () -> {
+            for (int slot : slots) {
+                world.destroySlot(slot - 1);
+            }
+            return slots.length;
+        });
     }
 
     private int[] slots() {

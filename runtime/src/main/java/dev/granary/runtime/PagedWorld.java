@@ -5,10 +5,12 @@ import dev.granary.Handle;
 import dev.granary.MissingComponentException;
 import dev.granary.Schema;
 import dev.granary.StaleHandleException;
+import dev.granary.Subscription;
 import dev.granary.WorldStats;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * What all worlds have in common: entities in pages, to which components are known by their numbers. Generated worlds add what has
@@ -41,6 +43,9 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
 
     /** The components that have keys. */
     int[] keyed = {};
+
+    /** Who is told of entities and components that come and go; null while nobody is. */
+    WorldWatch<W> watch;
 
     /**
      * An empty world that has no memory yet.
@@ -81,6 +86,45 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
     }
 
     @Override
+    public final Subscription onAdd(Consumer<? super Handle<W>> listener) {
+        return watch(true).onAdd(listener);
+    }
+
+    @Override
+    public final Subscription onRemove(Consumer<? super Handle<W>> listener) {
+        return watch(true).onRemove(listener);
+    }
+
+    /** From now on, gives the listener the handle of each entity that gains the component. */
+    protected final Subscription onAdd(int component, Consumer<? super Handle<W>> listener) {
+        watch(true);
+        return watch.onAdd(component, listener);
+    }
+
+    /** From now on, gives the listener the handle of each entity that is about to lose the component. */
+    protected final Subscription onRemove(int component, Consumer<? super Handle<W>> listener) {
+        watch(true);
+        return watch.onRemove(component, listener);
+    }
+
+    /**
+     * For generated code: who is told of entities that come and go.
+     *
+     * @param isNeeded whether it is made where there is none; if not, null is returned
+     */
+    public final Watch<W> watch(boolean isNeeded) {
+        if (watch == null && isNeeded) {
+            watch = new WorldWatch<>(this);
+        }
+        return watch;
+    }
+
+    final boolean has(int component, Handle<W> entity) {
+        int slot = entities.slot(entity.bits());
+        return slot >= 0 && pages[slot >>> Entities.PAGE_SHIFT].words.has(component, slot & ROW_MASK);
+    }
+
+    @Override
     public final boolean contains(Handle<W> entity) {
         return entities.slot(entity.bits()) >= 0;
     }
@@ -95,7 +139,7 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
         return true;
     }
 
-    /** Never throws, unless a kernel writes keys. */
+    /** Of an entity that nobody is told of and that nothing refers to, never throws, unless a kernel writes keys. */
     final void destroySlot(int slot) {
         pages[slot >>> Entities.PAGE_SHIFT].destroy((slot & ROW_MASK) >>> 6, 1L << slot);
     }
@@ -140,6 +184,10 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
     @Override
     public final void clear() {
         checkSettled();
+        if (watch != null) {
+            watch.checkFree();
+            watch.removeAll();
+        }
         for (int number = 0; number < entities.pageCount(); number++) {
             P page = pages[number];
             for (long words = page.aliveSummary(); words != 0; words &= words - 1) {
@@ -254,16 +302,56 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
             throw new IllegalArgumentException("count: " + count + " (expected: >= 0)");
         }
         checkHome(archetype);
+        checkFree();
+        long[] handles = null;
         try {
             while (batch.size() < count) {
                 int left = count - batch.size();
                 batch.fill(roomFor(archetype.home, left), archetype, left);
             }
+            if (watch != null && watch.isToldOfAdditions()) {
+                handles = batch.handles();
+            }
         } catch (Throwable failure) {
             batch.undo();
             throw failure;
         }
+        if (handles != null) {
+            watch.addedAll(handles);
+        }
         return batch;
+    }
+
+    /** Fails while listeners are being told of what goes. */
+    private void checkFree() {
+        if (watch != null) {
+            watch.checkFree();
+        }
+    }
+
+    /**
+     * For generated kernels: destroys the entities whose bits are set, together, and returns how many they were.
+     *
+     * @param marks 64 words for each page
+     */
+    public final int destroyMarked(long[] marks) {
+        return watch == null ? destroyUnheard(marks) : Watch.together(watch, () -> destroyHeard(marks));
+    }
+
+    private int destroyUnheard(long[] marks) {
+        int destroyed = 0;
+        for (int number = 0; number < entities.pageCount(); number++) {
+            destroyed += pages[number].destroyUnheard(marks, number * Entities.PAGE_WORDS);
+        }
+        return destroyed;
+    }
+
+    private int destroyHeard(long[] marks) {
+        int destroyed = 0;
+        for (int number = 0; number < entities.pageCount(); number++) {
+            destroyed += pages[number].destroyHeard(marks, number * Entities.PAGE_WORDS);
+        }
+        return destroyed;
     }
 
     final P page(int number) {
@@ -372,13 +460,24 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
     }
 
     final long insert() {
+        checkFree();
         EntityPage room = roomFor(Entities.EMPTY_HOME, 1).words.entities;
-        return entities.acquire(room, Entities.next(room));
+        long bits = entities.acquire(room, Entities.next(room));
+        return watch == null ? bits : added(bits);
     }
 
     final long insert(WorldArchetype archetype) {
         checkHome(archetype);
-        return roomFor(archetype.home, 1).insert(archetype);
+        checkFree();
+        long bits = roomFor(archetype.home, 1).insert(archetype);
+        return watch == null ? bits : added(bits);
+    }
+
+    private long added(long bits) {
+        if (watch.isToldOfAdditions()) {
+            watch.added(bits);
+        }
+        return bits;
     }
 
     final void checkHome(WorldArchetype archetype) {
@@ -441,10 +540,15 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
 
     /** Does what the log and those of its tasks have recorded, and returns how many commands were for entities that are gone. */
     final int apply(CommandLog log) {
-        log.prepare();
+        log.begin();
         try {
-            return applyAll(log);
+            int ignored = 0;
+            do {
+                ignored += applyAll(log);
+            } while (log.size() > 0); // which listeners have recorded meanwhile
+            return ignored;
         } finally {
+            log.end();
             log.collect();
             if (log.hasCreated() && schema.withHandles.length > 0) {
                 for (int number = 0; number < entities.pageCount(); number++) {

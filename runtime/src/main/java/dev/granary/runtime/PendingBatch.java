@@ -46,6 +46,11 @@ final class PendingBatch {
         size++;
     }
 
+    /** The one that was added last will not be. */
+    void takeBack() {
+        size--;
+    }
+
     /** Whether the handle in advance is of this batch. */
     boolean contains(long bits) {
         return HandleBits.stamp(bits) == generation && HandleBits.slot(bits) < size;

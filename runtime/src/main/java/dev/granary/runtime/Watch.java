@@ -11,14 +11,13 @@ import java.util.function.IntConsumer;
 import java.util.function.IntSupplier;
 
 /**
- * Who is told of items of a store that come and go, and what refers to them. A store has none until it is asked for.
+ * Who is told of items of a store, or of entities of a world, that come and go, and what refers to them. A store has none until it is
+ * asked for.
  *
- * @param <T> the record
+ * @param <T> the record, or the world's interface
  */
-public final class Watch<T> {
-    private final Slots slots;
-    private final StoreKeys keys;
-    private final IntConsumer removal;
+public sealed class Watch<T> permits WorldWatch {
+    private final Watched items;
     private final Listeners<T> added = new Listeners<>();
     private final Listeners<T> removed = new Listeners<>();
 
@@ -41,36 +40,38 @@ public final class Watch<T> {
      * @param removal removes the item in a slot as the store does, which asks {@link #remove} first
      */
     public Watch(Slots slots, StoreKeys keys, IntConsumer removal) {
-        this.slots = slots;
-        this.keys = keys;
-        this.removal = removal;
+        this(new WatchedStore(slots, keys, removal));
+    }
+
+    Watch(Watched items) {
+        this.items = items;
     }
 
     /** Tells the listener of each item that was added. */
-    public Subscription onAdd(Consumer<? super Handle<T>> listener) {
+    public final Subscription onAdd(Consumer<? super Handle<T>> listener) {
         return added.add(listener);
     }
 
     /** Tells the listener of each item that is about to be removed. */
-    public Subscription onRemove(Consumer<? super Handle<T>> listener) {
+    public final Subscription onRemove(Consumer<? super Handle<T>> listener) {
         return removed.add(listener);
     }
 
     /** Tells of an item that was added. If this throws, it is removed again, as any other. */
-    public void added(long bits) {
+    public final void added(long bits) {
         if (departure != null) {
-            vacate(HandleBits.slot(bits));
+            vacate(items.slot(bits));
             throw busy();
         }
         Handle<T> handle;
         try {
             handle = Handle.ofBits(bits);
         } catch (Throwable failure) {
-            vacate(HandleBits.slot(bits)); // nobody has heard of it
+            vacate(items.slot(bits)); // nobody has heard of it
             throw failure;
         }
         try {
-            added.tell(handle);
+            tellAdded(handle);
         } catch (Throwable failure) {
             takeBack(bits, failure);
             throw failure;
@@ -79,8 +80,8 @@ public final class Watch<T> {
 
     private void takeBack(long bits, Throwable failure) {
         try {
-            if (slots.row(bits) >= 0) {
-                removal.accept(HandleBits.slot(bits));
+            if (items.contains(bits)) {
+                items.remove(items.slot(bits));
             }
         } catch (Throwable another) {
             failure.addSuppressed(another);
@@ -91,7 +92,7 @@ public final class Watch<T> {
      * Removes the item in the slot, and what goes with it: true, unless nobody cares or it is this that is removing, so that the
      * store has to do it. If this throws, nothing has changed.
      */
-    public boolean remove(int slot) {
+    public final boolean remove(int slot) {
         if (isVacating || departure == null && !isMissed(slot)) {
             return false;
         }
@@ -107,19 +108,19 @@ public final class Watch<T> {
     }
 
     /** Removes all items, and what goes with them, if anybody cares. If this throws, nothing has changed. */
-    public void removeAll() {
+    public final void removeAll() {
         if (!isIdle()) {
             together(this, this::takeAll);
         }
     }
 
     private int takeAll() {
-        for (int slot = 1; slot < slots.end(); slot++) {
-            if (slots.isAlive(slot)) {
+        for (int slot = 1; slot < items.end(); slot++) {
+            if (items.isAlive(slot)) {
                 departure.take(this, slot);
             }
         }
-        return slots.end();
+        return items.end();
     }
 
     /**
@@ -148,12 +149,12 @@ public final class Watch<T> {
     }
 
     /** Whether anybody is told of the item when it goes, or refers to it. */
-    private boolean isMissed(int slot) {
-        if (!removed.areNone()) {
+    final boolean isMissed(int slot) {
+        if (isToldOfRemovals()) {
             return true;
         }
         for (ReferenceKeys each : references) {
-            if (each.isMissed(slots.bits(slot))) {
+            if (each.isMissed(items.bits(slot))) {
                 return true;
             }
         }
@@ -161,22 +162,40 @@ public final class Watch<T> {
     }
 
     private boolean isIdle() {
-        return removed.areNone() && references.isEmpty();
+        return !isToldOfRemovals() && references.isEmpty();
+    }
+
+    /** Whether there is a listener of removals. */
+    boolean isToldOfRemovals() {
+        return !removed.areNone();
+    }
+
+    /** Whether there is a listener of additions. */
+    boolean isToldOfAdditions() {
+        return !added.areNone();
     }
 
     /** Fails while items are on their way out, or a kernel is writing keys. */
-    public void checkSettled() {
-        if (departure != null) {
-            throw busy();
-        }
+    public final void checkSettled() {
+        checkFree();
         checkWritable();
     }
 
-    /** Fails while a kernel is writing keys. */
-    void checkWritable() {
-        if (keys != null) {
-            keys.checkSettled();
+    /** Whether items are on their way out. */
+    final boolean isLeaving() {
+        return departure != null;
+    }
+
+    /** Fails while items are on their way out. */
+    void checkFree() {
+        if (departure != null) {
+            throw busy();
         }
+    }
+
+    /** Fails while a kernel is writing keys. */
+    final void checkWritable() {
+        items.checkSettled();
     }
 
     private void checkCollecting() {
@@ -185,19 +204,19 @@ public final class Watch<T> {
         }
     }
 
-    private IllegalStateException busy() {
-        return new IllegalStateException(slots.describe()
+    final IllegalStateException busy() {
+        return new IllegalStateException(items.describe()
                 + ": listeners are being told of items that go; add, remove and move items before or afterwards");
     }
 
     /** Takes part in the removal, with an item: false if that was noted down before. If this throws, nothing has changed. */
-    boolean note(Departure begun, int slot) {
+    final boolean note(Departure begun, int slot) {
         if (departure != begun) {
             checkSettled();
         }
         int word = slot >> 6;
         if (word >= going.length) {
-            going = Arrays.copyOf(going, Math.max(word + 1, Math.min(going.length * 2, (slots.end() >> 6) + 1)));
+            going = Arrays.copyOf(going, Math.max(word + 1, Math.min(going.length * 2, (items.end() >> 6) + 1)));
         }
         departure = begun;
         boolean isNew = !isGoing(slot);
@@ -206,23 +225,35 @@ public final class Watch<T> {
     }
 
     /** Whether the item in the slot is on its way out. */
-    boolean isGoing(int slot) {
+    final boolean isGoing(int slot) {
         return slot >> 6 < going.length && (going[slot >> 6] >>> slot & 1) != 0;
     }
 
     /** Takes along what refers to the item and goes with it. */
-    void follow(int slot) {
+    final void follow(int slot) {
         for (ReferenceKeys each : references) {
             if (each.takesAlong()) {
-                for (int other : each.slotsOf(slots.bits(slot))) {
+                for (int other : each.slotsOf(items.bits(slot))) {
                     departure.take(each.watch(), other);
                 }
             }
         }
     }
 
-    void tell(int slot) {
-        removed.tell(Handle.ofBits(slots.bits(slot)));
+    final void tell(int slot) {
+        if (isToldOfRemovals()) {
+            tellRemoved(Handle.ofBits(items.bits(slot)));
+        }
+    }
+
+    /** Tells all listeners. */
+    void tellAdded(Handle<T> handle) {
+        added.tell(handle);
+    }
+
+    /** Tells all listeners. */
+    void tellRemoved(Handle<T> handle) {
+        removed.tell(handle);
     }
 
     private boolean isGoing(int slot, Departure with) {
@@ -230,10 +261,10 @@ public final class Watch<T> {
     }
 
     /** Has what refers to the item, and stays, refer to none. */
-    void clear(int slot, Rewriting rewriting) {
+    final void clear(int slot, Rewriting rewriting) {
         for (ReferenceKeys each : references) {
             if (each.isCleared()) {
-                for (int other : each.slotsOf(slots.bits(slot))) {
+                for (int other : each.slotsOf(items.bits(slot))) {
                     if (!each.watch().isGoing(other, departure)) {
                         rewriting.write(each, other, 0);
                     }
@@ -243,17 +274,17 @@ public final class Watch<T> {
     }
 
     /** Removes the item and nothing else. Never throws. */
-    void vacate(int slot) {
+    final void vacate(int slot) {
         isVacating = true;
         try {
-            removal.accept(slot);
+            items.remove(slot);
         } finally {
             isVacating = false;
         }
     }
 
     /** It is over for the item, and for all others at the same time. */
-    void leave(int slot) {
+    final void leave(int slot) {
         going[slot >> 6] = 0;
         departure = null;
     }
@@ -263,7 +294,7 @@ public final class Watch<T> {
      *
      * @param bits their handles, and then those that they will have
      */
-    public void follow(long[] bits) {
+    public final void follow(long[] bits) {
         checkSettled();
         Rewriting rewriting = new Rewriting();
         rewriting.run(() -> {
@@ -274,33 +305,31 @@ public final class Watch<T> {
                     }
                 }
             }
-            if (keys != null) {
-                keys.reserveMoves(bits.length / 2); // what was reserved before may have been used
-            }
+            items.reserveMoves(bits.length / 2); // what was reserved before may have been used
         });
     }
 
     /** What the keys are of refers to items of this store from now on. */
-    void add(ReferenceKeys reference) {
+    final void add(ReferenceKeys reference) {
         references.add(reference);
     }
 
     /** Fails if the handle is of no item of this store, or of one that is on its way out. */
-    void check(long bits) {
-        if (slots.row(bits) < 0) {
-            throw slots.stale(bits);
+    final void check(long bits) {
+        if (!items.contains(bits)) {
+            throw items.stale(bits);
         }
-        if (isGoing(HandleBits.slot(bits))) {
-            throw new StaleHandleException(slots.describe() + ": handle " + HandleBits.toString(bits)
+        if (isGoing(items.slot(bits))) {
+            throw new StaleHandleException(items.describe() + ": handle " + HandleBits.toString(bits)
                     + " can't be referred to any more: its item is being removed");
         }
     }
 
-    int end() {
-        return slots.end();
+    final int end() {
+        return items.end();
     }
 
-    String describe() {
-        return slots.describe();
+    final String describe() {
+        return items.describe();
     }
 }

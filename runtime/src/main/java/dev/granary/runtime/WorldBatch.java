@@ -88,11 +88,11 @@ public abstract class WorldBatch<W, P extends WorldPage<W>, C extends WorldCurso
         size += number;
     }
 
-    /** Destroys what was created, after a failure. */
+    /** Destroys what was created, after a failure; nobody has been told of it. */
     final void undo() {
         for (int i = 0; i < count; i++) {
             for (int word = 0; word < rows[i].length; word++) {
-                pages[i].destroy(word, rows[i][word]);
+                pages[i].drop(word, rows[i][word]);
             }
         }
     }

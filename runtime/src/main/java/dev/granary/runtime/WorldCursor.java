@@ -80,7 +80,7 @@ public abstract class WorldCursor<W, P extends WorldPage<W>> {
     /** Destroys the entity; the cursor is at none until its next step. */
     public final void destroy() {
         structure().destroy((row & ROW_MASK) >>> 6, 1L << row);
-        catchUp();
+        changes++; // and not more, if others have gone with it
         page = null;
     }
 
@@ -124,9 +124,9 @@ public abstract class WorldCursor<W, P extends WorldPage<W>> {
         changes = world.changes;
     }
 
-    /** As {@link #catchUp()}, after a change that returned this. */
+    /** From now on the cursor knows of a change that it has made, if it has, and not of what listeners have done besides. */
     protected final boolean catchUp(boolean changed) {
-        catchUp();
+        changes += changed ? 1 : 0;
         return changed;
     }
 

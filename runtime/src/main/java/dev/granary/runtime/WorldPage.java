@@ -103,12 +103,17 @@ public abstract class WorldPage<W> {
      */
     public final int destroy(int word, long rows) {
         long gone = rows & alive()[word];
-        if (gone != 0) {
+        if (gone != 0 && (world.watch == null || !world.watch.destroys(this, word, gone))) {
             world.checkSettled();
-            leaveKeys(word, gone);
-            vacate(word, gone);
+            drop(word, gone);
         }
         return Long.bitCount(gone);
+    }
+
+    /** Entities of which nobody is told go. Never throws. */
+    final void drop(int word, long rows) {
+        leaveKeys(word, rows & alive()[word]);
+        vacate(word, rows);
     }
 
     /** The entities of the rows go, which have no keys any more. */
@@ -140,6 +145,21 @@ public abstract class WorldPage<W> {
      * @param first the index of the word for the first 64 rows
      */
     public final int destroy(long[] rows, int first) {
+        return world.watch == null
+                ? destroyUnheard(rows, first)
+                : Watch.together(world.watch, () -> destroyHeard(rows, first));
+    }
+
+    /** The same where somebody may be told of it, as a part of what is destroyed together. */
+    final int destroyHeard(long[] rows, int first) {
+        int destroyed = 0;
+        for (int word = 0; word < Entities.PAGE_WORDS; word++) {
+            destroyed += destroy(word, rows[first + word]);
+        }
+        return destroyed;
+    }
+
+    final int destroyUnheard(long[] rows, int first) {
         long[] alive = alive();
         long chosen = 0;
         for (int word = 0; word < alive.length; word++) {
@@ -196,6 +216,9 @@ public abstract class WorldPage<W> {
     /** Makes the entity one that has the component; false if it was one already. */
     protected final boolean set(int component, int row) {
         boolean isNew = !words.has(component, row & ROW_MASK);
+        if (isNew && world.watch != null) {
+            world.watch.checkFree();
+        }
         StoreKeys keys = isNew ? world.keys[component] : null;
         if (keys != null) {
             keys.admit(keySlot(this, row));
@@ -204,6 +227,9 @@ public abstract class WorldPage<W> {
         words.set(component, (row & ROW_MASK) >>> 6, 1L << row);
         if (isNew) {
             world.changes++;
+            if (world.watch != null) {
+                world.watch.gained(component, this, row);
+            }
         }
         return isNew;
     }
@@ -212,15 +238,25 @@ public abstract class WorldPage<W> {
         if (!words.has(component, row & ROW_MASK)) {
             return false;
         }
+        if (world.keys[component] != null) {
+            world.keys[component].checkSettled();
+        }
+        if (world.watch != null) {
+            world.watch.losing(component, this, row);
+        }
+        lose(component, row);
+        return true;
+    }
+
+    /** The entity loses the component, and nobody is told. Never throws. */
+    final void lose(int component, int row) {
         StoreKeys keys = world.keys[component];
         if (keys != null) {
-            keys.checkSettled();
             keys.leave(keySlot(this, row));
         }
         forget(component, (row & ROW_MASK) >>> 6, 1L << row);
         words.clear(component, (row & ROW_MASK) >>> 6, 1L << row);
         world.changes++;
-        return true;
     }
 
     final MissingComponentException missing(int component, int row) {

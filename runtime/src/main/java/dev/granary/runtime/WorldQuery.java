@@ -192,6 +192,10 @@ public abstract class WorldQuery<W, P extends WorldPage<W>, C extends WorldCurso
     /** Destroys all matches, up to 64 at a time, and returns how many they were. */
     public final int destroyAll() {
         begin();
+        return world.watch == null ? destroyMatches() : Watch.together(world.watch, this::destroyMatches);
+    }
+
+    private int destroyMatches() {
         int destroyed = 0;
         for (int number = 0; number < world.entities.pageCount(); number++) {
             P page = world.page(number);

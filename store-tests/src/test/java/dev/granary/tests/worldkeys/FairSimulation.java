@@ -32,10 +32,19 @@ final class FairSimulation {
     private final Map<Handle<Fair>, Visitor> visitors = new HashMap<>();
     private final int most;
 
+    /** Null where nobody listens. */
+    private FairListeners listeners;
+
     FairSimulation(long seed, int most, ForkJoinPool pool) {
         this.random = new Random(seed);
         this.most = most;
         this.pool = pool;
+    }
+
+    /** From now on, what is heard is compared as well. */
+    FairSimulation listening() {
+        listeners = new FairListeners(world);
+        return this;
     }
 
     FairWorld world() {
@@ -660,6 +669,9 @@ final class FairSimulation {
 
     void check() {
         assertEquals(visitors.size(), world.size());
+        if (listeners != null) {
+            listeners.check(visitors);
+        }
         Map<Long, Set<Handle<Fair>>> ids = grouped(
                 visitor -> visitor.badge() == null ? null : visitor.badge().id());
         for (long id = -6; id < IDS + 20; id++) {

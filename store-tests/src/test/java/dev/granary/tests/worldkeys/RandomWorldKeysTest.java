@@ -20,11 +20,19 @@ class RandomWorldKeysTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {12, 90})
+    void listenersHearOfEverything(int most) {
+        try (ForkJoinPool pool = new ForkJoinPool(2)) {
+            new FairSimulation(SEED + 1_000 + most, most, pool).listening().run(STEPS);
+        }
+    }
+
     /** As many as several pages have, in arrays that they share, so that a kernel changes a few among many. */
     @Test
     void keysOfManyEntitiesAreTrue() {
         try (ForkJoinPool pool = new ForkJoinPool(2)) {
-            FairSimulation simulation = new FairSimulation(SEED, 20_000, pool);
+            FairSimulation simulation = new FairSimulation(SEED, 20_000, pool).listening();
             simulation.fill(9_000);
             simulation.run(Math.max(60, STEPS / 100));
         }

@@ -186,19 +186,15 @@ record WorldOwner(WorldModel world, WorldKernelModel entities, KernelModel kerne
 
     @Override
     public CodeBlock marked(Scope scope) {
-        return scope.fill("$holders:L, $marks:L");
+        return scope.fill("$owner:L, $marks:L");
     }
 
     /**
      * Every entity is judged before the first one is destroyed.
      *
      * <pre>{@code
-     * private static int removeMarked(List<SparksWorld.Page> pages, long[] marks) {
-     *     int destroyed = 0;
-     *     for (int number = 0; number < pages.size(); number++) {
-     *         destroyed += pages.get(number).destroy(marks, number * 64);
-     *     }
-     *     return destroyed;
+     * private static int removeMarked(SparksWorld world, long[] marks) {
+     *     return world.destroyMarked(marks);
      * }
      * }</pre>
      */
@@ -207,15 +203,9 @@ record WorldOwner(WorldModel world, WorldKernelModel entities, KernelModel kerne
         Scope scope = names.method();
         return List.of(
                 names.helper("removeMarked", "Destroys what is marked, 64 bits to a word and 64 words to a page.")
-                        .addParameter(names.holdersType(), scope.of("holders"))
+                        .addParameter(names.ownerType(), scope.of("owner"))
                         .addParameters(marks(scope))
-                        .addCode(scope.fill("""
-                            int $destroyed:L = 0;
-                            for (int $number:L = 0; $number:L < $holders:L.size(); $number:L++) {
-                                $destroyed:L += $holders:L.get($number:L).destroy($marks:L, $number:L * 64);
-                            }
-                            return $destroyed:L;
-                            """))
+                        .addCode(scope.fill("return $owner:L.destroyMarked($marks:L);\n"))
                         .build());
     }
 

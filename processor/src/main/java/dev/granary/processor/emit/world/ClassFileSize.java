@@ -21,9 +21,9 @@ public final class ClassFileSize {
     /** The most constants of a class file, whose number has 16 bits. */
     public static final int MAX_CONSTANTS = 65_535;
 
-    private static final int OF_WORLD = 200;
-    private static final int OF_TAG = 24;
-    private static final int OF_COMPONENT = 32;
+    private static final int OF_WORLD = 220;
+    private static final int OF_TAG = 26;
+    private static final int OF_COMPONENT = 34;
     private static final int OF_RECORD = 5;
 
     /** Of a key, and more for each of its columns. */

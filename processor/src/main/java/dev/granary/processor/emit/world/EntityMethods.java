@@ -1,13 +1,17 @@
 package dev.granary.processor.emit.world;
 
+import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.WildcardTypeName;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.model.Node;
 import dev.granary.processor.model.WorldComponent;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * The world's methods for one entity and one of its components.
@@ -41,9 +45,28 @@ final class EntityMethods {
             }
             methods.add(has(component));
             methods.add(remove(component));
+            methods.add(listening(component, "onAdd", """
+                From now on, gives the listener the handle of each entity that gains a $L, when it has it. It may change
+                the world. If it throws, the entity loses it again, and the addition throws.\
+                """));
+            methods.add(listening(component, "onRemove", """
+                From now on, gives the listener the handle of each entity that loses its $L, in whatever way, while it
+                has it still. It may read and write components, but not create or destroy entities, nor give them
+                components or take them away. If it throws, nothing has changed, and the removal throws.\
+                """));
             component.accessible().forEach(node -> methods.addAll(accessors(component, node)));
         }
         return methods;
+    }
+
+    private MethodSpec listening(WorldComponent component, String verb, String javadoc) {
+        return template.method(verb + component.name(), Types.SUBSCRIPTION, javadoc, component.name())
+                .addParameter(
+                        ParameterizedTypeName.get(
+                                ClassName.get(Consumer.class), WildcardTypeName.supertypeOf(template.entityType())),
+                        "listener")
+                .addCode(template.fill(component, "return $verb:L($number:L, listener);\n", "verb", verb))
+                .build();
     }
 
     private MethodSpec add(WorldComponent component) {

@@ -1,0 +1,66 @@
+package dev.granary.runtime;
+
+import dev.granary.StaleHandleException;
+import java.util.function.IntConsumer;
+
+/**
+ * A store.
+ *
+ * @param keys null if it has none
+ * @param removal removes the item in a slot
+ */
+record WatchedStore(Slots slots, StoreKeys keys, IntConsumer removal) implements Watched {
+    @Override
+    public boolean contains(long bits) {
+        return slots.row(bits) >= 0;
+    }
+
+    @Override
+    public boolean isAlive(int slot) {
+        return slots.isAlive(slot);
+    }
+
+    @Override
+    public int slot(long bits) {
+        return HandleBits.slot(bits);
+    }
+
+    @Override
+    public long bits(int slot) {
+        return slots.bits(slot);
+    }
+
+    @Override
+    public int end() {
+        return slots.end();
+    }
+
+    @Override
+    public void remove(int slot) {
+        removal.accept(slot);
+    }
+
+    @Override
+    public void checkSettled() {
+        if (keys != null) {
+            keys.checkSettled();
+        }
+    }
+
+    @Override
+    public void reserveMoves(int count) {
+        if (keys != null) {
+            keys.reserveMoves(count);
+        }
+    }
+
+    @Override
+    public StaleHandleException stale(long bits) {
+        return slots.stale(bits);
+    }
+
+    @Override
+    public String describe() {
+        return slots.describe();
+    }
+}

@@ -1,0 +1,248 @@
+package dev.granary.tests.worlds;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.granary.Handle;
+import dev.granary.Subscription;
+import java.util.ArrayList;
+import java.util.ConcurrentModificationException;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+
+/** What hears of entities and components that come and go, also if it does what it may not. */
+class WorldListenersTest {
+    private static final Zoo.Position HERE = new Zoo.Position(1, 2);
+    private static final Zoo.Label LABEL = new Zoo.Label("x");
+    private static final RuntimeException NO = new IllegalArgumentException("no");
+
+    private final ZooWorld world = new ZooWorld();
+    private final ZooWorld.Archetype labelled =
+            world.archetype().with(HERE).with(LABEL).build();
+    private final List<String> heard = new ArrayList<>();
+
+    private void listenToAll() {
+        world.onAdd(entity -> heard.add("+ " + entity));
+        world.onRemove(entity -> heard.add("- " + entity));
+        world.onAddPosition(
+                entity -> heard.add("+ position " + world.position(entity).x()));
+        world.onRemovePosition(
+                entity -> heard.add("- position " + world.position(entity).x()));
+        world.onAddLabel(entity -> heard.add("+ label " + world.label(entity).text()));
+        world.onRemoveLabel(entity -> heard.add("- label " + world.label(entity).text()));
+        world.onAddFrozen(entity -> heard.add("+ frozen"));
+        world.onRemoveFrozen(entity -> heard.add("- frozen"));
+    }
+
+    private void assertHeard(String... expected) {
+        assertEquals(List.of(expected), heard);
+        heard.clear();
+    }
+
+    /** First the entity, then components in the order of the annotation; what is replaced does not come. */
+    @Test
+    void inOrder() {
+        listenToAll();
+        Handle<Zoo> entity = world.create(labelled);
+        assertHeard("+ " + entity, "+ position 1.0", "+ label x");
+        world.add(entity, new Zoo.Position(7, 0));
+        world.positionX(entity, 8);
+        assertHeard();
+        world.addFrozen(entity);
+        world.addFrozen(entity);
+        assertHeard("+ frozen");
+        world.removeLabel(entity);
+        assertFalse(world.removeLabel(entity));
+        assertHeard("- label x");
+        world.destroy(entity);
+        assertFalse(world.destroy(entity));
+        assertHeard("- " + entity, "- position 8.0", "- frozen");
+    }
+
+    @Test
+    void manyAreAllThere() {
+        world.onAdd(entity -> assertEquals(700, world.size()));
+        world.onRemove(entity -> assertEquals(700, world.size()));
+        listenToAll();
+        Set<Handle<Zoo>> all = handles(world.create(labelled, 700).handles());
+        assertEquals(700, all.size());
+        assertEquals(2100, heard.size());
+        heard.clear();
+        assertEquals(700, world.query().label().destroyAll());
+        assertEquals(2100, heard.size());
+        assertEquals(0, world.size());
+    }
+
+    private static Set<Handle<Zoo>> handles(long[] bits) {
+        Set<Handle<Zoo>> handles = new java.util.HashSet<>();
+        for (long each : bits) {
+            handles.add(Handle.ofBits(each));
+        }
+        return handles;
+    }
+
+    /** Each way to destroy, of which a listener has heard a part when it throws. */
+    @Test
+    void whoThrowsKeepsAll() {
+        Map<String, Runnable> ways = new LinkedHashMap<>();
+        ways.put("clear", world::clear);
+        ways.put("query", () -> world.query().position().destroyAll());
+        ways.put("words", () -> world.pages().getFirst().destroy(0, -1));
+        ways.put("page", () -> {
+            long[] rows = new long[64];
+            java.util.Arrays.fill(rows, -1);
+            world.pages().getFirst().destroy(rows, 0);
+        });
+        ways.put("marks", () -> {
+            long[] rows = new long[64];
+            java.util.Arrays.fill(rows, -1);
+            world.destroyMarked(rows);
+        });
+        world.create(labelled, 100);
+        int[] calls = {0};
+        Consumer<Handle<Zoo>> refuses = entity -> {
+            if (++calls[0] == 50) {
+                throw NO;
+            }
+        };
+        for (Function<Consumer<Handle<Zoo>>, Subscription> event :
+                List.<Function<Consumer<Handle<Zoo>>, Subscription>>of(world::onRemove, world::onRemoveLabel)) {
+            Subscription subscription = event.apply(refuses);
+            ways.forEach((name, way) -> {
+                calls[0] = 0;
+                assertSame(NO, assertThrows(RuntimeException.class, way::run), name);
+                assertEquals(100, world.size(), name);
+                assertEquals(100, world.query().label().position().count(), name);
+            });
+            subscription.close();
+        }
+        calls[0] = 49;
+        world.onRemoveLabel(refuses);
+        Handle<Zoo> first = world.query().first();
+        assertThrows(RuntimeException.class, () -> world.removeLabel(first));
+        assertEquals(LABEL, world.label(first));
+        world.removeLabel(first);
+        assertFalse(world.hasLabel(first));
+    }
+
+    @Test
+    void whoThrowsTakesBackWhatCame() {
+        listenToAll();
+        Handle<Zoo> entity = world.create();
+        heard.clear();
+        Subscription additions = world.onAddLabel(any -> {
+            throw NO;
+        });
+        assertSame(NO, assertThrows(RuntimeException.class, () -> world.add(entity, LABEL)));
+        assertHeard("+ label x", "- label x");
+        assertFalse(world.hasLabel(entity));
+        assertSame(NO, assertThrows(RuntimeException.class, () -> world.create(labelled)));
+        assertSame(NO, assertThrows(RuntimeException.class, () -> world.create(labelled, 80)));
+        assertEquals(1, world.size());
+        heard.clear();
+        for (ZooWorld.Cursor cursor : world.query()) {
+            assertSame(NO, assertThrows(RuntimeException.class, () -> cursor.add(LABEL)));
+            assertTrue(cursor.add(HERE), "the iteration goes on");
+        }
+        additions.close();
+        assertEquals(80, world.create(labelled, 80).size());
+    }
+
+    @Test
+    void whatListenersOfRemovalsMayNotDo() {
+        Handle<Zoo> entity = world.create(labelled);
+        Handle<Zoo> other = world.create(labelled);
+        List<Runnable> forbidden = List.of(
+                world::create,
+                () -> world.create(labelled),
+                () -> world.create(labelled, 3),
+                () -> world.destroy(other),
+                () -> world.add(other, new Zoo.Lamp(true, true)),
+                () -> world.addFrozen(other),
+                () -> world.removeLabel(other),
+                world::clear,
+                () -> world.query().destroyAll(),
+                () -> world.query().iterator().next().destroy(),
+                () -> world.pages().getFirst().destroy(0, -1));
+        Map<String, Runnable> removals = new LinkedHashMap<>();
+        removals.put("destroy", () -> world.destroy(entity));
+        removals.put("clear", world::clear);
+        removals.put("remove", () -> world.removeLabel(entity));
+        for (Runnable each : forbidden) {
+            Subscription subscription = world.onRemoveLabel(any -> each.run());
+            removals.forEach((name, removal) -> {
+                IllegalStateException refused = assertThrows(IllegalStateException.class, removal::run, name);
+                assertTrue(
+                        refused.getMessage()
+                                .endsWith(": listeners are being told of items that go;"
+                                        + " add, remove and move items before or afterwards"),
+                        refused::getMessage);
+                assertEquals(2, world.size());
+                assertEquals(2, world.query().label().position().count());
+            });
+            subscription.close();
+        }
+        world.onRemoveLabel(any -> world.positionX(other, 9));
+        world.removeLabel(entity);
+        assertEquals(9, world.positionX(other));
+    }
+
+    /** What they record is done behind the rest, by the same call. */
+    @Test
+    void listenersMayRecord() {
+        listenToAll();
+        Handle<Zoo> entity = world.create(labelled);
+        Handle<Zoo> other = world.create(labelled);
+        heard.clear();
+        world.onRemove(gone -> {
+            if (gone.equals(entity)) {
+                Handle<Zoo> heir = world.commands().create();
+                world.commands().add(heir, new Zoo.Sprite(Zoo.Mood.CALM, true, heir, (byte) 0, (short) 0, 'a', 0));
+                world.commands().task(1).destroy(other);
+                world.commands().destroy(entity);
+                assertThrows(IllegalStateException.class, world.commands()::apply);
+                assertThrows(IllegalStateException.class, world.commands()::clear);
+            }
+        });
+        world.commands().task(7).destroy(entity);
+        assertEquals(1, world.commands().apply());
+        assertEquals(1, world.size());
+        Handle<Zoo> heir = world.query().first();
+        assertEquals(heir, world.spriteParent(heir));
+        assertHeard(
+                "- " + entity, "- position 1.0", "- label x", "+ " + heir, "- " + other, "- position 1.0", "- label x");
+        world.commands().clear();
+    }
+
+    @Test
+    void iterationsEndWhereListenersChangeMore() {
+        world.create(labelled);
+        world.create(labelled);
+        Subscription freezing = world.onAddHot(world::addFrozen);
+        Iterator<ZooWorld.Cursor> all = world.query().label().iterator();
+        assertTrue(all.next().add(new Zoo.Hot()));
+        assertThrows(ConcurrentModificationException.class, all::hasNext);
+        freezing.close();
+        assertEquals(1, world.query().frozen().hot().count());
+    }
+
+    @Test
+    void listenersOfAdditionsMayDestroy() {
+        listenToAll();
+        world.onAdd(world::destroy);
+        Handle<Zoo> gone = world.create(labelled);
+        assertFalse(world.contains(gone));
+        assertHeard("+ " + gone, "- " + gone, "- position 1.0", "- label x");
+        world.create(labelled, 5);
+        assertEquals(0, world.size());
+    }
+}
