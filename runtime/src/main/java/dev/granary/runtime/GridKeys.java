@@ -152,7 +152,7 @@ public abstract non-sealed class GridKeys extends KeyIndex {
 
     @Override
     public final void leave(int slot) {
-        if (!isStale && isIn(slot)) {
+        if (!isStale && !isSuspended() && isIn(slot)) {
             slots[entryOf[slot]] = 0;
         }
     }

@@ -14,6 +14,9 @@ public abstract sealed class KeyIndex permits KeyTable, OrderedKeys, GridKeys {
     /** Whether a kernel writes the columns, so that this is true again only when it is done. */
     private boolean isDeferred;
 
+    /** Whether items go that are not in yet. */
+    private boolean isSuspended;
+
     KeyIndex(String store, String name, int... columns) {
         this.store = store;
         this.name = name;
@@ -44,6 +47,15 @@ public abstract sealed class KeyIndex permits KeyTable, OrderedKeys, GridKeys {
 
     void defer(boolean isDeferred) {
         this.isDeferred = isDeferred;
+    }
+
+    /** Has {@link #leave} do nothing, or again what it says. */
+    final void suspend(boolean isSuspended) {
+        this.isSuspended = isSuspended;
+    }
+
+    final boolean isSuspended() {
+        return isSuspended;
     }
 
     final String store() {
@@ -136,6 +148,9 @@ public abstract sealed class KeyIndex permits KeyTable, OrderedKeys, GridKeys {
 
     /** Takes in the item that was admitted. Never throws. */
     abstract void enter(int slot);
+
+    /** Fails if what is in the columns of the item in the slot can't be there. */
+    void checkWritten(int slot) {}
 
     /** Takes out an item that is about to go, or whose columns are to be others, if it has the key. */
     public abstract void leave(int slot);

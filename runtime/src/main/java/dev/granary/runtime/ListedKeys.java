@@ -74,7 +74,7 @@ public abstract non-sealed class ListedKeys extends KeyTable {
 
     @Override
     public final void leave(int slot) {
-        if (holds(slot)) {
+        if (!isSuspended() && holds(slot)) {
             takeOut(slot);
         }
     }

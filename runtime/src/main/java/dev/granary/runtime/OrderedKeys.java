@@ -100,7 +100,7 @@ public abstract non-sealed class OrderedKeys extends KeyIndex {
 
     @Override
     public final void leave(int slot) {
-        if (holds(slot)) {
+        if (!isSuspended() && holds(slot)) {
             remove(slot);
         }
     }

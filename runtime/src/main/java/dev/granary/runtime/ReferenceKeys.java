@@ -139,6 +139,13 @@ public abstract class ReferenceKeys extends ListedKeys {
         });
     }
 
+    @Override
+    final void checkWritten(int slot) {
+        if (onRemove != OnRemove.KEEP) {
+            check(bits(slot));
+        }
+    }
+
     private static void forEachSlot(Iterable<? extends KeyRows> blocks, IntConsumer action) {
         for (KeyRows block : blocks) {
             block.forEachSlot(null, action);

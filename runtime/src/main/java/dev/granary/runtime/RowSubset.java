@@ -124,6 +124,11 @@ public abstract non-sealed class RowSubset<T, C extends StoreCursor<T>> extends 
     }
 
     @Override
+    final Store<T> storeOfRows() {
+        return store;
+    }
+
+    @Override
     final int[] rowsOfStore() {
         int[] rows = new int[count()];
         int size = 0;

@@ -35,6 +35,11 @@ public abstract sealed class SlotSubset<T, C extends StoreCursor<T>> extends Sto
     protected abstract int[] slots();
 
     @Override
+    final Store<T> storeOfRows() {
+        return store();
+    }
+
+    @Override
     final int[] rowsOfStore() {
         int[] rows = slots();
         for (int at = 0; at < rows.length; at++) {

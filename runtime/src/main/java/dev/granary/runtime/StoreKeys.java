@@ -77,6 +77,29 @@ public final class StoreKeys {
         }
     }
 
+    /** Has {@link KeyIndex#leave} do nothing, for items that are in none yet, or again what it says. */
+    void suspend(boolean isSuspended) {
+        for (KeyIndex table : tables) {
+            table.suspend(isSuspended);
+        }
+    }
+
+    /**
+     * Takes in the item in the slot, which has its keys in its columns and is in none yet. If this throws, nothing has changed.
+     *
+     * @throws dev.granary.DuplicateKeyException if another one has a key that is unique
+     * @throws dev.granary.StaleHandleException if a reference is to an item that is gone
+     */
+    void include(int slot) {
+        for (KeyIndex table : tables) {
+            if (table.holds(slot)) {
+                table.checkWritten(slot);
+            }
+        }
+        admit(slot);
+        enter(slot);
+    }
+
     /** Takes in the item that was admitted. Never throws. */
     void enter(int slot) {
         for (KeyIndex table : tables) {

@@ -1,6 +1,7 @@
 package dev.granary.runtime;
 
 import dev.granary.Handle;
+import dev.granary.Store;
 import dev.granary.StoreCursor;
 import dev.granary.Subset;
 import java.util.function.Consumer;
@@ -15,6 +16,9 @@ import java.util.stream.Stream;
 public abstract sealed class StoreSubset<T, C extends StoreCursor<T>> implements Subset<T, C>, CursorIterable<C>
         permits RowSubset, SlotSubset {
     StoreSubset() {}
+
+    /** Whose items they are. */
+    abstract Store<T> storeOfRows();
 
     /** The rows of the items in the store, ascending, in an array of their own. */
     abstract int[] rowsOfStore();

@@ -63,7 +63,7 @@ public abstract non-sealed class UniqueKeys extends KeyTable {
 
     @Override
     public final void leave(int slot) {
-        if (holds(slot)) {
+        if (!isSuspended() && holds(slot)) {
             remove(slot);
         }
     }

@@ -39,6 +39,7 @@ public final class Names {
             "filePart",
             "isEmpty",
             "iterator",
+            "rowAddition",
             "schema",
             "snapshot",
             "spliterator",

@@ -137,6 +137,29 @@ public final class Values {
                 : Members.parameters(model, Values::elementType);
     }
 
+    /** What {@code insert} gets for an item that is all zero. */
+    public List<CodeBlock> zeros() {
+        return Slices.areMany(model.columns())
+                ? slices.of(model.columns()).stream()
+                        .map(slice -> CodeBlock.of("new $T($L)", slice.type(), Members.list(zeros(slice.columns()))))
+                        .toList()
+                : zeros(model.columns());
+    }
+
+    private static List<CodeBlock> zeros(List<Column> columns) {
+        return columns.stream().map(column -> zero(elementType(column))).toList();
+    }
+
+    private static CodeBlock zero(TypeName type) {
+        if (type.equals(TypeName.BOOLEAN)) {
+            return CodeBlock.of("false");
+        }
+        if (type.equals(TypeName.BYTE) || type.equals(TypeName.SHORT) || type.equals(TypeName.CHAR)) {
+            return CodeBlock.of("($T) 0", type);
+        }
+        return CodeBlock.of(type.isPrimitive() ? "0" : "null");
+    }
+
     /** An expression for the parameter of {@code insert} that a column is in. */
     public CodeBlock inserted(Column column) {
         return Slices.areMany(model.columns())

@@ -3,10 +3,12 @@ package dev.granary.processor.emit.store;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
+import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.deletion.Deletion;
 import dev.granary.processor.emit.growth.Growth;
+import dev.granary.processor.emit.item.Values;
 import dev.granary.processor.model.StoreModel;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -30,7 +32,9 @@ final class FileMethods {
     }
 
     List<MethodSpec> methods() {
-        return List.of(save(), filePart(), load(), loadFromArchive());
+        return model.pooled().isEmpty()
+                ? List.of(save(), filePart(), rowAddition(), load(), loadFromArchive())
+                : List.of(save(), filePart(), load(), loadFromArchive());
     }
 
     private MethodSpec save() {
@@ -64,6 +68,35 @@ final class FileMethods {
                         growth.rows(),
                         "isPacked",
                         isPacked()))
+                .build();
+    }
+
+    /**
+     * <pre>{@code
+     * public RowAddition rowAddition() {
+     *     return new RowAddition(this, slots, keys, watch, () -> place(0, (byte) 0, false), slot -> removeRow(slots.rowOf(slot)));
+     * }
+     * }</pre>
+     */
+    private MethodSpec rowAddition() {
+        return MethodSpec.methodBuilder("rowAddition")
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PUBLIC)
+                .returns(Types.ROW_ADDITION)
+                .addCode(growth.checkOpen())
+                .addCode(template.fill(
+                        "return new $additionType:T(this, $slots:L, $keys:L, $watch:L, () -> $place:L($zeros:L),"
+                                + " $removal:L);\n",
+                        "additionType",
+                        Types.ROW_ADDITION,
+                        "keys",
+                        model.keys().isEmpty() ? "null" : template.own("keys"),
+                        "place",
+                        keys.insertion(),
+                        "zeros",
+                        Members.list(new Values(model).zeros()),
+                        "removal",
+                        new Watching(template).removal()))
                 .build();
     }
 

@@ -61,7 +61,6 @@ final class Watching {
     }
 
     private MethodSpec watch() {
-        CodeBlock slot = template.fill("$slot:L");
         return MethodSpec.methodBuilder("watch")
                 .addJavadoc("""
                     For generated code: who is told of items that come and go.
@@ -84,10 +83,16 @@ final class Watching {
                         "keys",
                         template.model().keys().isEmpty() ? "null" : template.own("keys"),
                         "removal",
-                        isByRow()
-                                ? template.fill("$slot:L -> $removeRow:L($row:L)", "row", deletion.rowOfSlot(slot))
-                                : template.fill("this::$removeRow:L")))
+                        removal()))
                 .build();
+    }
+
+    /** Of the store: an expression for what removes the item in a slot. */
+    CodeBlock removal() {
+        CodeBlock slot = template.fill("$slot:L");
+        return isByRow()
+                ? template.fill("$slot:L -> $removeRow:L($row:L)", "row", deletion.rowOfSlot(slot))
+                : template.fill("this::$removeRow:L");
     }
 
     private boolean isByRow() {

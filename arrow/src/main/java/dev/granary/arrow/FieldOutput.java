@@ -1,0 +1,120 @@
+package dev.granary.arrow;
+
+import com.google.flatbuffers.FlatBufferBuilder;
+import dev.granary.Schema;
+import dev.granary.runtime.RowExport;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.apache.arrow.flatbuf.DictionaryEncoding;
+import org.apache.arrow.flatbuf.DictionaryKind;
+import org.apache.arrow.flatbuf.Field;
+import org.apache.arrow.flatbuf.Int;
+import org.apache.arrow.flatbuf.KeyValue;
+import org.apache.arrow.flatbuf.Struct_;
+import org.apache.arrow.flatbuf.Type;
+
+/** A field of the schema that a file has. */
+sealed interface FieldOutput {
+    /** The name of the column with the handles of the items, which no component has. */
+    String HANDLE = "handle";
+
+    String name();
+
+    /** Adds it to the metadata, and returns where it is. */
+    int add(FlatBufferBuilder metadata);
+
+    /** A column; its dictionary, if it has one, has the number. */
+    record Leaf(String name, ColumnOutput column, int dictionaryNumber) implements FieldOutput {
+        @Override
+        public int add(FlatBufferBuilder metadata) {
+            int nameAt = metadata.createString(name);
+            int children = Field.createChildrenVector(metadata, new int[0]);
+            int properties = properties(metadata, column.properties());
+            int type = column.addType(metadata);
+            int dictionary = column.dictionary() == null ? 0 : addDictionary(metadata);
+            return Field.createField(
+                    metadata, nameAt, column.isNullable(), column.type(), type, dictionary, children, properties);
+        }
+
+        private int addDictionary(FlatBufferBuilder metadata) {
+            int index = Int.createInt(metadata, column.indexBits(), true);
+            return DictionaryEncoding.createDictionaryEncoding(
+                    metadata, dictionaryNumber, index, false, DictionaryKind.DenseArray);
+        }
+    }
+
+    /** A nested record. */
+    record Struct(String name, List<FieldOutput> children) implements FieldOutput {
+        @Override
+        public int add(FlatBufferBuilder metadata) {
+            int nameAt = metadata.createString(name);
+            int[] added =
+                    children.stream().mapToInt(child -> child.add(metadata)).toArray();
+            int childrenAt = Field.createChildrenVector(metadata, added);
+            Struct_.startStruct_(metadata);
+            int type = Struct_.endStruct_(metadata);
+            return Field.createField(metadata, nameAt, false, Type.Struct_, type, 0, childrenAt, 0);
+        }
+    }
+
+    /** Adds what the metadata says besides, in the order of the names; 0 if that is nothing. */
+    static int properties(FlatBufferBuilder metadata, Map<String, String> properties) {
+        if (properties.isEmpty()) {
+            return 0;
+        }
+        int[] added = new TreeMap<>(properties)
+                .entrySet().stream()
+                        .mapToInt(each -> KeyValue.createKeyValue(
+                                metadata, metadata.createString(each.getKey()), metadata.createString(each.getValue())))
+                        .toArray();
+        return Field.createCustomMetadataVector(metadata, added);
+    }
+
+    /** Those of the columns of a store. */
+    static List<FieldOutput> of(RowExport rows, ArrowOption... options) {
+        Set<ArrowOption> chosen = EnumSet.noneOf(ArrowOption.class);
+        chosen.addAll(Arrays.asList(options));
+        List<FieldOutput> fields = new ArrayList<>();
+        for (Schema.Column column : rows.schema().columns()) {
+            String path = column.path();
+            List<FieldOutput> among = fields;
+            if (chosen.contains(ArrowOption.STRUCTS)) {
+                for (int dot = path.indexOf('.'); dot >= 0; dot = path.indexOf('.')) {
+                    among = struct(among, path.substring(0, dot));
+                    path = path.substring(dot + 1);
+                }
+            }
+            among.add(new Leaf(path, ColumnOutput.of(rows, column), column.number()));
+        }
+        if (chosen.contains(ArrowOption.HANDLES)) {
+            fields.add(
+                    new Leaf(HANDLE, new ColumnOutput.OwnHandles(rows.schema().record()), fields.size()));
+        }
+        return fields;
+    }
+
+    /** The fields of the struct of a name, which is the last one if it is there. */
+    private static List<FieldOutput> struct(List<FieldOutput> among, String name) {
+        if (among.isEmpty() || !(among.getLast() instanceof Struct last && last.name.equals(name))) {
+            among.add(new Struct(name, new ArrayList<>()));
+        }
+        return ((Struct) among.getLast()).children;
+    }
+
+    /** The columns in them, in the order of the file. */
+    static List<Leaf> leaves(List<FieldOutput> fields) {
+        List<Leaf> leaves = new ArrayList<>();
+        for (FieldOutput field : fields) {
+            switch (field) {
+                case Leaf leaf -> leaves.add(leaf);
+                case Struct struct -> leaves.addAll(leaves(struct.children));
+            }
+        }
+        return leaves;
+    }
+}

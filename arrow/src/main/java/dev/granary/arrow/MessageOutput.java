@@ -1,0 +1,107 @@
+package dev.granary.arrow;
+
+import com.google.flatbuffers.FlatBufferBuilder;
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.channels.WritableByteChannel;
+import org.apache.arrow.flatbuf.Message;
+import org.apache.arrow.flatbuf.MetadataVersion;
+
+/** Messages on their way into a channel. Each begins at a multiple of 64 bytes, and so does each buffer in it. */
+final class MessageOutput {
+    static final int ALIGNMENT = 64;
+
+    /** What comes before the metadata of a message: that it is one, and the length. */
+    static final int PREFIX_BYTES = 2 * Integer.BYTES;
+
+    static final int CONTINUATION = -1;
+
+    /** Less is copied into the buffer, and not written by a call of its own. */
+    private static final int FEW_BYTES = 1 << 16;
+
+    private final WritableByteChannel channel;
+    private final ByteBuffer buffer = ByteBuffer.allocateDirect(4 * FEW_BYTES).order(ByteOrder.LITTLE_ENDIAN);
+    private long position;
+
+    /** At the beginning. */
+    MessageOutput(WritableByteChannel channel) {
+        this.channel = channel;
+    }
+
+    /** Where a message is. */
+    record Place(long offset, int metadataBytes, long bodyBytes) {}
+
+    static long aligned(long bytes) {
+        return bytes + ALIGNMENT - 1 & -ALIGNMENT;
+    }
+
+    void put(MemorySegment bytes) throws IOException {
+        if (bytes.byteSize() <= FEW_BYTES) {
+            put(bytes.asByteBuffer());
+            return;
+        }
+        flush();
+        long done = 0;
+        while (done < bytes.byteSize()) {
+            long length = Math.min(bytes.byteSize() - done, 1 << 30);
+            write(bytes.asSlice(done, length).asByteBuffer());
+            done += length;
+        }
+        position += done;
+    }
+
+    /** At most so many as are few. */
+    void put(ByteBuffer bytes) throws IOException {
+        position += bytes.remaining();
+        while (bytes.hasRemaining()) {
+            if (!buffer.hasRemaining()) {
+                flush();
+            }
+            int length = Math.min(buffer.remaining(), bytes.remaining());
+            buffer.put(buffer.position(), bytes, bytes.position(), length);
+            buffer.position(buffer.position() + length);
+            bytes.position(bytes.position() + length);
+        }
+    }
+
+    void putInt(int value) throws IOException {
+        put(ByteBuffer.allocate(Integer.BYTES).order(ByteOrder.LITTLE_ENDIAN).putInt(0, value));
+    }
+
+    /** Zeros up to a multiple of 64. */
+    void pad() throws IOException {
+        put(ByteBuffer.allocate((int) (aligned(position) - position)));
+    }
+
+    /** The metadata of a message, whose body is to follow. */
+    Place message(FlatBufferBuilder metadata, byte type, int header, long bodyBytes) throws IOException {
+        metadata.finish(Message.createMessage(metadata, MetadataVersion.V5, type, header, bodyBytes, 0));
+        ByteBuffer bytes = metadata.dataBuffer();
+        long begin = position;
+        int length = (int) (aligned(begin + PREFIX_BYTES + bytes.remaining()) - begin);
+        putInt(CONTINUATION);
+        putInt(length - PREFIX_BYTES);
+        put(bytes);
+        pad();
+        return new Place(begin, length, bodyBytes);
+    }
+
+    /** That there are no more messages. */
+    void end() throws IOException {
+        putInt(CONTINUATION);
+        putInt(0);
+    }
+
+    void flush() throws IOException {
+        write(buffer.flip());
+        buffer.clear();
+    }
+
+    private void write(ByteBuffer bytes) throws IOException {
+        while (bytes.hasRemaining()) {
+            channel.write(bytes);
+        }
+    }
+}

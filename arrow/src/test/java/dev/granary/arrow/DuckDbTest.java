@@ -1,0 +1,103 @@
+package dev.granary.arrow;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.granary.Handle;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.arrow.c.ArrowArrayStream;
+import org.apache.arrow.c.Data;
+import org.apache.arrow.memory.BufferAllocator;
+import org.apache.arrow.memory.RootAllocator;
+import org.apache.arrow.vector.ipc.ArrowFileReader;
+import org.duckdb.DuckDBConnection;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is written, asked by SQL. */
+class DuckDbTest {
+    private static final int SALES = 150_000;
+
+    @TempDir
+    private Path directory;
+
+    private static SaleStore sales() {
+        SaleStore sales = new SaleStore();
+        Handle<Sale> first = Handle.none();
+        for (int number = 0; number < SALES; number++) {
+            Sale.Side side = number % 3 == 0 ? Sale.Side.BUY : Sale.Side.SELL;
+            String instrument = number % 5 == 4 ? null : "instrument " + number % 50_000;
+            Handle<Sale> sale =
+                    sales.add(new Sale(number, side, instrument, number / 4.0, number % 7, number % 2 == 0, first));
+            first = first.isNone() ? sale : first;
+        }
+        return sales;
+    }
+
+    /** The first row of what the query returns, as texts. */
+    private List<String> query(Path path, String sql) throws IOException, SQLException {
+        try (BufferAllocator allocator = new RootAllocator();
+                FileChannel channel = FileChannel.open(path);
+                ArrowFileReader reader = new ArrowFileReader(channel, allocator);
+                ArrowArrayStream stream = ArrowArrayStream.allocateNew(allocator);
+                Connection connection = DriverManager.getConnection("jdbc:duckdb:")) {
+            Data.exportArrayStream(allocator, reader, stream);
+            connection.unwrap(DuckDBConnection.class).registerArrowStream("sales", stream);
+            try (Statement statement = connection.createStatement();
+                    ResultSet result = statement.executeQuery(sql)) {
+                List<String> row = new ArrayList<>();
+                result.next();
+                for (int column = 1; column <= result.getMetaData().getColumnCount(); column++) {
+                    row.add(result.getString(column));
+                }
+                return row;
+            }
+        }
+    }
+
+    @Test
+    void sumsAndGroups() throws IOException, SQLException {
+        SaleStore sales = sales();
+        Path path = directory.resolve("sales.arrow");
+        Arrow.write(sales, path);
+        double price = 0;
+        long buys = 0;
+        long open = 0;
+        for (SaleStore.Cursor sale : sales) {
+            price += sale.price();
+            buys += sale.side() == Sale.Side.BUY ? 1 : 0;
+            open += sale.open() ? 1 : 0;
+        }
+        assertEquals(
+                List.of("" + SALES, "" + price, "" + buys, "" + open),
+                query(
+                        path,
+                        "select count(*), sum(price), count(*) filter (side = 'BUY'), count(*) filter (open) from"
+                                + " sales"));
+        assertEquals(
+                List.of("" + SALES / 5, "40000"),
+                query(path, "select count(*) filter (instrument is null), count(distinct instrument) from sales"));
+    }
+
+    @Test
+    void readsASubsetAndJoinsItByHandles() throws IOException, SQLException {
+        SaleStore sales = sales();
+        Path path = directory.resolve("buys.arrow");
+        Arrow.write(sales.bySide(Sale.Side.BUY), path, ArrowOption.HANDLES);
+        int buys = sales.bySide(Sale.Side.BUY).count();
+        assertEquals(
+                List.of("" + buys, "0", "BUY", "" + (buys - 1)),
+                query(
+                        path,
+                        "with s as materialized (select * from sales) select (select count(*) from s), min(p.number),"
+                                + " min(p.side), count(*) from s join s as p on s.parent = p.handle"));
+    }
+}

@@ -1,0 +1,146 @@
+package dev.granary.arrow;
+
+import dev.granary.Boxed;
+import dev.granary.BulkData;
+import dev.granary.Flags;
+import dev.granary.Growth;
+import dev.granary.Handle;
+import dev.granary.Layout;
+import dev.granary.Reuse;
+import dev.granary.SoA;
+import dev.granary.Symbol;
+
+/** The records of the tests: one of everything, in stores that lay it out in different ways. */
+interface Goods {
+    enum Grade {
+        POOR,
+        FAIR,
+        GOOD
+    }
+
+    record Spot(double x, float y, Shelf shelf) {}
+
+    record Shelf(short row, byte level, boolean locked) {}
+
+    int id();
+
+    @SoA
+    record Packed(
+            int id,
+            byte count,
+            short lot,
+            char mark,
+            long serial,
+            float weight,
+            double price,
+            boolean fragile,
+            Grade grade,
+            Handle<?> next,
+            Spot spot,
+            @Symbol String carrier,
+            @Boxed String note)
+            implements Goods {}
+
+    @SoA(growth = Growth.VIRTUAL)
+    @Flags({"seen", "late"})
+    record VirtualPacked(
+            int id,
+            byte count,
+            short lot,
+            char mark,
+            long serial,
+            float weight,
+            double price,
+            boolean fragile,
+            Grade grade,
+            Handle<?> next,
+            Spot spot,
+            @Symbol String carrier,
+            @Boxed String note)
+            implements Goods {}
+
+    @BulkData
+    record Structs(
+            int id,
+            byte count,
+            short lot,
+            char mark,
+            long serial,
+            float weight,
+            double price,
+            boolean fragile,
+            Grade grade,
+            Handle<?> next,
+            Spot spot,
+            @Symbol String carrier,
+            @Boxed String note)
+            implements Goods {}
+
+    @BulkData(layout = Layout.SOA, reuse = Reuse.LOWEST, blockRows = 64)
+    record SmallColumns(
+            int id,
+            byte count,
+            short lot,
+            char mark,
+            long serial,
+            float weight,
+            double price,
+            boolean fragile,
+            Grade grade,
+            Handle<?> next,
+            Spot spot,
+            @Symbol String carrier,
+            @Boxed String note)
+            implements Goods {}
+
+    @BulkData(layout = Layout.AOSOA)
+    record Lanes(
+            int id,
+            byte count,
+            short lot,
+            char mark,
+            long serial,
+            float weight,
+            double price,
+            boolean fragile,
+            Grade grade,
+            Handle<?> next,
+            Spot spot,
+            @Symbol String carrier,
+            @Boxed String note)
+            implements Goods {}
+
+    @BulkData(growth = Growth.VIRTUAL)
+    record VirtualStructs(
+            int id,
+            byte count,
+            short lot,
+            char mark,
+            long serial,
+            float weight,
+            double price,
+            boolean fragile,
+            Grade grade,
+            Handle<?> next,
+            Spot spot,
+            @Symbol String carrier,
+            @Boxed String note)
+            implements Goods {}
+
+    @BulkData(layout = Layout.SOA, growth = Growth.DOUBLING)
+    record Doubling(
+            int id,
+            byte count,
+            short lot,
+            char mark,
+            long serial,
+            float weight,
+            double price,
+            boolean fragile,
+            Grade grade,
+            Handle<?> next,
+            Spot spot,
+            @Symbol String carrier,
+            @Boxed String note)
+            implements Goods {}
+}

@@ -1,0 +1,251 @@
+package dev.granary.runtime;
+
+import dev.granary.Schema;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntConsumer;
+import java.util.function.LongSupplier;
+
+/**
+ * Items on their way into a store, column by column. All of them are added by {@link #finish}, and none if that is not reached.
+ *
+ * <pre>{@code
+ * try (RowAddition addition = store.rowAddition()) {
+ *     addition.add(2);
+ *     addition.put(column, elements, 0);
+ *     addition.finish();
+ * }
+ * }</pre>
+ *
+ * <p>Until then they are in rows, but in no key, and nobody was told of them; so nothing else may be done with the store. If they are
+ * taken back, it has the items that it had; rows and slots may be used in another order than before.
+ */
+public final class RowAddition implements AutoCloseable {
+    /** The items that may be added at once. */
+    public static final int CHUNK_ROWS = 1 << 14;
+
+    private final Savable store;
+    private final Slots slots;
+    private final StoreKeys keys;
+    private final Watch<?> watch;
+    private final LongSupplier place;
+    private final IntConsumer removal;
+
+    /** The handles of all items so far, and of the last ones the rows. */
+    private long[] added = {};
+
+    private int count;
+    private final int[] rows = new int[CHUNK_ROWS];
+    private int rowCount;
+
+    /** The blocks when the last ones were added. */
+    private List<? extends RowBlock<?>> blocks = List.of();
+
+    /** How many are in the keys, and how many were told of. */
+    private int included;
+
+    private int told;
+    private boolean isFinished;
+
+    /**
+     * No items yet.
+     *
+     * @param keys those of the store, or null
+     * @param watch who is told of its items, or null
+     * @param place puts an item in a row, all zero and in no key, and returns the bits of its handle
+     * @param removal removes the item in a slot as the store does
+     */
+    public RowAddition(
+            Savable store, Slots slots, StoreKeys keys, Watch<?> watch, LongSupplier place, IntConsumer removal) {
+        if (watch != null) {
+            watch.checkSettled();
+        }
+        if (keys != null) {
+            keys.checkSettled();
+        }
+        this.store = store;
+        this.slots = slots;
+        this.keys = keys;
+        this.watch = watch;
+        this.place = place;
+        this.removal = removal;
+        StoreSymbols.begin(); // numbers of texts are given out before they are in columns
+    }
+
+    /** What the columns are. */
+    public Schema schema() {
+        return store.filePart().schema();
+    }
+
+    /**
+     * Adds items whose columns are zero, for {@link #put} and its like.
+     *
+     * @param number up to {@value #CHUNK_ROWS}
+     * @throws dev.granary.StoreFullException if there are as many as the store may hold
+     */
+    public void add(int number) {
+        if (count + number > added.length) {
+            added = Arrays.copyOf(added, (int) Math.min(Integer.MAX_VALUE - 8, Math.max(count + number, 2L * count)));
+        }
+        for (int index = 0; index < number; index++) {
+            added[count] = place.getAsLong();
+            rows[index] = slots.row(added[count++]);
+        }
+        rowCount = number;
+        blocks = store.filePart().blocks();
+    }
+
+    /** What takes the next run of rows that lie together. */
+    private interface Run {
+        void put(RowBlock<?> block, int row, int rows, int index);
+    }
+
+    private void forEachRun(Run run) {
+        int index = 0;
+        while (index < rowCount) {
+            int first = rows[index];
+            RowBlock<?> block = blocks.get(RowBlock.firstBehind(blocks, first));
+            int end = index + 1;
+            while (end < rowCount && rows[end] == first + end - index && rows[end] < block.endRow()) {
+                end++;
+            }
+            run.put(block, first - block.firstRow, end - index, index);
+            index = end;
+        }
+    }
+
+    /**
+     * Gives the items that were added last what they have in a column of flat elements.
+     *
+     * @param elements {@linkplain Schema.Column#stored as the store has them}, little-endian
+     * @param from where the first of them begins, in bytes
+     */
+    public void put(Schema.Column column, MemorySegment elements, long from) {
+        ColumnBytes bytes = new ColumnBytes(elements, true);
+        int width = column.bits() / Byte.SIZE;
+        forEachRun((block, row, count, index) -> bytes.copy(block, column, row, count, from + (long) index * width));
+    }
+
+    /**
+     * The same of a column of bits, of which the first is the lowest of the first byte.
+     *
+     * @param from which of them is that of the first item
+     */
+    public void putBits(Schema.Column column, MemorySegment bits, long from) {
+        forEachRun((block, row, count, index) -> {
+            long[] words = (long[]) block.columns[column.number()];
+            int done = 0;
+            while (done < count) {
+                int bit = row + done & Long.SIZE - 1;
+                int number = Math.min(Long.SIZE - bit, count - done);
+                long mask = Words.below(number) << bit;
+                int word = row + done >>> 6;
+                words[word] = words[word] & ~mask | bitsAt(bits, from + index + done, number) << bit & mask;
+                done += number;
+            }
+        });
+    }
+
+    /** Some bits, and above them what is behind. */
+    private static long bitsAt(MemorySegment bits, long from, int number) {
+        int shift = (int) (from & Byte.SIZE - 1);
+        long first = from >>> 3;
+        long last = from + number - 1 >>> 3;
+        long found = 0;
+        for (long at = Math.min(last, first + Long.BYTES - 1); at >= first; at--) {
+            found = found << Byte.SIZE | bits.get(ValueLayout.JAVA_BYTE, at) & 0xFF;
+        }
+        found >>>= shift;
+        if (last - first == Long.BYTES) {
+            found |= (long) bits.get(ValueLayout.JAVA_BYTE, last) << Long.SIZE - shift;
+        }
+        return found;
+    }
+
+    /** The same of a column of references. */
+    public void putReferences(Schema.Column column, Object[] references, int from) {
+        forEachRun((block, row, count, index) ->
+                System.arraycopy(references, from + index, block.columns[column.number()], row, count));
+    }
+
+    /** The number that a column of symbols has for a text; 0 for null. */
+    public int numberOf(String text) {
+        return blocks.getFirst().symbols.numberOf(text);
+    }
+
+    /** The items so far. */
+    public int count() {
+        return count;
+    }
+
+    /** The bits of the handle that an item has, by its number from 0 on. */
+    public long handle(int item) {
+        return added[item];
+    }
+
+    /**
+     * Has the items in the keys, and tells of them.
+     *
+     * @throws dev.granary.DuplicateKeyException if one has a unique key that another one has
+     * @throws dev.granary.StaleHandleException if a reference is to an item that is gone
+     */
+    public void finish() {
+        if (keys != null) {
+            keys.checkSettled();
+        }
+        for (; keys != null && included < count; included++) {
+            keys.include(HandleBits.slot(added[included]));
+        }
+        included = count;
+        while (watch != null && told < count) {
+            watch.added(added[told++]);
+        }
+        isFinished = true;
+    }
+
+    /** Takes all items back, unless they were {@linkplain #finish finished}. */
+    @Override
+    public void close() {
+        try {
+            if (!isFinished) {
+                takeBack();
+            }
+        } finally {
+            StoreSymbols.end();
+        }
+    }
+
+    private void takeBack() {
+        if (keys != null) {
+            keys.suspend(true);
+        }
+        try {
+            takeBack(included, count);
+        } finally {
+            if (keys != null) {
+                keys.suspend(false);
+            }
+        }
+        takeBack(told, included);
+        for (int item = told - 1; item >= 0; item--) {
+            if (slots.row(added[item]) >= 0) { // who was told may have removed it
+                removal.accept(HandleBits.slot(added[item]));
+            }
+        }
+    }
+
+    private void takeBack(int from, int to) {
+        for (int item = to - 1; item >= from; item--) {
+            if (slots.row(added[item]) < 0) {
+                continue;
+            }
+            if (watch != null) {
+                watch.vacate(HandleBits.slot(added[item]));
+            } else {
+                removal.accept(HandleBits.slot(added[item]));
+            }
+        }
+    }
+}
