@@ -3,6 +3,9 @@ package dev.granary.runtime;
 import dev.granary.ListStats;
 import java.lang.reflect.Array;
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.ConcurrentModificationException;
 import java.util.function.Consumer;
 import java.util.function.LongUnaryOperator;
 
@@ -18,6 +21,7 @@ import java.util.function.LongUnaryOperator;
  *   <li>For each size there is a stack of free runs that has room for all runs of that size, so that giving one back never
  *       fails.
  *   <li>{@link #changes} is another number whenever the number of any list has changed.
+ *   <li>There is one run at the most that was taken and is in no list: that of elements that were admitted last.
  * </ol>
  *
  * <p>The layout is one of those of Niklas Gray's "Data Structures Part 3: Arrays of Arrays".
@@ -40,7 +44,7 @@ public final class RunPool {
     private static final int SIZES = SIZE_BITS + 1;
     private static final int[] NONE = {};
 
-    private final String store;
+    private final Admission admission;
     private final String path;
 
     /** Of each column an array with the arrays of all blocks. */
@@ -66,9 +70,12 @@ public final class RunPool {
     private long used;
     private int changes;
 
-    /** A pool for the component of the path; a column for each of the types of elements. */
-    public RunPool(String store, String path, Class<?>... types) {
-        this.store = store;
+    /** Elements that were admitted and are in no list yet: in the next that is {@link #put}, or, after a failure, in none. */
+    private long admitted;
+
+    /** A pool for the component of the path; a column for each of the types that elements are made of. */
+    public RunPool(Admission admission, String path, Class<?>... types) {
+        this.admission = admission;
         this.path = path;
         columns = new Object[types.length][];
         empty = new Object[types.length];
@@ -126,43 +133,155 @@ public final class RunPool {
 
     /** To be called before any list changes. */
     private void change() {
-        if (Parallel.isInPart()) {
-            throw new IllegalStateException(store + ": the list '" + path + "' of an item can't get other elements in a"
-                    + " kernel that runs in a pool; set elements that are there, or run it in one thread");
-        }
+        checkChangeable();
         changes++;
     }
 
     /**
-     * Makes sure that {@link #make} can make a run for so many elements. If this throws, nothing has changed.
+     * Fails where no list may change.
      *
-     * @throws IllegalStateException if a list can't have so many
+     * @throws IllegalStateException in parts of a parallel kernel, and while a list is read that an item is to have
      */
-    public void admit(int size) {
-        change();
-        checkSize(size);
-        if (size > 0) {
-            reserve(shiftOf(size));
+    public void checkChangeable() {
+        admission.check(path);
+    }
+
+    private static int room(long run) {
+        return run == 0 ? 0 : 1 << shift(run);
+    }
+
+    /** What was admitted for a call that failed after that. */
+    private void settle() {
+        if (admitted != 0) {
+            forget(admitted, 0);
+            giveBack(admitted);
+            admitted = 0;
         }
     }
 
     /**
-     * The same of an array.
+     * Takes a run for so many elements, for {@link #put}. What is in it is to be written by the caller. If this throws, no list has
+     * changed.
      *
-     * @throws NullPointerException if there is none
+     * @throws IllegalStateException if a list can't have so many
+     */
+    void admit(int size) {
+        change();
+        settle();
+        checkSize(size);
+        if (size > 0) {
+            int shift = shiftOf(size);
+            reserve(shift);
+            admitted = run(take(shift), shift, size);
+        }
+    }
+
+    /**
+     * Takes a run with what is in an array, where there is one column, for {@link #put}. If this throws, no list has changed.
+     *
+     * @throws NullPointerException if there is no array
+     * @throws IllegalStateException if a list can't have so many
      */
     public void admit(Object array) {
         if (array == null) {
-            throw new NullPointerException(
-                    store + ": the list '" + path + "' of an item can't be null; use an empty one");
+            throw noList();
         }
-        admit(Array.getLength(array));
+        int size = Array.getLength(array);
+        admit(size);
+        if (size > 0) {
+            System.arraycopy(array, 0, columns[0][block(admitted)], from(admitted), size);
+        }
+    }
+
+    private NullPointerException noList() {
+        return new NullPointerException(
+                admission.store() + ": the list '" + path + "' of an item can't be null; use an empty one");
+    }
+
+    /**
+     * Takes a run for what is in a list, for {@link #put}. The caller writes each element, {@link #checkNext} before it, and says
+     * that it is done, or has failed, by {@link #end}. Meanwhile no list of the store can change, because lists and elements may be of
+     * any class.
+     *
+     * @return the index of the first element in {@link #admitted} arrays
+     * @throws NullPointerException if there is no list
+     * @throws IllegalStateException if a list can't have so many
+     */
+    public int begin(Collection<?> list) {
+        if (list == null) {
+            throw noList();
+        }
+        change();
+        settle();
+        admission.open();
+        boolean isOpen = false;
+        try {
+            int size = list.size();
+            checkSize(size);
+            if (size > 0) {
+                int shift = shiftOf(size);
+                reserve(shift);
+                admitted = run(take(shift), shift, size);
+            }
+            isOpen = true;
+        } finally {
+            if (!isOpen) {
+                admission.close();
+            }
+        }
+        return from(admitted);
+    }
+
+    /** The array of a column that is to have what is admitted. */
+    public Object admitted(int column) {
+        return array(column, admitted);
+    }
+
+    /**
+     * Fails if an element is null, or there is no room for one at the index.
+     *
+     * @param at the index in {@link #admitted} arrays
+     */
+    public void checkNext(int at, Object element) {
+        if (element == null) {
+            throw new NullPointerException(admission.store() + ": element " + (at - from(admitted)) + " of the list '"
+                    + path + "' of an item is null, for which its columns have no value");
+        }
+        checkRoom(at);
+    }
+
+    /** The same where an element may be null. */
+    public void checkRoom(int at) {
+        if (at >= from(admitted) + size(admitted)) {
+            throw otherSize("more");
+        }
+    }
+
+    /**
+     * All elements that there are were written.
+     *
+     * @param at the index behind the last one
+     */
+    public void checkAll(int at) {
+        if (at < from(admitted) + size(admitted)) {
+            throw otherSize("fewer");
+        }
+    }
+
+    private ConcurrentModificationException otherSize(String than) {
+        return new ConcurrentModificationException(admission.store() + ": the list '" + path
+                + "' that an item is to have" + " was said to have " + size(admitted) + " elements, and has " + than);
+    }
+
+    /** Lists may change again. */
+    public void end() {
+        admission.close();
     }
 
     private void checkSize(int size) {
         if (size > MOST_ELEMENTS) {
-            throw new IllegalStateException(store + ": " + size + " elements are too many for the list '" + path
-                    + "' of an item, which may have up to " + MOST_ELEMENTS);
+            throw new IllegalStateException(admission.store() + ": " + size + " elements are too many for the list '"
+                    + path + "' of an item, which may have up to " + MOST_ELEMENTS);
         }
     }
 
@@ -232,7 +351,8 @@ public final class RunPool {
     /** Allocates a block, or takes one that was kept; it is there once it is counted. */
     private void addArrays(int length) {
         if (blockCount == MOST_BLOCKS) {
-            throw new IllegalStateException(store + ": the lists '" + path + "' of all items have no room for more");
+            throw new IllegalStateException(
+                    admission.store() + ": the lists '" + path + "' of all items have no room for more");
         }
         for (int number = 0; number < columns.length; number++) {
             if (blockCount == columns[number].length) {
@@ -265,25 +385,11 @@ public final class RunPool {
         free[shift][freeCounts[shift]++] = start(run);
     }
 
-    /**
-     * A run for so many elements, which were {@linkplain #admit admitted}. What is in it is to be written by the caller. Never throws.
-     */
-    public long make(int size) {
-        if (size == 0) {
-            return 0;
-        }
-        elements += size;
-        int shift = shiftOf(size);
-        return run(take(shift), shift, size);
-    }
-
-    /** A run with what is in an array, which was {@linkplain #admit admitted}, where there is one column. Never throws. */
-    public long put(Object array) {
-        int size = Array.getLength(array);
-        long run = make(size);
-        if (size > 0) {
-            System.arraycopy(array, 0, columns[0][block(run)], from(run), size);
-        }
+    /** The run with what was admitted last, which is to be an item's. Never throws. */
+    public long put() {
+        long run = admitted;
+        admitted = 0;
+        elements += size(run);
         return run;
     }
 
@@ -382,11 +488,12 @@ public final class RunPool {
         room = 0;
         elements = 0;
         used = 0;
+        admitted = 0;
     }
 
     /** An empty one like another. */
     private RunPool(RunPool other) {
-        store = other.store;
+        admission = other.admission;
         path = other.path;
         empty = other.empty;
         columns = new Object[other.columns.length][];
@@ -407,10 +514,12 @@ public final class RunPool {
         room = other.room;
         elements = other.elements;
         used = other.used;
+        admitted = other.admitted;
     }
 
     /** What {@link #restore} is given, so that this pool is like another one. If this throws, nothing has changed. */
     public Copy copyOf(RunPool other) {
+        checkChangeable();
         RunPool copy = new RunPool(this);
         for (int number = 0; number < columns.length; number++) {
             copy.columns[number] = BlockCopies.alike(other.columns[number], columns[number]);
@@ -435,6 +544,8 @@ public final class RunPool {
         like.room = other.room;
         like.elements = other.elements;
         like.used = other.used;
+        like.admitted = other.admitted;
+        like.settle();
         become(like);
         changes++;
     }
@@ -482,8 +593,10 @@ public final class RunPool {
             int size = size(run);
             long copy = 0;
             if (size > 0) {
-                to.reserve(shiftOf(size));
-                copy = to.make(size);
+                int shift = shiftOf(size);
+                to.reserve(shift);
+                copy = run(to.take(shift), shift, size);
+                to.elements += size;
                 for (int number = 0; number < to.columns.length; number++) {
                     System.arraycopy(
                             from.columns[number][block(run)],
@@ -505,13 +618,30 @@ public final class RunPool {
         }
     }
 
+    /**
+     * Sets the bits of all numbers in a column of {@code int}s: those of all lists, and some that were there before.
+     *
+     * @return how many there were
+     */
+    long mark(int column, BitSet numbers) {
+        long count = 0;
+        for (int block = 0; block < blockCount; block++) {
+            int[] all = (int[]) columns[column][block];
+            for (int number : all) {
+                numbers.set(number);
+            }
+            count += all.length;
+        }
+        return count;
+    }
+
     /** How full it is. */
     public ListStats stats() {
         long capacity = 0;
         for (Object block : columns[0]) {
             capacity += block == null ? 0 : Array.getLength(block);
         }
-        return new ListStats(path, elements, used, capacity, bytes());
+        return new ListStats(path, elements, used - room(admitted), capacity, bytes());
     }
 
     /** The memory of it. */

@@ -4,6 +4,7 @@ import dev.granary.Schema;
 import dev.granary.Store;
 import dev.granary.StoreBlock;
 import dev.granary.Symbols;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -17,6 +18,11 @@ public final class StoreSymbols implements Symbols.User {
 
     private final Store<?> store;
     private Symbols symbols;
+
+    /** The columns of pools that have numbers. */
+    private final List<InPool> pools = new ArrayList<>();
+
+    private record InPool(RunPool pool, int column) {}
 
     /** A dictionary that no other store has. */
     public StoreSymbols(Store<?> store) {
@@ -38,6 +44,14 @@ public final class StoreSymbols implements Symbols.User {
     /** The dictionary. */
     public Symbols all() {
         return symbols;
+    }
+
+    /** A pool, which is returned, with the columns of it that have numbers. */
+    public RunPool with(RunPool pool, int... columnsOfPool) {
+        for (int column : columnsOfPool) {
+            pools.add(new InPool(pool, column));
+        }
+        return pool;
     }
 
     /** {@link Symbols#numberOf}. */
@@ -99,7 +113,11 @@ public final class StoreSymbols implements Symbols.User {
         List<Schema.Column> columns = store.schema().columns().stream()
                 .filter(column -> column.kind() == Schema.Kind.SYMBOL)
                 .toList();
-        return mark(store.blocks(), columns, numbers);
+        long count = mark(store.blocks(), columns, numbers);
+        for (InPool in : pools) {
+            count += in.pool.mark(in.column, numbers);
+        }
+        return count;
     }
 
     private static long mark(List<? extends StoreBlock<?>> blocks, List<Schema.Column> columns, BitSet numbers) {

@@ -7,8 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.ConcurrentModificationException;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.ForkJoinPool;
@@ -16,12 +18,12 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class RunPoolTest {
-    private final RunPool pool = new RunPool("PathStore", "speeds", int.class);
+    private final RunPool pool = new RunPool(new Admission("PathStore"), "speeds", int.class);
 
     private long put(long old, int... elements) {
-        pool.admit(elements.length);
+        pool.admit(elements);
         pool.free(old);
-        return pool.put(elements);
+        return pool.put();
     }
 
     private int[] get(long run) {
@@ -42,11 +44,11 @@ class RunPoolTest {
     @Test
     void aRunOfTheSameSizeIsTakenAgain() {
         long run = put(0, 1, 2, 3);
-        assertEquals(run, put(run, 4, 5, 6));
-        long shorter = put(run, 1, 2, 3, 4);
-        assertEquals(RunPool.from(run), RunPool.from(shorter));
-        pool.free(shorter);
-        assertEquals(RunPool.from(run), RunPool.from(put(0, 7, 8, 9)));
+        long other = put(run, 4, 5, 6);
+        assertNotEquals(run, other); // whose elements were there before the others went
+        assertEquals(run, put(other, 7, 8, 9));
+        pool.free(run);
+        assertEquals(RunPool.from(run), RunPool.from(put(0, 1, 2, 3, 4)));
     }
 
     @Test
@@ -171,9 +173,71 @@ class RunPoolTest {
     }
 
     @Test
+    void whatWasAdmittedInVainIsTakenByTheNext() {
+        pool.admit(new int[] {1, 2, 3}); // and then something else fails
+        assertEquals(0, pool.stats().used());
+        assertEquals(0, pool.stats().elements());
+        RunPool copy = new RunPool(new Admission("PathStore"), "speeds", int.class);
+        copy.restore(copy.copyOf(pool));
+        long capacity = pool.stats().capacity();
+        for (RunPool each : List.of(pool, copy)) {
+            for (int i = 0; i < capacity / 4; i++) {
+                each.admit(new int[] {4, 5, 6});
+                each.put();
+            }
+            assertEquals(capacity, each.stats().capacity());
+            assertEquals(capacity, each.stats().used());
+        }
+    }
+
+    @Test
+    void aListThatIsNotAsLongAsItSaysIsRefused() {
+        long run = put(0, 7);
+        int at = pool.begin(List.of(1, 2));
+        pool.checkNext(at, 1);
+        pool.checkNext(at + 1, 2);
+        assertEquals(
+                "PathStore: the list 'speeds' that an item is to have was said to have 2 elements, and has more",
+                assertThrows(ConcurrentModificationException.class, () -> pool.checkNext(at + 2, 3))
+                        .getMessage());
+        assertEquals(
+                "PathStore: the list 'speeds' that an item is to have was said to have 2 elements, and has fewer",
+                assertThrows(ConcurrentModificationException.class, () -> pool.checkAll(at + 1))
+                        .getMessage());
+        assertEquals(
+                "PathStore: element 1 of the list 'speeds' of an item is null, for which its columns have no value",
+                assertThrows(NullPointerException.class, () -> pool.checkNext(at + 1, null))
+                        .getMessage());
+        assertEquals(
+                "PathStore: the list 'speeds' of an item can't change while a list that an item is to have is read, by"
+                        + " which it was called",
+                assertThrows(IllegalStateException.class, () -> pool.free(run)).getMessage());
+        pool.end();
+        pool.free(run);
+        assertEquals(0, pool.stats().used());
+    }
+
+    @Test
+    void aListThatFailsToSayHowLongItIsLeavesOthersChangeable() {
+        List<Object> failing = new AbstractList<>() {
+            @Override
+            public Object get(int index) {
+                throw new AssertionError("not asked for");
+            }
+
+            @Override
+            public int size() {
+                throw new UnsupportedOperationException("no size");
+            }
+        };
+        assertThrows(UnsupportedOperationException.class, () -> pool.begin(failing));
+        assertArrayEquals(new int[] {1}, get(put(0, 1)));
+    }
+
+    @Test
     void aCopyIsInMemoryOfItsOwn() {
         long run = put(0, 1, 2, 3);
-        RunPool copy = new RunPool("PathStore", "speeds", int.class);
+        RunPool copy = new RunPool(new Admission("PathStore"), "speeds", int.class);
         copy.restore(copy.copyOf(pool));
         int changes = pool.changes();
         put(run, 4, 5, 6);
@@ -186,13 +250,16 @@ class RunPoolTest {
 
     @Test
     void objectsThatAreInNoListAreNotKept() {
-        RunPool objects = new RunPool("PathStore", "names", Object.class);
-        objects.admit(3);
-        long run = objects.put(new Object[] {"a", "b", "c"});
+        RunPool objects = new RunPool(new Admission("PathStore"), "names", Object.class);
+        objects.admit(new Object[] {"a", "b", "c"});
+        long run = objects.put();
         long less = objects.close(run, 0, true);
         assertNull(((Object[]) objects.array(0, run))[2]);
         objects.free(less);
         assertNull(((Object[]) objects.array(0, run))[0]);
+        objects.admit(new Object[] {"a", "b", "c"}); // and then something else fails
+        objects.admit(new Object[] {"d"});
+        assertNull(((Object[]) objects.array(0, run))[1]);
     }
 
     @Test

@@ -34,13 +34,21 @@ final class ComponentRules {
         for (Component component : Component.flatten(components)) {
             Message message = message(component, record, holder, packageName);
             if (message != null) {
-                problems.add(Problem.at(component.element(), message).identifiedBy(identity(component)));
+                problems.add(at(component, message));
+            }
+            if (component.listElement() != null && holder.equals("store")) {
+                problems.addAll(ElementRules.check(component, record, packageName));
             }
         }
         return problems;
     }
 
-    private static Message message(Component component, String record, String holder, String packageName) {
+    static Problem at(Component component, Message message) {
+        return Problem.at(component.element(), message).identifiedBy(identity(component));
+    }
+
+    /** What is wrong with a component by itself, or null. */
+    static Message message(Component component, String record, String holder, String packageName) {
         String name = component.name();
         String owner = component.owner();
         String type = TypeNames.simple(component.type());

@@ -15,7 +15,7 @@ import java.util.List;
 
 /**
  * Kernels that take a record may pass its lists on, but not read or make one. What they do is known once they are planned; where the
- * compiler shows no source, it is not, and then they make an array for each item, if they can.
+ * compiler shows no source, it is not, and then they make an array or a list for each item, if they can.
  */
 public final class ListRule {
     private ListRule() {}
@@ -38,6 +38,7 @@ public final class ListRule {
                             kernel.element(),
                             ListMessages.inKernel(
                                     column.path(),
+                                    column.isArray(),
                                     kernel.name(),
                                     kernels.name(),
                                     kernels.item().name(),

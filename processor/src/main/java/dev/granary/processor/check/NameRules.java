@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import javax.lang.model.SourceVersion;
@@ -33,7 +34,17 @@ final class NameRules {
             checkStoreName(declaration);
         }
         checkAccessors(declaration.components(), List.of(), "");
+        Component.flatten(declaration.components()).stream()
+                .map(Component::listElement)
+                .filter(Objects::nonNull)
+                .forEach(element -> problems.addAll(new NameRules(record, element).problems));
         checkViews(declaration.flags().names().stream().map(FlagsOption::name).collect(Collectors.toSet()));
+    }
+
+    /** Of the elements of a list, whose view has accessors of its own. */
+    private NameRules(String record, Component element) {
+        this.record = record;
+        checkAccessors(element.children(), List.of(), "");
     }
 
     static List<Problem> check(Declaration declaration) {

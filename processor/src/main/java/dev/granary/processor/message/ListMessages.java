@@ -12,10 +12,79 @@ public final class ListMessages {
         return of(
                 "UnsuitableList",
                 "Component '%s' of %s can't be kept in a pool (@Pooled), because it is of type %s, and pools are of the"
-                        + " elements of arrays of primitives. Make it one, or remove @Pooled.",
+                        + " elements of arrays of primitives and of lists. Make it one of those, or remove @Pooled.",
                 component,
                 Messages.within(owner, record),
                 type);
+    }
+
+    public static Message ofElements(String component, String owner, String record, String type) {
+        return of(
+                "UnsuitableList",
+                "Component '%s' of %s can't be kept in a pool (@Pooled), because its elements are of type %s, which has"
+                        + " no column. Have a list of a record, an enum, a Handle or a wrapper of a primitive, or mark"
+                        + " it @Boxed instead to keep the list as an object.",
+                component,
+                Messages.within(owner, record),
+                type);
+    }
+
+    public static Message ofTexts(String component, String owner, String record) {
+        return of(
+                "UnsuitableList",
+                "Component '%s' of %s can't be kept in a pool (@Pooled), because its elements are of type String, which"
+                        + " has no column. Mark it @Symbol besides to keep them as numbers of a dictionary, or @Boxed"
+                        + " instead to keep the list as an object.",
+                component,
+                Messages.within(owner, record));
+    }
+
+    public static Message ofEmptyRecords(String component, String owner, String record, String type) {
+        return of(
+                "UnsuitableList",
+                "Component '%s' of %s can't be kept in a pool (@Pooled), because its elements are of type %s, which has"
+                        + " no components, and so nothing to keep. Count them in an int.",
+                component,
+                Messages.within(owner, record),
+                type);
+    }
+
+    public static Message ofWideRecords(
+            String component, String owner, String record, String type, int units, boolean isAll, int maximum) {
+        return of(
+                "UnsuitableList",
+                "Component '%s' of %s can't be kept in a pool (@Pooled), because its elements are of type %s, which"
+                        + " becomes %s%d parameters (a long, a double or a Handle counts twice), more than the %d"
+                        + " possible. Divide the record in two lists, or mark a nested record @Boxed.",
+                component,
+                Messages.within(owner, record),
+                type,
+                isAll ? "" : "more than ",
+                units,
+                maximum);
+    }
+
+    public static Message ofLists(String component, String owner, String record, String list) {
+        return of(
+                "UnsuitableList",
+                "Component '%s' of %s can't be kept in a pool (@Pooled), because it is in the elements of the list"
+                    + " '%s', and a list of lists has no pool. Keep the inner ones in a store of their own, and a list"
+                    + " of handles here, or mark it @Boxed instead.",
+                component,
+                Messages.within(owner, record),
+                list);
+    }
+
+    public static Message inElement(String annotation, String component, String owner, String record, String list) {
+        return of(
+                "OptionWithoutEffect",
+                "Annotation @%s of component '%s' of %s would have no effect in the elements of the list '%s', because"
+                        + " there is no form of lists in a file yet. Remove @%s.",
+                annotation,
+                component,
+                Messages.within(owner, record),
+                list,
+                annotation);
     }
 
     public static Message pooledAndBoxed(String component, String owner, String record) {
@@ -38,17 +107,25 @@ public final class ListMessages {
     }
 
     public static Message inKernel(
-            String list, String kernel, String kernels, String record, boolean isWritten, String cursor, String view) {
+            String list,
+            boolean isArray,
+            String kernel,
+            String kernels,
+            String record,
+            boolean isWritten,
+            String cursor,
+            String view) {
         return of(
                 "ListInKernel",
-                "Kernel '%s' of %s %s the list '%s' of %s, or may do so, because as a component of a record it is an"
-                        + " array, which would be made for each item. Pass it on as it is, or take the cursor, %s, and"
-                        + " its view, %s().",
+                "Kernel '%s' of %s %s the list '%s' of %s, or may do so, because as a component of a record it is %s,"
+                        + " which would be made for each item. Pass it on as it is, or take the cursor, %s, and its"
+                        + " view, %s().",
                 kernel,
                 kernels,
                 isWritten ? "makes" : "reads",
                 list,
                 record,
+                isArray ? "an array" : "a list of objects",
                 cursor,
                 view);
     }

@@ -33,6 +33,16 @@ public record Column(String name, String path, TypeRef type, TypeRef stored, Enc
         return encoding instanceof Encoding.Run;
     }
 
+    /** What an element of a list consists of. */
+    public Node element() {
+        return ((Encoding.Run) encoding).element();
+    }
+
+    /** Whether it is in a pool, and its values are arrays. */
+    public boolean isArray() {
+        return encoding instanceof Encoding.Run(Node ignored, boolean isArray) && isArray;
+    }
+
     /** Whether its elements have an order, and no flag has. */
     public boolean isSortable() {
         return isFlat() && !isPooled();

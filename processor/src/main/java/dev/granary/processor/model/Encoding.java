@@ -18,8 +18,13 @@ public sealed interface Encoding {
     /** The handle's bits. */
     record HandleBits() implements Encoding {}
 
-    /** Where in a pool of the store the elements of an array are. */
-    record Run(PrimitiveKind element) implements Encoding {}
+    /**
+     * Where in a pool of the store the elements of a list are.
+     *
+     * @param element what one consists of, with paths from the annotated record
+     * @param isArray whether the component is an array, and not a list
+     */
+    record Run(Node element, boolean isArray) implements Encoding {}
 
     /**
      * The reference itself.

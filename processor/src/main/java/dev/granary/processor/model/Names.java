@@ -29,6 +29,10 @@ public final class Names {
     static final Set<String> VIEWS_OF_GROUPS =
             Set.of("bytes", "chars", "doubles", "floats", "groups", "ints", "longs", "shorts");
 
+    /** Methods of the view of a list that take an index first, or an element, as accessors of elements do. */
+    static final Set<String> VIEW_METHODS =
+            Set.of("add", "at", "element", "elements", "get", "insert", "open", "removeAt", "set", "swapRemoveAt");
+
     /** Methods of the store that take nothing, as views of columns do; those of {@code Object} are no component's name. */
     static final Set<String> STORE_VIEWS = Set.of(
             "blocks",
@@ -174,6 +178,29 @@ public final class Names {
         return accessors;
     }
 
+    /**
+     * What the accessors of an element's components are called in the view of its list, by what they are called where that has nothing
+     * of the name: {@code elementGet} for {@code get}.
+     */
+    public static Map<String, String> accessorsOfElement(Collection<String> usual) {
+        Set<String> taken = new HashSet<>(usual);
+        Map<String, String> accessors = new LinkedHashMap<>();
+        for (String name : usual) {
+            String accessor = name;
+            if (VIEW_METHODS.contains(name) || isTypeInUse(name)) {
+                accessor = unused(path("element", name), taken);
+                taken.add(accessor);
+            }
+            accessors.put(name, accessor);
+        }
+        return accessors;
+    }
+
+    /** The method that gives the array of a column of elements: {@code xArray}. */
+    public static String elements(String column) {
+        return column + "Array";
+    }
+
     /** {@code position.x} in one word: {@code positionX}. */
     public static String ofPath(String path) {
         return Stream.of(path.split("\\.")).reduce("", Names::path);
@@ -257,11 +284,10 @@ public final class Names {
         taken.addAll(model.item().simpleNames());
         taken.addAll(model.store().simpleNames());
         model.enumConstants().keySet().forEach(type -> taken.addAll(type.simpleNames()));
-        model.nodes().forEach(node -> {
-            if (node.type() instanceof TypeRef.Declared type) {
-                taken.addAll(type.simpleNames());
-            }
-        });
+        Stream.concat(
+                        model.nodes().stream(),
+                        model.pooled().stream().flatMap(list -> Node.flatten(List.of(list.element())).stream()))
+                .forEach(node -> taken.addAll(node.type().simpleNamesOfAll()));
         Map<String, String> views = new LinkedHashMap<>();
         for (Column column : model.pooled()) {
             String name = path("_", column.name()).substring(1);

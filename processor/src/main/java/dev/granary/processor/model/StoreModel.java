@@ -208,9 +208,14 @@ public record StoreModel(
                 && (layout.slotsAreInItems() || column.storedKind() == other.storedKind());
     }
 
-    /** Whether a column has numbers of texts. */
+    /** Whether a column has numbers of texts, of items or of elements of their lists. */
     public boolean hasSymbols() {
-        return columns().stream().anyMatch(Column::isSymbol);
+        return columnsWithElements().anyMatch(Column::isSymbol);
+    }
+
+    /** All columns, and those of the elements of lists. */
+    private Stream<Column> columnsWithElements() {
+        return Stream.concat(columns().stream(), pooled().stream().flatMap(list -> list.element().columns().stream()));
     }
 
     /** For code in which {@code symbols} is an expression for what has the texts. */
@@ -231,14 +236,14 @@ public record StoreModel(
     /** The enum types of the columns, each with the name of the constant that holds its values. */
     public Map<TypeRef.Declared, String> enumConstants() {
         Map<TypeRef.Declared, String> constants = new LinkedHashMap<>();
-        for (Column column : columns()) {
+        columnsWithElements().forEach(column -> {
             if (column.encoding() instanceof Encoding.Ordinal ordinal) {
                 constants.computeIfAbsent(ordinal.enumType(), type -> {
                     String name = Names.constant(type.simpleNames().getLast()) + "_VALUES";
                     return Names.unused(name, constants.values());
                 });
             }
-        }
+        });
         return constants;
     }
 }

@@ -1,6 +1,7 @@
 package dev.granary.processor.model;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /** A type as it is written in source: what a column, an accessor or a parameter is declared with. */
 public sealed interface TypeRef {
@@ -71,6 +72,25 @@ public sealed interface TypeRef {
             case Primitive primitive -> primitive;
             case Wildcard wildcard -> wildcard;
         };
+    }
+
+    /** The simple names of all classes that it is written with, and of those around them. */
+    default List<String> simpleNamesOfAll() {
+        return switch (this) {
+            case Array(TypeRef component) -> component.simpleNamesOfAll();
+            case Declared(String ignored, List<String> names, List<TypeRef> arguments) ->
+                Stream.concat(names.stream(), ofAll(arguments)).toList();
+            case Inner(TypeRef outer, String name, List<TypeRef> arguments) ->
+                Stream.of(outer.simpleNamesOfAll().stream(), Stream.of(name), ofAll(arguments))
+                        .flatMap(names -> names)
+                        .toList();
+            case Primitive ignored -> List.of();
+            case Wildcard(Bound ignored, TypeRef bound) -> bound == null ? List.of() : bound.simpleNamesOfAll();
+        };
+    }
+
+    private static Stream<String> ofAll(List<TypeRef> types) {
+        return types.stream().flatMap(type -> type.simpleNamesOfAll().stream());
     }
 
     private static List<TypeRef> any(List<TypeRef> arguments) {

@@ -36,6 +36,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeKind;
 
 /** Decides what to generate for a declaration that keeps all rules. */
 public final class Planner {
@@ -218,11 +219,29 @@ public final class Planner {
         return switch (component.form()) {
             case Form.Nested(TypeElement ignored, List<Component> children) ->
                 new Group(name, component.path(), (TypeRef.Declared) type, nodes(children, usual, accessors, before));
-            case Form.Leaf leaf ->
-                new Column(name, component.path(), type, leaf.stored(type), leaf.encoding(type), before.origin());
+            case Form.Single single ->
+                new Column(name, component.path(), type, single.stored(type), single.encoding(type), before.origin());
+            case Form.Pooled pooled ->
+                new Column(name, component.path(), type, pooled.stored(type), run(component, name), before.origin());
             case Form.Defect defect ->
                 throw new IllegalArgumentException(component.path() + " has no column: " + defect);
         };
+    }
+
+    /** The names of a record's components are those of accessors with an index, and a single value is called as the list. */
+    private static Encoding run(Component list, String name) {
+        Component element = list.listElement();
+        List<String> usual = Component.flatten(element.children()).stream()
+                .map(part -> Names.ofPath(part.path().substring(list.path().length() + 1)))
+                .toList();
+        Node node = element.form() instanceof Form.Nested(TypeElement ignored, List<Component> children)
+                ? new Group(
+                        name,
+                        element.path(),
+                        (TypeRef.Declared) TypeRefs.of(element.type()),
+                        nodes(children, "", Names.accessorsOfElement(usual), FormerPaths.ROOT))
+                : node(element, name, Map.of(), FormerPaths.ROOT);
+        return new Encoding.Run(node, list.type().getKind() == TypeKind.ARRAY);
     }
 
     private static Strategies strategies(Declaration declaration) {

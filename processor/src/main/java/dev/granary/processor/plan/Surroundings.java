@@ -91,7 +91,7 @@ public final class Surroundings {
     }
 
     private static Stream<TypeMirror> componentTypes(List<Component> components) {
-        return Component.flatten(components).stream().map(Component::type);
+        return Component.flattenWithElements(components).stream().map(Component::type);
     }
 
     /** The classes that the world names. */
@@ -131,7 +131,7 @@ public final class Surroundings {
         return warnings(
                 declaration.element(),
                 Stream.concat(types(declaration), members(declaration)),
-                Component.flatten(declaration.components()).stream().map(Component::type));
+                componentTypes(declaration.components()));
     }
 
     /** What to suppress, so that a user who forbids warnings can still use such types in kernels. */
@@ -179,8 +179,7 @@ public final class Surroundings {
     private static Stream<TypeElement> types(Declaration declaration) {
         return Stream.concat(
                 TypeAccess.withEnclosing(declaration.element()),
-                Component.flatten(declaration.components()).stream()
-                        .flatMap(component -> TypeAccess.classes(component.type())));
+                componentTypes(declaration.components()).flatMap(TypeAccess::classes));
     }
 
     /** The classes that the loops around kernels name, apart from those of the store. */
@@ -205,7 +204,7 @@ public final class Surroundings {
     }
 
     private static Stream<Element> nestedMembers(List<Component> components) {
-        return Component.flatten(components).stream()
+        return Component.flattenWithElements(components).stream()
                 .map(Component::form)
                 .filter(Form.Nested.class::isInstance)
                 .flatMap(form -> members(((Form.Nested) form).record()));

@@ -37,6 +37,23 @@ public record Component(
         return form instanceof Form.Nested nested ? nested.components() : List.of();
     }
 
+    /** What the elements of a list consist of; null where there is no list. */
+    public Component listElement() {
+        return form instanceof Form.Pooled pooled ? pooled.element() : null;
+    }
+
+    /** The same as {@link #flatten}, with what the elements of lists consist of. */
+    public static List<Component> flattenWithElements(List<Component> components) {
+        List<Component> all = new ArrayList<>();
+        for (Component component : flatten(components)) {
+            all.add(component);
+            if (component.listElement() != null) {
+                all.addAll(flattenWithElements(List.of(component.listElement())));
+            }
+        }
+        return all;
+    }
+
     /** The components and all their descendants, parents first. */
     public static List<Component> flatten(List<Component> components) {
         List<Component> all = new ArrayList<>();

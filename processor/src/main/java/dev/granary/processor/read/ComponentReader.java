@@ -151,25 +151,23 @@ final class ComponentReader {
     }
 
     private Form form(
-            RecordComponentElement component, TypeMirror type, boolean boxed, String componentPath, Element anchor) {
+            RecordComponentElement component, TypeMirror type, boolean boxed, String componentPath, Element element) {
         if (DeclarationReader.annotation(component, POOLED) != null) {
-            return pooled(type, boxed);
+            return pooled(component, type, boxed, componentPath, element);
         }
         return DeclarationReader.annotation(component, SYMBOL) != null && TypeAccess.undefinedPart(type) == null
                 ? symbol(type)
-                : form(type, boxed, componentPath, anchor);
+                : form(type, boxed, componentPath, element);
     }
 
     private static Form symbol(TypeMirror type) {
-        return type instanceof DeclaredType declared
-                        && ((TypeElement) declared.asElement())
-                                .getQualifiedName()
-                                .contentEquals("java.lang.String")
+        return type instanceof DeclaredType declared && isNamed(declared, "java.lang.String")
                 ? new Form.Symbol()
                 : new Form.NoText();
     }
 
-    private static Form pooled(TypeMirror type, boolean boxed) {
+    private Form pooled(
+            RecordComponentElement component, TypeMirror type, boolean boxed, String componentPath, Element anchor) {
         if (boxed) {
             return new Form.PooledAndBoxed();
         }
@@ -177,11 +175,35 @@ final class ComponentReader {
         if (undefined != null) {
             return new Form.Undefined(undefined);
         }
-        return type instanceof ArrayType array
-                        && array.getComponentType().getKind().isPrimitive()
-                ? new Form.Pooled(
-                        PrimitiveKind.valueOf(array.getComponentType().getKind().name()))
+        boolean isOfSymbols = DeclarationReader.annotation(component, SYMBOL) != null;
+        if (type instanceof ArrayType array
+                && array.getComponentType().getKind().isPrimitive()) {
+            return pooled(array.getComponentType(), isOfSymbols, componentPath, anchor);
+        }
+        return type instanceof DeclaredType list
+                        && isNamed(list, "java.util.List")
+                        && !list.getTypeArguments().isEmpty()
+                ? pooled(list.getTypeArguments().getFirst(), isOfSymbols, componentPath, anchor)
                 : new Form.Unpoolable();
+    }
+
+    private Form pooled(TypeMirror element, boolean isOfSymbols, String componentPath, Element anchor) {
+        PrimitiveKind unwrapped = unwrapped(element);
+        TypeMirror value = unwrapped == null ? element : types.unboxedType(element);
+        Form form = isOfSymbols ? symbol(value) : form(value, false, componentPath, anchor);
+        return new Form.Pooled(new Component(
+                componentPath,
+                TypeNames.of((TypeElement) path.getLast().asElement()),
+                anchor,
+                value,
+                false,
+                form,
+                List.of(),
+                OriginOption.NONE));
+    }
+
+    private static boolean isNamed(DeclaredType type, String name) {
+        return ((TypeElement) type.asElement()).getQualifiedName().contentEquals(name);
     }
 
     private Form declared(DeclaredType type, String componentPath, Element anchor) {

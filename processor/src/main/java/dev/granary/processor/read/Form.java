@@ -19,7 +19,10 @@ public sealed interface Form {
         default TypeRef stored(TypeRef type) {
             return new TypeRef.Primitive(flat());
         }
+    }
 
+    /** What has a column that says all there is of it. */
+    sealed interface Single extends Leaf {
         Encoding encoding(TypeRef type);
     }
 
@@ -27,7 +30,7 @@ public sealed interface Form {
     sealed interface Defect extends Form {}
 
     /** A primitive; {@code @Boxed} would do nothing to it. */
-    record Primitive(PrimitiveKind kind) implements Leaf {
+    record Primitive(PrimitiveKind kind) implements Single {
         @Override
         public PrimitiveKind flat() {
             return kind == PrimitiveKind.BOOLEAN ? null : kind;
@@ -45,7 +48,7 @@ public sealed interface Form {
     }
 
     /** An enum with so many constants. */
-    record Enum(int constants) implements Leaf {
+    record Enum(int constants) implements Single {
         @Override
         public PrimitiveKind flat() {
             return constants <= Byte.MAX_VALUE + 1 ? PrimitiveKind.BYTE : PrimitiveKind.SHORT;
@@ -58,7 +61,7 @@ public sealed interface Form {
     }
 
     /** A text that is kept as a number. */
-    record Symbol() implements Leaf {
+    record Symbol() implements Single {
         @Override
         public PrimitiveKind flat() {
             return PrimitiveKind.INT;
@@ -71,7 +74,7 @@ public sealed interface Form {
     }
 
     /** A handle with a type argument. */
-    record Handle() implements Leaf {
+    record Handle() implements Single {
         @Override
         public PrimitiveKind flat() {
             return PrimitiveKind.LONG;
@@ -84,7 +87,7 @@ public sealed interface Form {
     }
 
     /** A reference that stays one. */
-    record Boxed() implements Leaf {
+    record Boxed() implements Single {
         @Override
         public PrimitiveKind flat() {
             return null;
@@ -101,16 +104,15 @@ public sealed interface Form {
         }
     }
 
-    /** An array whose elements are in a pool of the store; the column says where. */
-    record Pooled(PrimitiveKind element) implements Leaf {
+    /**
+     * An array or a list whose elements are in a pool of the store; the column says where.
+     *
+     * @param element one of them, with the path of the list
+     */
+    record Pooled(Component element) implements Leaf {
         @Override
         public PrimitiveKind flat() {
             return PrimitiveKind.LONG;
-        }
-
-        @Override
-        public Encoding encoding(TypeRef type) {
-            return new Encoding.Run(element);
         }
     }
 
@@ -135,7 +137,7 @@ public sealed interface Form {
     /** An array that is not boxed. */
     record Array() implements Defect {}
 
-    /** Something else than an array of primitives that is marked {@code @Pooled}. */
+    /** Something else than an array of primitives or a list that is marked {@code @Pooled}. */
     record Unpoolable() implements Defect {}
 
     /** Something that is marked both {@code @Pooled} and {@code @Boxed}. */

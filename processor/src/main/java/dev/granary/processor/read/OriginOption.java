@@ -18,6 +18,9 @@ public record OriginOption(AnnotationMirror was, List<AnnotationValue> formerNam
     public static final String WAS = "dev.granary.Was";
     public static final String DEFAULT = "dev.granary.Default";
 
+    /** Of what was always what it is. */
+    static final OriginOption NONE = new OriginOption(null, List.of(), null);
+
     /** That of an element. */
     public static OriginOption of(Element element) {
         AnnotationMirror was = DeclarationReader.annotation(element, WAS);

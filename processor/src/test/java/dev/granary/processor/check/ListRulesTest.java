@@ -2,6 +2,8 @@ package dev.granary.processor.check;
 
 import dev.granary.processor.testing.BothCompilers;
 import dev.granary.processor.testing.TestCompiler;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class ListRulesTest {
@@ -69,8 +71,176 @@ class ListRulesTest {
     }
 
     private static String unpoolable(String component, String type) {
-        return "[Granary/UnsuitableList] Component '%s' of Path can't be kept in a pool (@Pooled), because it is of type %s, and pools are of the elements of arrays of primitives. Make it one, or remove @Pooled."
+        return "[Granary/UnsuitableList] Component '%s' of Path can't be kept in a pool (@Pooled), because it is of type %s, and pools are of the elements of arrays of primitives and of lists. Make it one of those, or remove @Pooled."
                 .formatted(component, type);
+    }
+
+    @BothCompilers
+    void whatElementsCanBe(TestCompiler compiler) {
+        compiler.accepts("""
+            package game;
+
+            import dev.granary.*;
+            import java.util.List;
+
+            @SoA
+            record Path(
+                    @Pooled List<Stop> stops,
+                    @Pooled List<Mood> moods,
+                    @Pooled List<Handle<Path>> others,
+                    @Pooled List<Character> letters,
+                    @Pooled @Symbol List<String> names,
+                    Inner<Stop> inner) {
+                record Stop(Spot spot, boolean isLast, Mood mood, Handle<? extends Path> other, @Symbol String name,
+                        @Boxed Object note, int size, int from, int get, int add, int store, int handle, int run,
+                        int block, int row, int pool, int list, int value, int at, int index, int element) {}
+
+                record Spot(float x, double y) {}
+
+                record Inner<T>(@Pooled List<T> all) {}
+
+                enum Mood { CALM, WILD }
+            }
+            """);
+    }
+
+    @BothCompilers
+    void whatHasNoColumnInAPool(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            import dev.granary.*;
+            import java.util.*;
+
+            @SoA
+            record Path(
+                    int owner,
+                    @Pooled ArrayList<Integer> ages, // ERROR
+                    @Pooled Set<Integer> sizes, // ERROR
+                    @Pooled List raw, // ERROR
+                    @Pooled List<String> names, // ERROR
+                    @Pooled List<Thread> threads, // ERROR
+                    @Pooled List<int[]> grid, // ERROR
+                    @Pooled List<List<Integer>> lists, // ERROR
+                    @Pooled List<? extends Stop> stops, // ERROR
+                    @Pooled List<Handle> handles, // ERROR
+                    @Pooled List<Mark> marks, // ERROR
+                    @Pooled @Symbol List<Integer> texts) { // ERROR
+                record Stop(int at) {}
+
+                record Mark() {}
+            }
+            """)
+                .with(
+                        unpoolable("ages", "ArrayList<Integer>"),
+                        unpoolable("sizes", "Set<Integer>"),
+                        unpoolable("raw", "List"),
+                        "[Granary/UnsuitableList] Component 'names' of Path can't be kept in a pool (@Pooled), because"
+                                + " its elements are of type String, which has no column. Mark it @Symbol besides to"
+                                + " keep them as numbers of a dictionary, or @Boxed instead to keep the list as an"
+                                + " object.",
+                        ofElements("threads", "Thread"),
+                        ofElements("grid", "int[]"),
+                        ofElements("lists", "List<Integer>"),
+                        ofElements("stops", "? extends Path.Stop"),
+                        "[Granary/RawHandle] Component 'handles' of Path has the raw type Handle, which has no column,"
+                                + " because it doesn't say what it refers to. Write Handle<R>, where R is the record"
+                                + " of the other store, or Handle<?>.",
+                        "[Granary/UnsuitableList] Component 'marks' of Path can't be kept in a pool (@Pooled), because"
+                            + " its elements are of type Path.Mark, which has no components, and so nothing to keep."
+                            + " Count them in an int.",
+                        "[Granary/SymbolOfNoText] Component 'texts' of Path can't be marked @Symbol, because its type"
+                                + " is int, and symbols are texts. Make it a String, or remove @Symbol.");
+    }
+
+    private static String ofElements(String component, String type) {
+        return "[Granary/UnsuitableList] Component '%s' of Path can't be kept in a pool (@Pooled), because its elements are of type %s, which has no column. Have a list of a record, an enum, a Handle or a wrapper of a primitive, or mark it @Boxed instead to keep the list as an object."
+                .formatted(component, type);
+    }
+
+    @BothCompilers
+    void inElements(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            import dev.granary.*;
+            import java.util.List;
+
+            @SoA
+            record Path(int owner, @Pooled List<Stop> stops) {
+                record Stop(
+                        Spot spot,
+                        @Was("kind") int type, // ERROR
+                        @Default("1") int level, // ERROR
+                        @Pooled float[] speeds, // ERROR
+                        Thread thread, // ERROR
+                        float spotX) {} // ERROR
+
+                record Spot(float x, @Was("top") int y) {} // ERROR
+            }
+            """)
+                .with(
+                        inElement("Was", "type", "Path.Stop (in Path)"),
+                        inElement("Default", "level", "Path.Stop (in Path)"),
+                        "[Granary/UnsuitableList] Component 'speeds' of Path.Stop (in Path) can't be kept in a pool"
+                                + " (@Pooled), because it is in the elements of the list 'stops', and a list of lists"
+                                + " has no pool. Keep the inner ones in a store of their own, and a list of handles"
+                                + " here, or mark it @Boxed instead.",
+                        "[Granary/UnsupportedType] Component 'thread' of Path.Stop (in Path) has type Thread, which has"
+                                + " no column. Use a primitive, an enum, a Handle or another record, or mark it @Boxed"
+                                + " to keep it as an object.",
+                        "[Granary/NameCollision] Component 'stops.spotX' of Path can't have an accessor 'spotX',"
+                                + " because component 'stops.spot.x' has one of the same name. Rename one of them.",
+                        inElement("Was", "y", "Path.Spot (in Path)"));
+    }
+
+    @BothCompilers
+    void elementsThatAreItemsElsewhere(TestCompiler compiler) {
+        compiler.accepts("""
+            package game;
+
+            import dev.granary.*;
+            import java.util.List;
+
+            @SoA
+            record Account(@Unique long id, @Pooled List<Order> orders) {
+                @BulkData
+                record Order(@Unique long id, @Was("price") @Default("1") int amount, Handle<Account> account) {}
+            }
+            """);
+    }
+
+    /** As wide as an element can be, which is as wide as an item can. */
+    @BothCompilers
+    void wideElements(TestCompiler compiler) {
+        compiler.accepts(wide(126));
+        compiler.rejects(wide(127))
+                .with("[Granary/UnsuitableList] Component 'all' of Path can't be kept in a pool (@Pooled), because its"
+                        + " elements are of type Path.Wide, which becomes 254 parameters (a long, a double or a"
+                        + " Handle counts twice), more than the 253 possible. Divide the record in two lists, or"
+                        + " mark a nested record @Boxed.");
+    }
+
+    private static String wide(int columns) {
+        String components =
+                IntStream.range(0, columns).mapToObj(i -> "long c" + i).collect(Collectors.joining(", "));
+        return """
+            package game;
+
+            @dev.granary.SoA
+            record Path(
+                    int id,
+                    @dev.granary.Pooled java.util.List<Wide> all) { // ERROR
+                record Wide(Half half) {}
+
+                record Half(%s) {}
+            }
+            """.formatted(components);
+    }
+
+    private static String inElement(String annotation, String component, String of) {
+        return "[Granary/OptionWithoutEffect] Annotation @%s of component '%s' of %s would have no effect in the elements of the list 'stops', because there is no form of lists in a file yet. Remove @%s."
+                .formatted(annotation, component, of, annotation);
     }
 
     @BothCompilers

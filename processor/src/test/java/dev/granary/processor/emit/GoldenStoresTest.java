@@ -64,6 +64,34 @@ class GoldenStoresTest {
     }
 
     @Test
+    void listsOfObjects() throws IOException {
+        assertGolden("PathStore", VECTOR, """
+            package game;
+
+            import dev.granary.Boxed;
+            import dev.granary.BulkData;
+            import dev.granary.Handle;
+            import dev.granary.Pooled;
+            import dev.granary.Symbol;
+            import java.util.List;
+
+            @BulkData
+            public record Path(
+                    int owner,
+                    @Pooled List<Waypoint> waypoints,
+                    @Pooled List<Mood> moods,
+                    @Pooled List<Handle<Path>> crossings,
+                    @Pooled List<Integer> store,
+                    @Pooled @Symbol List<String> names) {
+
+                public record Waypoint(Vec3 position, boolean gate, Mood mood, int index, @Boxed Object note) {}
+
+                public enum Mood { CALM, WILD }
+            }
+            """);
+    }
+
+    @Test
     void columnsWithHoles() throws IOException {
         assertGolden("Market_OrderStore", """
             package game;

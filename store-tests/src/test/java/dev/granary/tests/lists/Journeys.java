@@ -1,7 +1,9 @@
 package dev.granary.tests.lists;
 
+import dev.granary.Boxed;
 import dev.granary.BulkData;
 import dev.granary.Growth;
+import dev.granary.Handle;
 import dev.granary.Kernel;
 import dev.granary.Layout;
 import dev.granary.Ordered;
@@ -9,6 +11,7 @@ import dev.granary.Pooled;
 import dev.granary.RemoveIf;
 import dev.granary.Reuse;
 import dev.granary.SoA;
+import dev.granary.Symbol;
 import java.util.List;
 
 /** Items with lists, in stores of all kinds. */
@@ -16,6 +19,27 @@ final class Journeys {
     private Journeys() {}
 
     record Stop(@Pooled byte[] codes, long at) {}
+
+    enum Mood {
+        CALM,
+        GLAD,
+        WILD
+    }
+
+    record Spot(float x, double y) {}
+
+    /** One of everything that an element may have; {@code at} and {@code get} are methods of its view. */
+    record Stage(
+            Spot spot,
+            boolean isLast,
+            Mood mood,
+            Handle<Journey> other,
+            @Symbol String name,
+            @Boxed Object note,
+            int at,
+            short get,
+            char letter,
+            byte level) {}
 
     interface Journey {
         int id();
@@ -27,6 +51,16 @@ final class Journeys {
         Stop stop();
 
         boolean[] marks();
+
+        List<Stage> stages();
+
+        List<Mood> moods();
+
+        List<Handle<Journey>> others();
+
+        List<Long> sums();
+
+        List<String> names();
     }
 
     static List<Class<? extends Record>> kinds() {
@@ -55,10 +89,26 @@ final class Journeys {
             @Pooled float[] speeds,
             boolean open,
             Stop stop,
-            @Pooled boolean[] marks) implements Journey {
+            @Pooled boolean[] marks,
+            @Pooled List<Stage> stages,
+            @Pooled List<Mood> moods,
+            @Pooled List<Handle<Journey>> others,
+            @Pooled List<Long> sums,
+            @Pooled @Symbol List<String> names)
+            implements Journey {
         @Kernel
         static Packed shift(Packed journey, int by) {
-            return new Packed(journey.id() + by, journey.speeds(), journey.open(), journey.stop(), journey.marks());
+            return new Packed(
+                    journey.id() + by,
+                    journey.speeds(),
+                    journey.open(),
+                    journey.stop(),
+                    journey.marks(),
+                    journey.stages(),
+                    journey.moods(),
+                    journey.others(),
+                    journey.sums(),
+                    journey.names());
         }
 
         @Kernel
@@ -78,11 +128,26 @@ final class Journeys {
             @Pooled float[] speeds,
             boolean open,
             Stop stop,
-            @Pooled boolean[] marks) implements Journey {
+            @Pooled boolean[] marks,
+            @Pooled List<Stage> stages,
+            @Pooled List<Mood> moods,
+            @Pooled List<Handle<Journey>> others,
+            @Pooled List<Long> sums,
+            @Pooled @Symbol List<String> names)
+            implements Journey {
         @Kernel
         static PackedPlain shift(PackedPlain journey, int by) {
             return new PackedPlain(
-                    journey.id() + by, journey.speeds(), journey.open(), journey.stop(), journey.marks());
+                    journey.id() + by,
+                    journey.speeds(),
+                    journey.open(),
+                    journey.stop(),
+                    journey.marks(),
+                    journey.stages(),
+                    journey.moods(),
+                    journey.others(),
+                    journey.sums(),
+                    journey.names());
         }
 
         @Kernel
@@ -102,11 +167,26 @@ final class Journeys {
             @Pooled float[] speeds,
             boolean open,
             Stop stop,
-            @Pooled boolean[] marks) implements Journey {
+            @Pooled boolean[] marks,
+            @Pooled List<Stage> stages,
+            @Pooled List<Mood> moods,
+            @Pooled List<Handle<Journey>> others,
+            @Pooled List<Long> sums,
+            @Pooled @Symbol List<String> names)
+            implements Journey {
         @Kernel
         static DoublingPacked shift(DoublingPacked journey, int by) {
             return new DoublingPacked(
-                    journey.id() + by, journey.speeds(), journey.open(), journey.stop(), journey.marks());
+                    journey.id() + by,
+                    journey.speeds(),
+                    journey.open(),
+                    journey.stop(),
+                    journey.marks(),
+                    journey.stages(),
+                    journey.moods(),
+                    journey.others(),
+                    journey.sums(),
+                    journey.names());
         }
 
         @Kernel
@@ -126,11 +206,26 @@ final class Journeys {
             @Pooled float[] speeds,
             boolean open,
             Stop stop,
-            @Pooled boolean[] marks) implements Journey {
+            @Pooled boolean[] marks,
+            @Pooled List<Stage> stages,
+            @Pooled List<Mood> moods,
+            @Pooled List<Handle<Journey>> others,
+            @Pooled List<Long> sums,
+            @Pooled @Symbol List<String> names)
+            implements Journey {
         @Kernel
         static FixedPacked shift(FixedPacked journey, int by) {
             return new FixedPacked(
-                    journey.id() + by, journey.speeds(), journey.open(), journey.stop(), journey.marks());
+                    journey.id() + by,
+                    journey.speeds(),
+                    journey.open(),
+                    journey.stop(),
+                    journey.marks(),
+                    journey.stages(),
+                    journey.moods(),
+                    journey.others(),
+                    journey.sums(),
+                    journey.names());
         }
 
         @Kernel
@@ -150,11 +245,26 @@ final class Journeys {
             @Pooled float[] speeds,
             boolean open,
             Stop stop,
-            @Pooled boolean[] marks) implements Journey {
+            @Pooled boolean[] marks,
+            @Pooled List<Stage> stages,
+            @Pooled List<Mood> moods,
+            @Pooled List<Handle<Journey>> others,
+            @Pooled List<Long> sums,
+            @Pooled @Symbol List<String> names)
+            implements Journey {
         @Kernel
         static GeometricPacked shift(GeometricPacked journey, int by) {
             return new GeometricPacked(
-                    journey.id() + by, journey.speeds(), journey.open(), journey.stop(), journey.marks());
+                    journey.id() + by,
+                    journey.speeds(),
+                    journey.open(),
+                    journey.stop(),
+                    journey.marks(),
+                    journey.stages(),
+                    journey.moods(),
+                    journey.others(),
+                    journey.sums(),
+                    journey.names());
         }
 
         @Kernel
@@ -174,11 +284,26 @@ final class Journeys {
             @Pooled float[] speeds,
             boolean open,
             Stop stop,
-            @Pooled boolean[] marks) implements Journey {
+            @Pooled boolean[] marks,
+            @Pooled List<Stage> stages,
+            @Pooled List<Mood> moods,
+            @Pooled List<Handle<Journey>> others,
+            @Pooled List<Long> sums,
+            @Pooled @Symbol List<String> names)
+            implements Journey {
         @Kernel
         static VirtualPacked shift(VirtualPacked journey, int by) {
             return new VirtualPacked(
-                    journey.id() + by, journey.speeds(), journey.open(), journey.stop(), journey.marks());
+                    journey.id() + by,
+                    journey.speeds(),
+                    journey.open(),
+                    journey.stop(),
+                    journey.marks(),
+                    journey.stages(),
+                    journey.moods(),
+                    journey.others(),
+                    journey.sums(),
+                    journey.names());
         }
 
         @Kernel
@@ -198,11 +323,26 @@ final class Journeys {
             @Pooled float[] speeds,
             boolean open,
             Stop stop,
-            @Pooled boolean[] marks) implements Journey {
+            @Pooled boolean[] marks,
+            @Pooled List<Stage> stages,
+            @Pooled List<Mood> moods,
+            @Pooled List<Handle<Journey>> others,
+            @Pooled List<Long> sums,
+            @Pooled @Symbol List<String> names)
+            implements Journey {
         @Kernel
         static LanesPacked shift(LanesPacked journey, int by) {
             return new LanesPacked(
-                    journey.id() + by, journey.speeds(), journey.open(), journey.stop(), journey.marks());
+                    journey.id() + by,
+                    journey.speeds(),
+                    journey.open(),
+                    journey.stop(),
+                    journey.marks(),
+                    journey.stages(),
+                    journey.moods(),
+                    journey.others(),
+                    journey.sums(),
+                    journey.names());
         }
 
         @Kernel
@@ -222,10 +362,26 @@ final class Journeys {
             @Pooled float[] speeds,
             boolean open,
             Stop stop,
-            @Pooled boolean[] marks) implements Journey {
+            @Pooled boolean[] marks,
+            @Pooled List<Stage> stages,
+            @Pooled List<Mood> moods,
+            @Pooled List<Handle<Journey>> others,
+            @Pooled List<Long> sums,
+            @Pooled @Symbol List<String> names)
+            implements Journey {
         @Kernel
         static Structs shift(Structs journey, int by) {
-            return new Structs(journey.id() + by, journey.speeds(), journey.open(), journey.stop(), journey.marks());
+            return new Structs(
+                    journey.id() + by,
+                    journey.speeds(),
+                    journey.open(),
+                    journey.stop(),
+                    journey.marks(),
+                    journey.stages(),
+                    journey.moods(),
+                    journey.others(),
+                    journey.sums(),
+                    journey.names());
         }
 
         @Kernel
@@ -245,11 +401,26 @@ final class Journeys {
             @Pooled float[] speeds,
             boolean open,
             Stop stop,
-            @Pooled boolean[] marks) implements Journey {
+            @Pooled boolean[] marks,
+            @Pooled List<Stage> stages,
+            @Pooled List<Mood> moods,
+            @Pooled List<Handle<Journey>> others,
+            @Pooled List<Long> sums,
+            @Pooled @Symbol List<String> names)
+            implements Journey {
         @Kernel
         static LowestStructs shift(LowestStructs journey, int by) {
             return new LowestStructs(
-                    journey.id() + by, journey.speeds(), journey.open(), journey.stop(), journey.marks());
+                    journey.id() + by,
+                    journey.speeds(),
+                    journey.open(),
+                    journey.stop(),
+                    journey.marks(),
+                    journey.stages(),
+                    journey.moods(),
+                    journey.others(),
+                    journey.sums(),
+                    journey.names());
         }
 
         @Kernel
@@ -269,11 +440,26 @@ final class Journeys {
             @Pooled float[] speeds,
             boolean open,
             Stop stop,
-            @Pooled boolean[] marks) implements Journey {
+            @Pooled boolean[] marks,
+            @Pooled List<Stage> stages,
+            @Pooled List<Mood> moods,
+            @Pooled List<Handle<Journey>> others,
+            @Pooled List<Long> sums,
+            @Pooled @Symbol List<String> names)
+            implements Journey {
         @Kernel
         static DoublingStructs shift(DoublingStructs journey, int by) {
             return new DoublingStructs(
-                    journey.id() + by, journey.speeds(), journey.open(), journey.stop(), journey.marks());
+                    journey.id() + by,
+                    journey.speeds(),
+                    journey.open(),
+                    journey.stop(),
+                    journey.marks(),
+                    journey.stages(),
+                    journey.moods(),
+                    journey.others(),
+                    journey.sums(),
+                    journey.names());
         }
 
         @Kernel
@@ -293,11 +479,26 @@ final class Journeys {
             @Pooled float[] speeds,
             boolean open,
             Stop stop,
-            @Pooled boolean[] marks) implements Journey {
+            @Pooled boolean[] marks,
+            @Pooled List<Stage> stages,
+            @Pooled List<Mood> moods,
+            @Pooled List<Handle<Journey>> others,
+            @Pooled List<Long> sums,
+            @Pooled @Symbol List<String> names)
+            implements Journey {
         @Kernel
         static FixedStructs shift(FixedStructs journey, int by) {
             return new FixedStructs(
-                    journey.id() + by, journey.speeds(), journey.open(), journey.stop(), journey.marks());
+                    journey.id() + by,
+                    journey.speeds(),
+                    journey.open(),
+                    journey.stop(),
+                    journey.marks(),
+                    journey.stages(),
+                    journey.moods(),
+                    journey.others(),
+                    journey.sums(),
+                    journey.names());
         }
 
         @Kernel
@@ -317,11 +518,26 @@ final class Journeys {
             @Pooled float[] speeds,
             boolean open,
             Stop stop,
-            @Pooled boolean[] marks) implements Journey {
+            @Pooled boolean[] marks,
+            @Pooled List<Stage> stages,
+            @Pooled List<Mood> moods,
+            @Pooled List<Handle<Journey>> others,
+            @Pooled List<Long> sums,
+            @Pooled @Symbol List<String> names)
+            implements Journey {
         @Kernel
         static VirtualStructs shift(VirtualStructs journey, int by) {
             return new VirtualStructs(
-                    journey.id() + by, journey.speeds(), journey.open(), journey.stop(), journey.marks());
+                    journey.id() + by,
+                    journey.speeds(),
+                    journey.open(),
+                    journey.stop(),
+                    journey.marks(),
+                    journey.stages(),
+                    journey.moods(),
+                    journey.others(),
+                    journey.sums(),
+                    journey.names());
         }
 
         @Kernel
@@ -341,10 +557,26 @@ final class Journeys {
             @Pooled float[] speeds,
             boolean open,
             Stop stop,
-            @Pooled boolean[] marks) implements Journey {
+            @Pooled boolean[] marks,
+            @Pooled List<Stage> stages,
+            @Pooled List<Mood> moods,
+            @Pooled List<Handle<Journey>> others,
+            @Pooled List<Long> sums,
+            @Pooled @Symbol List<String> names)
+            implements Journey {
         @Kernel
         static Columns shift(Columns journey, int by) {
-            return new Columns(journey.id() + by, journey.speeds(), journey.open(), journey.stop(), journey.marks());
+            return new Columns(
+                    journey.id() + by,
+                    journey.speeds(),
+                    journey.open(),
+                    journey.stop(),
+                    journey.marks(),
+                    journey.stages(),
+                    journey.moods(),
+                    journey.others(),
+                    journey.sums(),
+                    journey.names());
         }
 
         @Kernel
@@ -364,11 +596,26 @@ final class Journeys {
             @Pooled float[] speeds,
             boolean open,
             Stop stop,
-            @Pooled boolean[] marks) implements Journey {
+            @Pooled boolean[] marks,
+            @Pooled List<Stage> stages,
+            @Pooled List<Mood> moods,
+            @Pooled List<Handle<Journey>> others,
+            @Pooled List<Long> sums,
+            @Pooled @Symbol List<String> names)
+            implements Journey {
         @Kernel
         static LowestColumns shift(LowestColumns journey, int by) {
             return new LowestColumns(
-                    journey.id() + by, journey.speeds(), journey.open(), journey.stop(), journey.marks());
+                    journey.id() + by,
+                    journey.speeds(),
+                    journey.open(),
+                    journey.stop(),
+                    journey.marks(),
+                    journey.stages(),
+                    journey.moods(),
+                    journey.others(),
+                    journey.sums(),
+                    journey.names());
         }
 
         @Kernel
@@ -388,11 +635,26 @@ final class Journeys {
             @Pooled float[] speeds,
             boolean open,
             Stop stop,
-            @Pooled boolean[] marks) implements Journey {
+            @Pooled boolean[] marks,
+            @Pooled List<Stage> stages,
+            @Pooled List<Mood> moods,
+            @Pooled List<Handle<Journey>> others,
+            @Pooled List<Long> sums,
+            @Pooled @Symbol List<String> names)
+            implements Journey {
         @Kernel
         static VirtualColumns shift(VirtualColumns journey, int by) {
             return new VirtualColumns(
-                    journey.id() + by, journey.speeds(), journey.open(), journey.stop(), journey.marks());
+                    journey.id() + by,
+                    journey.speeds(),
+                    journey.open(),
+                    journey.stop(),
+                    journey.marks(),
+                    journey.stages(),
+                    journey.moods(),
+                    journey.others(),
+                    journey.sums(),
+                    journey.names());
         }
 
         @Kernel
@@ -412,10 +674,26 @@ final class Journeys {
             @Pooled float[] speeds,
             boolean open,
             Stop stop,
-            @Pooled boolean[] marks) implements Journey {
+            @Pooled boolean[] marks,
+            @Pooled List<Stage> stages,
+            @Pooled List<Mood> moods,
+            @Pooled List<Handle<Journey>> others,
+            @Pooled List<Long> sums,
+            @Pooled @Symbol List<String> names)
+            implements Journey {
         @Kernel
         static Lanes shift(Lanes journey, int by) {
-            return new Lanes(journey.id() + by, journey.speeds(), journey.open(), journey.stop(), journey.marks());
+            return new Lanes(
+                    journey.id() + by,
+                    journey.speeds(),
+                    journey.open(),
+                    journey.stop(),
+                    journey.marks(),
+                    journey.stages(),
+                    journey.moods(),
+                    journey.others(),
+                    journey.sums(),
+                    journey.names());
         }
 
         @Kernel

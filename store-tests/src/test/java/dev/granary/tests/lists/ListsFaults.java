@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -18,7 +19,7 @@ import java.util.stream.IntStream;
  */
 final class ListsFaults {
     private static final long SEED = 5;
-    private static final int STEPS = 60;
+    private static final int STEPS = 30;
     private static final int NEW_ID = 5_000;
 
     private ListsFaults() {}
@@ -34,20 +35,41 @@ final class ListsFaults {
     }
 
     private static Trip trip(int elements) {
-        return new Trip(
-                NEW_ID,
-                IntStream.range(0, elements).<Object>mapToObj(i -> (float) i).toList(),
+        Map<String, List<Object>> lists = new LinkedHashMap<>();
+        lists.put("speeds", all(elements, i -> (float) i));
+        lists.put("stopCodes", all(3, i -> (byte) i));
+        lists.put("marks", all(4, i -> i % 2 == 0));
+        lists.put("stages", all(Math.min(elements, 500), ListsFaults::stage));
+        lists.put("moods", all(3, i -> Journeys.Mood.values()[i]));
+        lists.put("others", all(2, Handle::ofBits));
+        lists.put("sums", all(2, i -> (long) i));
+        lists.put("names", all(2, i -> "new name " + i));
+        return new Trip(NEW_ID, true, 7, lists);
+    }
+
+    private static List<Object> all(int count, IntFunction<Object> element) {
+        return IntStream.range(0, count).mapToObj(element).toList();
+    }
+
+    private static Journeys.Stage stage(int i) {
+        return new Journeys.Stage(
+                new Journeys.Spot(i, i),
                 true,
-                IntStream.range(0, 3).<Object>mapToObj(i -> (byte) i).toList(),
-                7,
-                IntStream.range(0, 4).<Object>mapToObj(i -> i % 2 == 0).toList());
+                Journeys.Mood.GLAD,
+                Handle.none(),
+                "stage",
+                "note",
+                i,
+                (short) i,
+                'a',
+                (byte) i);
     }
 
     private static Map<String, Consumer<TripSimulation>> calls(Class<?> kind) {
         Map<String, Consumer<TripSimulation>> calls = new LinkedHashMap<>();
         for (int elements : List.of(0, 5, 500, 33_000)) {
+            Trip trip = trip(elements); // not in the call, whose allocations fail
             calls.put("add " + elements, each -> {
-                Trip trip = trip(elements);
                 each.items().put(each.store().add(trip), trip.copy());
             });
             if (elements > 500) {
@@ -55,16 +77,16 @@ final class ListsFaults {
             }
             calls.put("set " + elements, each -> {
                 Handle<Object> handle = each.items().keySet().iterator().next();
-                Trip trip = trip(elements);
                 each.store().set(handle, trip);
                 each.items().put(handle, trip.copy());
             });
         }
+        List<Object> speeds = trip(300).speeds();
         calls.put("set list", each -> {
             Handle<Object> handle = each.items().keySet().iterator().next();
-            each.store().set(handle, "speeds", trip(300).speeds());
+            each.store().set(handle, "speeds", speeds);
             each.items().get(handle).speeds().clear();
-            each.items().get(handle).speeds().addAll(trip(300).speeds());
+            each.items().get(handle).speeds().addAll(speeds);
         });
         calls.put("add elements", each -> {
             Handle<Object> handle = each.items().keySet().iterator().next();
@@ -72,6 +94,21 @@ final class ListsFaults {
             for (int i = 0; i < 600; i++) {
                 TripDriver.call(view, "add", (float) i);
                 each.items().get(handle).speeds().add((float) i);
+            }
+        });
+        List<Object> stages = trip(300).list("stages");
+        calls.put("set list of objects", each -> {
+            Handle<Object> handle = each.items().keySet().iterator().next();
+            each.store().set(handle, "stages", stages);
+            each.items().get(handle).list("stages").clear();
+            each.items().get(handle).list("stages").addAll(stages);
+        });
+        calls.put("add objects", each -> {
+            Handle<Object> handle = each.items().keySet().iterator().next();
+            RunView view = each.store().view(handle, "stages");
+            for (Object stage : stages.subList(0, 70)) {
+                TripDriver.call(view, "add", stage);
+                each.items().get(handle).list("stages").add(stage);
             }
         });
         calls.put("remove", each -> {

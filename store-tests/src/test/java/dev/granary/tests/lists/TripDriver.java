@@ -15,7 +15,9 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /** A store of any of the kinds, by reflection: they differ in nothing but their kind. */
@@ -79,13 +81,22 @@ final class TripDriver {
     }
 
     private Object recordOf(Trip trip) {
+        return recordOf(trip, array(trip, "marks"), trip.list("stages"));
+    }
+
+    private Object recordOf(Trip trip, Object marks, Object stages) {
         try {
             return record.newInstance(
                     trip.id(),
                     array(trip, "speeds"),
                     trip.open(),
                     new Journeys.Stop((byte[]) array(trip, "stopCodes"), trip.at()),
-                    array(trip, "marks"));
+                    marks,
+                    stages,
+                    trip.list("moods"),
+                    trip.list("others"),
+                    trip.list("sums"),
+                    trip.list("names"));
         } catch (ReflectiveOperationException e) {
             throw new AssertionError(e);
         }
@@ -93,13 +104,16 @@ final class TripDriver {
 
     static Trip of(Object value) {
         Journeys.Journey journey = (Journeys.Journey) value;
-        return new Trip(
-                journey.id(),
-                list(journey.speeds()),
-                journey.open(),
-                list(journey.stop().codes()),
-                journey.stop().at(),
-                list(journey.marks()));
+        Map<String, List<Object>> lists = new LinkedHashMap<>();
+        lists.put("speeds", list(journey.speeds()));
+        lists.put("stopCodes", list(journey.stop().codes()));
+        lists.put("marks", list(journey.marks()));
+        lists.put("stages", new ArrayList<>(journey.stages()));
+        lists.put("moods", new ArrayList<>(journey.moods()));
+        lists.put("others", new ArrayList<>(journey.others()));
+        lists.put("sums", new ArrayList<>(journey.sums()));
+        lists.put("names", new ArrayList<>(journey.names()));
+        return new Trip(journey.id(), journey.open(), journey.stop().at(), lists);
     }
 
     Handle<Object> add(Trip trip) {
@@ -112,24 +126,20 @@ final class TripDriver {
 
     /** With null in place of one of its arrays. */
     Object withoutMarks(Trip trip) {
-        try {
-            return record.newInstance(
-                    trip.id(),
-                    array(trip, "speeds"),
-                    trip.open(),
-                    new Journeys.Stop((byte[]) array(trip, "stopCodes"), trip.at()),
-                    null);
-        } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
-        }
+        return recordOf(trip, null, trip.list("stages"));
     }
 
-    void set(Handle<Object> handle, String list, List<Object> elements) {
-        call(store, list, handle, array(elementOf(list), elements));
+    /** With another list of one kind, which may be none. */
+    Object withStages(Trip trip, List<?> stages) {
+        return recordOf(trip, array(trip, "marks"), stages);
     }
 
-    List<Object> get(Handle<Object> handle, String list) {
-        return list(call(store, list, handle));
+    void set(Handle<Object> handle, String list, List<?> elements) {
+        call(
+                store,
+                list,
+                handle,
+                Trip.ARRAYS.contains(list) ? array(elementOf(list), (List<Object>) elements) : elements);
     }
 
     RunView view(Handle<Object> handle, String list) {
@@ -227,7 +237,9 @@ final class TripDriver {
         Class<?>[] parameters = method.getParameterTypes();
         boolean takes = parameters.length == arguments.length;
         for (int i = 0; takes && i < parameters.length; i++) {
-            takes = wrapper(parameters[i]).isInstance(arguments[i]);
+            takes = arguments[i] == null
+                    ? !parameters[i].isPrimitive()
+                    : wrapper(parameters[i]).isInstance(arguments[i]);
         }
         return takes;
     }

@@ -8,14 +8,19 @@ import dev.granary.Handle;
 import dev.granary.Moves;
 import dev.granary.StaleHandleException;
 import dev.granary.StoreCursor;
+import dev.granary.runtime.ListView;
 import dev.granary.runtime.RunView;
 import dev.granary.tests.faults.Allocations;
+import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.ConcurrentModificationException;
 import java.util.HashMap;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.Random;
 
 /** Random steps on a store whose items have lists, beside a map of lists. */
@@ -80,8 +85,40 @@ final class TripSimulation {
         return switch (list) {
             case "speeds" -> (float) next;
             case "stopCodes" -> (byte) next;
-            default -> random.nextBoolean();
+            case "marks" -> random.nextBoolean();
+            case "stages" -> stage();
+            case "moods" -> mood();
+            case "others" -> other();
+            case "sums" -> (long) next << 20;
+            case "names" -> name();
+            default -> throw new IllegalArgumentException(list);
         };
+    }
+
+    private Journeys.Stage stage() {
+        return new Journeys.Stage(
+                new Journeys.Spot(next, -next),
+                random.nextBoolean(),
+                mood(),
+                other(),
+                name(),
+                random.nextBoolean() ? null : "note " + next,
+                next,
+                (short) next,
+                (char) next,
+                (byte) next);
+    }
+
+    private Journeys.Mood mood() {
+        return Journeys.Mood.values()[random.nextInt(3)];
+    }
+
+    private Handle<Journeys.Journey> other() {
+        return random.nextBoolean() ? Handle.none() : Handle.ofBits(random.nextLong() | 1L << 32);
+    }
+
+    private String name() {
+        return random.nextInt(8) == 0 ? null : "name " + random.nextInt(30);
     }
 
     private List<Object> elements(String list) {
@@ -94,8 +131,9 @@ final class TripSimulation {
     }
 
     Trip trip() {
-        return new Trip(
-                next++, elements("speeds"), random.nextBoolean(), elements("stopCodes"), next, elements("marks"));
+        Map<String, List<Object>> lists = new LinkedHashMap<>();
+        Trip.LISTS.forEach(list -> lists.put(list, elements(list)));
+        return new Trip(next++, random.nextBoolean(), next, lists);
     }
 
     Handle<Object> anyone() {
@@ -107,7 +145,7 @@ final class TripSimulation {
     }
 
     void step() {
-        int kind = random.nextInt(40);
+        int kind = random.nextInt(44);
         if (items.isEmpty() || kind < 8 && items.size() < SOME) {
             Trip trip = trip();
             items.put(store.add(trip), trip);
@@ -176,8 +214,209 @@ final class TripSimulation {
             case 25 -> assertThrows(NullPointerException.class, () -> store.store.add(store.withoutMarks(trip())));
             case 26 ->
                 assertThrows(NullPointerException.class, () -> store.store.set(anyone(), store.withoutMarks(trip())));
+            case 27 -> hostileList();
+            case 28, 29 -> changeStages();
             default -> change();
         }
+    }
+
+    /** Lists that are none, or behave badly: each is refused, and nothing has changed. */
+    private void hostileList() {
+        List<Object> stages = elements("stages");
+        int at = random.nextInt(stages.size() + 1);
+        switch (random.nextInt(5)) {
+            case 0 -> refuse(NullPointerException.class, null);
+            case 1 -> {
+                stages.add(at, null);
+                refuse(NullPointerException.class, stages);
+            }
+            case 2 -> {
+                stages.add(at, new Journeys.Stage(null, true, mood(), other(), "x", null, 1, (short) 1, 'a', (byte) 1));
+                refuse(NullPointerException.class, stages);
+            }
+            case 3 -> refuse(ConcurrentModificationException.class, new MisleadingList(stages, random.nextBoolean()));
+            default -> {
+                stages.add(stage());
+                Handle<Object> victim = anyone();
+                List<Runnable> changes = List.of(
+                        () -> store.store.remove(victim),
+                        store.store::clear,
+                        store.store::trim,
+                        () -> store.view(victim, "speeds").clear(),
+                        () -> TripDriver.call(store.view(victim, "stages"), "add", stage()),
+                        () -> store.add(trip()));
+                refuse(
+                        IllegalStateException.class,
+                        new MeddlingList(stages, changes.get(random.nextInt(changes.size()))));
+            }
+        }
+    }
+
+    private void refuse(Class<? extends Exception> expected, List<Object> stages) {
+        switch (random.nextInt(3)) {
+            case 0 -> assertThrows(expected, () -> store.store.add(store.withStages(trip(), stages)));
+            case 1 -> assertThrows(expected, () -> store.store.set(anyone(), store.withStages(trip(), stages)));
+            default -> {
+                if (stages != null) {
+                    assertThrows(expected, () -> store.set(anyone(), "stages", stages));
+                }
+            }
+        }
+    }
+
+    /** A list that has one more or one fewer than it says. */
+    private static final class MisleadingList extends AbstractList<Object> {
+        private final List<Object> of;
+        private final boolean hasMore;
+
+        MisleadingList(List<Object> of, boolean hasMore) {
+            this.of = of;
+            this.hasMore = hasMore || of.isEmpty();
+            of.add(new Journeys.Stage(
+                    new Journeys.Spot(1, 2),
+                    true,
+                    Journeys.Mood.GLAD,
+                    Handle.none(),
+                    "x",
+                    null,
+                    1,
+                    (short) 1,
+                    'a',
+                    (byte) 1));
+        }
+
+        @Override
+        public Object get(int index) {
+            return of.get(index);
+        }
+
+        @Override
+        public Iterator<Object> iterator() {
+            return of.iterator();
+        }
+
+        @Override
+        public int size() {
+            return of.size() + (hasMore ? -1 : 1);
+        }
+    }
+
+    /** A list that changes the store while it is read. */
+    private static final class MeddlingList extends AbstractList<Object> {
+        private final List<Object> of;
+        private final Runnable change;
+
+        MeddlingList(List<Object> of, Runnable change) {
+            this.of = of;
+            this.change = change;
+        }
+
+        @Override
+        public Object get(int index) {
+            if (index == of.size() / 2) {
+                change.run();
+            }
+            return of.get(index);
+        }
+
+        @Override
+        public int size() {
+            return of.size();
+        }
+    }
+
+    /** One component of an element, or all of them by themselves, or elements while they are iterated over. */
+    private void changeStages() {
+        Handle<Object> handle = anyone();
+        RunView view = store.view(handle, "stages");
+        List<Object> stages = items.get(handle).list("stages");
+        Journeys.Stage now = stage();
+        if (stages.isEmpty() || random.nextInt(3) == 0) {
+            TripDriver.call(
+                    view,
+                    "add",
+                    now.spot().x(),
+                    now.spot().y(),
+                    now.isLast(),
+                    now.mood(),
+                    now.other(),
+                    now.name(),
+                    now.note(),
+                    now.at(),
+                    now.get(),
+                    now.letter(),
+                    now.level());
+            stages.add(now);
+            return;
+        }
+        if (random.nextInt(4) == 0) {
+            int kept = random.nextInt(4);
+            Iterator<?> each = ((Iterable<?>) view).iterator();
+            Iterator<Object> expected = stages.iterator();
+            while (each.hasNext()) {
+                Journeys.Stage stage = (Journeys.Stage) each.next();
+                assertEquals(expected.next(), stage);
+                if (stage.at() % 4 != kept) {
+                    each.remove();
+                    expected.remove();
+                }
+            }
+            assertThrows(NoSuchElementException.class, each::next);
+            return;
+        }
+        int index = random.nextInt(stages.size());
+        stages.set(index, replaced(view, index, (Journeys.Stage) stages.get(index), now));
+    }
+
+    /** Sets one component through the view, and gives what the element is then. */
+    private Journeys.Stage replaced(RunView view, int index, Journeys.Stage old, Journeys.Stage now) {
+        String[] accessors = {
+            "spotX",
+            "spotY",
+            "spot",
+            "isLast",
+            "mood",
+            "other",
+            "name",
+            "note",
+            "elementAt",
+            "elementGet",
+            "letter",
+            "level"
+        };
+        String accessor = accessors[random.nextInt(accessors.length)];
+        Object value = switch (accessor) {
+            case "spotX" -> now.spot().x();
+            case "spotY" -> now.spot().y();
+            case "spot" -> now.spot();
+            case "isLast" -> now.isLast();
+            case "mood" -> now.mood();
+            case "other" -> now.other();
+            case "name" -> now.name();
+            case "note" -> now.note();
+            case "elementAt" -> now.at();
+            case "elementGet" -> now.get();
+            case "letter" -> now.letter();
+            default -> now.level();
+        };
+        TripDriver.call(view, accessor, index, value);
+        assertEquals(value, TripDriver.call(view, accessor, index));
+        return new Journeys.Stage(
+                switch (accessor) {
+                    case "spotX" -> new Journeys.Spot(now.spot().x(), old.spot().y());
+                    case "spotY" -> new Journeys.Spot(old.spot().x(), now.spot().y());
+                    case "spot" -> now.spot();
+                    default -> old.spot();
+                },
+                accessor.equals("isLast") ? now.isLast() : old.isLast(),
+                accessor.equals("mood") ? now.mood() : old.mood(),
+                accessor.equals("other") ? now.other() : old.other(),
+                accessor.equals("name") ? now.name() : old.name(),
+                accessor.equals("note") ? now.note() : old.note(),
+                accessor.equals("elementAt") ? now.at() : old.at(),
+                accessor.equals("elementGet") ? now.get() : old.get(),
+                accessor.equals("letter") ? now.letter() : old.letter(),
+                accessor.equals("level") ? now.level() : old.level());
     }
 
     private static List<Object> cleared(List<Object> list) {
@@ -315,6 +554,9 @@ final class TripSimulation {
         views.forEach((view, of) -> {
             if (items.containsKey(of.handle())) {
                 checkView(view, items.get(of.handle()).list(of.list()));
+                if (of.list().equals("stages")) {
+                    checkColumns(view, items.get(of.handle()).list(of.list()));
+                }
             } else {
                 assertThrows(StaleHandleException.class, view::isEmpty);
             }
@@ -328,5 +570,24 @@ final class TripSimulation {
             assertEquals(elements.get(index), TripDriver.get(view, index));
         }
         assertThrows(IndexOutOfBoundsException.class, () -> TripDriver.get(view, elements.size()));
+        if (view instanceof ListView<?> list) {
+            assertEquals(elements, TripDriver.call(list, "toList"));
+        }
+    }
+
+    /** What loops over arrays find. */
+    private static void checkColumns(RunView view, List<Object> stages) {
+        float[] x = (float[]) TripDriver.call(view, "spotXArray");
+        byte[] moods = (byte[]) TripDriver.call(view, "moodArray");
+        boolean[] isLast = (boolean[]) TripDriver.call(view, "isLastArray");
+        int at = view.from();
+        for (Object each : stages) {
+            Journeys.Stage stage = (Journeys.Stage) each;
+            assertEquals(stage.spot().x(), x[at]);
+            assertEquals(stage.mood().ordinal(), moods[at]);
+            assertEquals(stage.isLast(), isLast[at]);
+            at++;
+        }
+        assertEquals(view.to(), at);
     }
 }

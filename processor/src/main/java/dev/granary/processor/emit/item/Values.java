@@ -61,13 +61,16 @@ public final class Values {
     }
 
     public CodeBlock read(Column column, CodeBlock row) {
-        if (column.isPooled()) {
+        if (column.isArray()) {
             return CodeBlock.of(
                     "($T) $L.$N.copyOf($L)",
                     Types.of(column.type()),
                     Names.own(model, "store"),
                     pool(model, column),
                     layout.read(column, row));
+        }
+        if (column.isPooled()) {
+            return CodeBlock.of("$N($L).toList()", Names.view(column.name()), row);
         }
         return column.isFlat() ? layout.read(column, row) : sideColumns.read(column, row);
     }
@@ -76,7 +79,7 @@ public final class Values {
         if (column.isPooled()) {
             CodeBlock pool = CodeBlock.of("$N", pool(model, column));
             CodeBlock here = place.isHere() ? CodeBlock.of("$L.$L", Names.own(model, "store"), pool) : pool;
-            return layout.write(column, place, CodeBlock.of("$L.put($L)", here, element));
+            return layout.write(column, place, CodeBlock.of("$L.put()", here));
         }
         return column.isFlat() ? layout.write(column, place, element) : sideColumns.write(column, place, element);
     }

@@ -339,6 +339,7 @@ final class ItemMethods {
                 .addJavadoc("Removes an item.\n")
                 .addModifiers(Modifier.PRIVATE)
                 .addParameter(int.class, template.own(deletion.removedBy()))
+                .addCode(lists.checkChangeable())
                 .addCode(watching.beforeRemoval())
                 .addCode(keys.leave())
                 .addCode(lists.leave())

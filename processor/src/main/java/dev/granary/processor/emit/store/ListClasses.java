@@ -1,32 +1,29 @@
 package dev.granary.processor.emit.store;
 
-import com.palantir.javapoet.ArrayTypeName;
-import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.model.Column;
-import dev.granary.processor.model.Encoding;
+import dev.granary.processor.model.Group;
 import dev.granary.processor.model.StoreModel;
-import dev.granary.processor.model.TypeRef;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
 /**
- * The classes of the views of lists.
+ * The classes of the views of lists: how each finds its list in the store, and the methods for its elements.
  *
  * <pre>{@code
  * public static final class Speeds extends RunView {
- *     public float get(int index) {
- *         int at = at(index);
- *         return array()[at];
- *     }
+ *     private final PathStore store;
+ *     private final Handle<Path> handle;
  *
- *     public void add(float value) {
- *         int at = append();
- *         array()[at] = value;
+ *     @Override
+ *     protected long read() {
+ *         int row = store.rowOf(handle);
+ *         Block block = store.blockAt(row);
+ *         return block.speedsRun(store.rowInBlockOfStore(block, row));
  *     }
  * }
  * }</pre>
@@ -46,115 +43,68 @@ final class ListClasses {
         return model.pooled().stream().map(this::type).toList();
     }
 
-    private TypeSpec type(Column column) {
-        TypeName element = Types.of(new TypeRef.Primitive(((Encoding.Run) column.encoding()).element()));
-        return TypeSpec.classBuilder(lists.view(column))
+    private TypeSpec type(Column list) {
+        ElementText text = new ElementText(model, list);
+        TypeSpec.Builder type = TypeSpec.classBuilder(lists.view(list))
                 .addJavadoc("""
                     The {@code $L} of an item, read and changed in place.
 
                     <p>Stays good whatever becomes of other items and of this list. Once the item is gone, everything throws
                     {@link $T}.
-                    """, column.path(), Types.STALE)
+                    """, list.path(), Types.STALE)
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
-                .superclass(Types.RUN_VIEW)
-                .addField(template.storeType(), "store", Modifier.PRIVATE, Modifier.FINAL)
-                .addField(template.itemHandleType(), "handle", Modifier.PRIVATE, Modifier.FINAL)
-                .addMethod(MethodSpec.constructorBuilder()
-                        .addModifiers(Modifier.PRIVATE)
-                        .addParameter(template.storeType(), "store")
-                        .addParameter(template.itemHandleType(), "handle")
-                        .addParameter(long.class, "run")
-                        .addCode(template.fill("""
-                            super(store.$pool:N, run);
-                            this.store = store;
-                            this.handle = handle;
-                            """, "pool", lists.pool(column)))
-                        .build())
+                .superclass(
+                        list.isArray() ? Types.RUN_VIEW : ParameterizedTypeName.get(Types.LIST_VIEW, text.objectType()))
+                .addField(template.storeType(), text.store(), Modifier.PRIVATE, Modifier.FINAL)
+                .addField(template.itemHandleType(), text.handle(), Modifier.PRIVATE, Modifier.FINAL)
+                .addMethod(constructor(list, text))
                 .addMethod(inherited("read")
                         .returns(long.class)
-                        .addCode(atItem())
-                        .addCode(template.fill(
-                                "return block.$run:N(store.rowInBlockOfStore(block, row));\n",
-                                "run",
-                                lists.run(column)))
+                        .addCode(text.fill("""
+                            int row = $store:L.$rowOf:L($handle:L);
+                            Block block = $store:L.blockAt(row);
+                            return block.$run:N($store:L.rowInBlockOfStore(block, row));
+                            """, "rowOf", template.own("rowOf"), "run", lists.run(list)))
                         .build())
                 .addMethod(inherited("write")
                         .addParameter(long.class, "run")
-                        .addCode(atItem())
-                        .addCode(template.fill(
-                                "block.$run:N(store.rowInBlockOfStore(block, row), run);\n", "run", lists.run(column)))
+                        .addCode(text.fill("""
+                            int row = $store:L.$rowOf:L($handle:L);
+                            Block block = $store:L.blockAt(row);
+                            block.$run:N($store:L.rowInBlockOfStore(block, row), run);
+                            """, "rowOf", template.own("rowOf"), "run", lists.run(list)))
                         .build())
-                .addMethod(method("array", """
-                    What the elements are in, from {@link #from} to {@link #to}, for loops; others are beside them. To be asked for
-                    anew when this list has got or lost elements, or the store was trimmed.
-                    """)
-                        .returns(ArrayTypeName.of(element))
-                        .addStatement("return ($T) elements(0)", ArrayTypeName.of(element))
-                        .build())
-                .addMethod(method("get", """
-                    An element.
+                .addMethods(
+                        list.element() instanceof Group record
+                                ? new RecordElements(text, record).methods()
+                                : new SingleElements(text).methods());
+        if (!list.isArray()) {
+            type.addMethods(new ListElements(text, lists.pool(list)).methods());
+        }
+        return type.build();
+    }
 
-                    @throws $T if there is none of the index
-                    """)
-                        .addParameter(int.class, "index")
-                        .returns(element)
-                        .addCode("""
-                            int at = at(index);
-                            return array()[at];
-                            """)
-                        .build())
-                .addMethod(method("set", """
-                    Sets an element.
-
-                    @throws $T if there is none of the index
-                    """)
-                        .addParameter(int.class, "index")
-                        .addParameter(element, "value")
-                        .addCode("""
-                            int at = at(index);
-                            array()[at] = value;
-                            """)
-                        .build())
-                .addMethod(method(
-                                "add",
-                                "Adds an element behind the last one. If there is no memory for it, nothing has"
-                                        + " changed.\n")
-                        .addParameter(element, "value")
-                        .addCode("""
-                            int at = append();
-                            array()[at] = value;
-                            """)
-                        .build())
-                .addMethod(method("insert", """
-                    Adds an element before the one of the index, or behind the last one. If there is no memory for it, nothing has
-                    changed.
-
-                    @throws $T if the index is none of those
-                    """)
-                        .addParameter(int.class, "index")
-                        .addParameter(element, "value")
-                        .addCode("""
-                            int at = open(index);
-                            array()[at] = value;
-                            """)
-                        .build())
+    private MethodSpec constructor(Column list, ElementText text) {
+        return MethodSpec.constructorBuilder()
+                .addModifiers(Modifier.PRIVATE)
+                .addParameter(template.storeType(), text.store())
+                .addParameter(template.itemHandleType(), text.handle())
+                .addParameter(long.class, "run")
+                .addCode(text.fill("""
+                    super($store:L.$pool:N, run);
+                    this.$store:L = $store:L;
+                    this.$handle:L = $handle:L;
+                    """, "pool", lists.pool(list)))
                 .build();
     }
 
-    private CodeBlock atItem() {
-        return template.fill("""
-            int row = store.$rowOf:L(handle);
-            Block block = store.blockAt(row);
-            """);
-    }
-
-    private static MethodSpec.Builder inherited(String name) {
+    static MethodSpec.Builder inherited(String name) {
         return MethodSpec.methodBuilder(name).addAnnotation(Override.class).addModifiers(Modifier.PROTECTED);
     }
 
-    private static MethodSpec.Builder method(String name, String javadoc) {
+    static MethodSpec.Builder method(String name, String javadoc) {
         return MethodSpec.methodBuilder(name)
-                .addJavadoc(javadoc.replace("$T", "IndexOutOfBoundsException"))
+                .addJavadoc("$L", javadoc.replace("$T", "IndexOutOfBoundsException"))
                 .addModifiers(Modifier.PUBLIC);
     }
 }

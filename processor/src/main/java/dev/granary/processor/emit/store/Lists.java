@@ -12,7 +12,6 @@ import dev.granary.processor.emit.item.Values;
 import dev.granary.processor.emit.layout.ColumnLayout;
 import dev.granary.processor.emit.layout.Place;
 import dev.granary.processor.model.Column;
-import dev.granary.processor.model.Encoding;
 import dev.granary.processor.model.Names;
 import dev.granary.processor.model.StoreModel;
 import java.util.ArrayList;
@@ -20,6 +19,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.LongUnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import javax.lang.model.element.Modifier;
 
 /**
@@ -68,34 +69,82 @@ final class Lists {
         return model.pooled().stream().map(code).collect(CodeBlock.joining(""));
     }
 
-    /** {@code private final RunPool speedsPool = new RunPool("PathStore", "speeds", float.class);}. */
+    /**
+     * <pre>{@code
+     * private final Admission admission = new Admission("PathStore");
+     * private final RunPool speedsPool = new RunPool(admission, "speeds", float.class);
+     * private final RunPool stopsPool = symbols.with(new RunPool(admission, "stops", long.class, int.class), 1);
+     * }</pre>
+     */
     List<FieldSpec> fields() {
-        return model.pooled().stream()
-                .map(column -> FieldSpec.builder(Types.RUN_POOL, pool(column), Modifier.PRIVATE, Modifier.FINAL)
-                        .initializer(
-                                "new $T($S, $S, $L)",
-                                Types.RUN_POOL,
-                                Members.name(template),
-                                column.path(),
-                                column.encoding() instanceof Encoding.Run(var element)
-                                        ? element.keyword() + ".class"
-                                        : "")
-                        .build())
-                .toList();
+        if (!areThere()) {
+            return List.of();
+        }
+        List<FieldSpec> fields = new ArrayList<>();
+        fields.add(field(Types.ADMISSION, template.own("admission"))
+                .addJavadoc("When lists can't change.\n")
+                .initializer("new $T($S)", Types.ADMISSION, Members.name(template))
+                .build());
+        model.pooled()
+                .forEach(column -> fields.add(field(Types.RUN_POOL, pool(column))
+                        .initializer(newPool(column))
+                        .build()));
+        return fields;
     }
 
-    /** Of the store: makes sure that there is room for what is added; an expression for each column is given. */
+    private static FieldSpec.Builder field(ClassName type, String name) {
+        return FieldSpec.builder(type, name, Modifier.PRIVATE, Modifier.FINAL);
+    }
+
+    private CodeBlock newPool(Column list) {
+        List<Column> elements = list.element().columns();
+        CodeBlock pool = template.fill(
+                "new $runPool:T($admission:L, $path:S, $types:L)",
+                "runPool",
+                Types.RUN_POOL,
+                "path",
+                list.path(),
+                "types",
+                Members.list(elements.stream()
+                        .map(column -> CodeBlock.of("$T.class", Types.erased(column.stored())))
+                        .toList()));
+        String symbols = IntStream.range(0, elements.size())
+                .filter(number -> elements.get(number).isSymbol())
+                .mapToObj(String::valueOf)
+                .collect(Collectors.joining(", "));
+        return symbols.isEmpty()
+                ? pool
+                : template.fill("$symbols:L.with($pool:L, $numbers:L)", "pool", pool, "numbers", symbols);
+    }
+
+    /** Of the store: takes runs for what is added; an expression for each column is given. */
     CodeBlock admit(Function<Column, CodeBlock> added) {
-        return each(column -> CodeBlock.of("$N.admit($L);\n", pool(column), added.apply(column)));
+        return each(column -> admit(column, CodeBlock.of("this"), CodeBlock.of("$N", pool(column)), added));
     }
 
     /** Of the block: the same for what is written. */
     CodeBlock admit(List<Column> written, Function<Column, CodeBlock> value) {
         return written.stream()
                 .filter(Column::isPooled)
-                .map(column -> template.fill(
-                        "$store:L.$pool:N.admit($value:L);\n", "pool", pool(column), "value", value.apply(column)))
+                .map(column -> admit(
+                        column,
+                        template.fill("$store:L"),
+                        template.fill("$store:L.$pool:N", "pool", pool(column)),
+                        value))
                 .collect(CodeBlock.joining(""));
+    }
+
+    private CodeBlock admit(Column list, CodeBlock store, CodeBlock pool, Function<Column, CodeBlock> value) {
+        return list.isArray()
+                ? CodeBlock.of("$L.admit($L);\n", pool, value.apply(list))
+                : CodeBlock.of("$T.admit($L, $L);\n", view(list), store, value.apply(list));
+    }
+
+    /** Before anything changes that can take lists along. */
+    CodeBlock checkChangeable() {
+        return areThere()
+                ? CodeBlock.of("$N.checkChangeable();\n", pool(model.pooled().getFirst()))
+                : CodeBlock.of("");
     }
 
     /** Of the block, before columns are written: gives back what their lists are in. */

@@ -198,6 +198,7 @@ final class StoreMethods {
         MethodSpec.Builder method = method("clear")
                 .addCode(growth.checkOpen())
                 .addCode(keys.checkSettled())
+                .addCode(lists.checkChangeable())
                 .addCode(new Watching(template).beforeClear());
         if (!deletion.vacate(CodeBlock.of("")).isEmpty()) {
             method.addCode(template.fill("""

@@ -1,0 +1,206 @@
+package dev.granary.processor.emit.store;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import dev.granary.processor.code.Members;
+import dev.granary.processor.code.Types;
+import dev.granary.processor.model.Column;
+import dev.granary.processor.model.Group;
+import dev.granary.processor.model.Node;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Methods for elements that are records.
+ *
+ * <pre>{@code
+ * public float[] xArray() {
+ *     return (float[]) elements(0);
+ * }
+ *
+ * public float x(int index) {
+ *     int at = at(index);
+ *     return xArray()[at];
+ * }
+ *
+ * public void add(Waypoint value) {
+ *     float x = value.x();
+ *     float y = value.y();
+ *     int at = append();
+ *     xArray()[at] = x;
+ *     yArray()[at] = y;
+ * }
+ * }</pre>
+ */
+final class RecordElements {
+    private final ElementText text;
+    private final Group record;
+
+    RecordElements(ElementText text, Group record) {
+        this.text = text;
+        this.record = record;
+    }
+
+    List<MethodSpec> methods() {
+        List<MethodSpec> methods = new ArrayList<>();
+        methods.add(get());
+        methods.add(written("set", """
+            Sets an element.
+
+            @throws $T if there is none of the index
+            """, true, "at($index:L)"));
+        methods.add(written(
+                "add",
+                "Adds an element behind the last one. If there is no memory for it, nothing has changed.\n",
+                false,
+                "append()"));
+        if (!isAlreadyFlat()) {
+            methods.add(addFlattened());
+        }
+        methods.add(written("insert", """
+            Adds an element before the one of the index, or behind the last one. If there is no memory for it, nothing has
+            changed.
+
+            @throws $T if the index is none of those
+            """, true, "open($index:L)"));
+        for (Node node : Node.flatten(record.children())) {
+            methods.add(getter(node));
+            methods.add(setter(node));
+        }
+        List<Column> columns = text.columns();
+        for (int number = 0; number < columns.size(); number++) {
+            methods.add(array(columns.get(number), number));
+        }
+        return methods;
+    }
+
+    /** A record whose one column is a boxed record of the same type would have the same method twice. */
+    private boolean isAlreadyFlat() {
+        return text.columns().size() == 1
+                && Types.erased(text.columns().getFirst().type()).equals(Types.className(record.type()));
+    }
+
+    private MethodSpec array(Column column, int number) {
+        return ListClasses.method(
+                        text.array(column),
+                        "What the {@code " + text.path(column)
+                                + "} of elements is in, from {@link #from} to {@link #to}"
+                                + text.codec(column).meaning()
+                                + ".\n"
+                                + "Of other items it is beside them. To be asked for anew when this list has got or"
+                                + " lost elements, or the store\n"
+                                + "was trimmed.\n")
+                .returns(text.arrayType(column))
+                .addStatement("return ($T) elements($L)", text.arrayType(column), number)
+                .build();
+    }
+
+    private MethodSpec get() {
+        return Members.allowCasts(
+                        ListClasses.method("get", """
+                            An element.
+
+                            @throws $T if there is none of the index
+                            """)
+                                .addParameter(int.class, text.own("index"))
+                                .returns(Types.of(record.type()))
+                                .addCode(read(record)),
+                        record.columns())
+                .build();
+    }
+
+    private CodeBlock read(Group group) {
+        return CodeBlock.builder()
+                .add(text.fill("int $at:L = at($index:L);\n"))
+                .add(text.records().returnRecord(group.type(), group.children(), text.fill("$index:L"), text::atIndex))
+                .build();
+    }
+
+    /** A method that takes an element as a record, at a place that there is then. */
+    private MethodSpec written(String name, String javadoc, boolean takesIndex, String place) {
+        MethodSpec.Builder method = ListClasses.method(name, javadoc);
+        if (takesIndex) {
+            method.addParameter(int.class, text.own("index"));
+        }
+        return method.addParameter(Types.of(record.type()), text.own("value"))
+                .addCode(text.records().declare(record.children(), text.fill("$value:L")))
+                .addCode(text.fill("int $at:L = " + place + ";\n"))
+                .addCode(write(record.columns(), Map.of()))
+                .build();
+    }
+
+    /** Statements that write columns at {@code at}, each from the variable of its name, or another one that is given. */
+    private CodeBlock write(List<Column> columns, Map<Column, CodeBlock> others) {
+        return columns.stream()
+                .map(column -> text.fill(
+                        "$place:L = $element:L;\n",
+                        "place",
+                        text.atIndex(column),
+                        "element",
+                        others.getOrDefault(column, CodeBlock.of("$N", column.name()))))
+                .collect(CodeBlock.joining(""));
+    }
+
+    /** What can fail comes first. */
+    private MethodSpec addFlattened() {
+        MethodSpec.Builder method = ListClasses.method("add", "The same of its components, so no record is made.\n");
+        Map<Column, CodeBlock> encoded = new HashMap<>();
+        for (Column column : record.columns()) {
+            method.addParameter(Types.of(column.type()), column.name());
+            encode(column, encoded, method);
+        }
+        return method.addCode(text.fill("int $at:L = append();\n"))
+                .addCode(write(record.columns(), encoded))
+                .build();
+    }
+
+    private void encode(Column column, Map<Column, CodeBlock> encoded, MethodSpec.Builder method) {
+        if (!text.isAsItIs(column)) {
+            String variable = text.own(column.name() + "Element");
+            method.addStatement(
+                    "$T $N = $L",
+                    Types.of(column.stored()),
+                    variable,
+                    text.codec(column).encode(CodeBlock.of("$N", column.name())));
+            encoded.put(column, CodeBlock.of("$N", variable));
+        }
+    }
+
+    private MethodSpec getter(Node node) {
+        MethodSpec.Builder method = accessor(node, "The").returns(Types.of(node.type()));
+        return Members.allowCasts(method, node.columns())
+                .addCode(
+                        switch (node) {
+                            case Group group -> read(group);
+                            case Column column ->
+                                text.fill("""
+                                    int $at:L = at($index:L);
+                                    return $value:L;
+                                    """, "value", text.codec(column).decode(text.atIndex(column)));
+                        })
+                .build();
+    }
+
+    private MethodSpec setter(Node node) {
+        MethodSpec.Builder method = accessor(node, "Sets the").addParameter(Types.of(node.type()), node.name());
+        Map<Column, CodeBlock> encoded = new HashMap<>();
+        switch (node) {
+            case Group group ->
+                method.addCode(text.records().declare(group.children(), CodeBlock.of("$N", node.name())));
+            case Column column -> encode(column, encoded, method);
+        }
+        return method.addCode(text.fill("int $at:L = at($index:L);\n"))
+                .addCode(write(node.columns(), encoded))
+                .build();
+    }
+
+    private MethodSpec.Builder accessor(Node node, String verb) {
+        return ListClasses.method(
+                        node.name(),
+                        verb + " {@code " + text.path(node)
+                                + "} of an element.\n\n@throws $T if there is none of the index\n")
+                .addParameter(int.class, text.own("index"));
+    }
+}

@@ -1,0 +1,106 @@
+package dev.granary.processor.emit.store;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import dev.granary.processor.code.Members;
+import dev.granary.processor.code.Types;
+import dev.granary.processor.model.Column;
+import java.util.List;
+
+/**
+ * Methods for elements that have one column, and no name.
+ *
+ * <pre>{@code
+ * public float get(int index) {
+ *     int at = at(index);
+ *     return array()[at];
+ * }
+ *
+ * public void add(float value) {
+ *     int at = append();
+ *     array()[at] = value;
+ * }
+ * }</pre>
+ */
+final class SingleElements {
+    private final ElementText text;
+    private final Column column;
+    private final TypeName value;
+
+    SingleElements(ElementText text) {
+        this.text = text;
+        this.column = (Column) text.list().element();
+        this.value = text.valueType();
+    }
+
+    List<MethodSpec> methods() {
+        return List.of(
+                ListClasses.method(
+                                "array",
+                                "What the elements are in, from {@link #from} to {@link #to}"
+                                        + text.codec(column).meaning()
+                                        + """
+                                        .
+                                        Those of other items are beside them. To be asked for anew when this list has got or lost elements, or the
+                                        store was trimmed.
+                                        """)
+                        .returns(text.arrayType(column))
+                        .addStatement("return ($T) elements(0)", text.arrayType(column))
+                        .build(),
+                Members.allowCasts(
+                                ListClasses.method("get", """
+                                    An element.
+
+                                    @throws $T if there is none of the index
+                                    """)
+                                        .addParameter(int.class, text.own("index"))
+                                        .returns(value)
+                                        .addCode(text.fill("int $at:L = at($index:L);\n"))
+                                        .addStatement(
+                                                "return $L", text.codec(column).decode(text.atIndex(column))),
+                                text.columns())
+                        .build(),
+                ListClasses.method("set", """
+                    Sets an element.
+
+                    @throws $T if there is none of the index
+                    """)
+                        .addParameter(int.class, text.own("index"))
+                        .addParameter(value, text.own("value"))
+                        .addCode(write(text.fill("at($index:L)")))
+                        .build(),
+                ListClasses.method(
+                                "add",
+                                "Adds an element behind the last one. If there is no memory for it, nothing has"
+                                        + " changed.\n")
+                        .addParameter(value, text.own("value"))
+                        .addCode(write(CodeBlock.of("append()")))
+                        .build(),
+                ListClasses.method("insert", """
+                    Adds an element before the one of the index, or behind the last one. If there is no memory for it, nothing has
+                    changed.
+
+                    @throws $T if the index is none of those
+                    """)
+                        .addParameter(int.class, text.own("index"))
+                        .addParameter(value, text.own("value"))
+                        .addCode(write(text.fill("open($index:L)")))
+                        .build());
+    }
+
+    /** What can fail comes first. */
+    private CodeBlock write(CodeBlock at) {
+        CodeBlock element = text.codec(column).encode(text.fill("$value:L"));
+        return text.isAsItIs(column)
+                ? text.fill("""
+                    int $at:L = $place:L;
+                    array()[$at:L] = $value:L;
+                    """, "place", at)
+                : text.fill("""
+                    $type:T $element:L = $encoded:L;
+                    int $at:L = $place:L;
+                    array()[$at:L] = $element:L;
+                    """, "type", Types.of(column.stored()), "encoded", element, "place", at);
+    }
+}

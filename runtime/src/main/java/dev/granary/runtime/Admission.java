@@ -1,0 +1,42 @@
+package dev.granary.runtime;
+
+/**
+ * When the lists of a store can't change: what its pools have in common.
+ *
+ * <p>Elements that an item is to have are written to their pools before anything of the item is, because what reads them is code of
+ * the user: a list of any class, and records with accessors of their own. If that changed the same store, one of the two would be lost.
+ */
+public final class Admission {
+    private final String store;
+    private boolean isOpen;
+
+    /** For a store of that name. */
+    public Admission(String store) {
+        this.store = store;
+    }
+
+    String store() {
+        return store;
+    }
+
+    void open() {
+        isOpen = true;
+    }
+
+    void close() {
+        isOpen = false;
+    }
+
+    /** Fails if the list of the path can't change now. */
+    void check(String path) {
+        if (Parallel.isInPart()) {
+            throw new IllegalStateException(store + ": the list '" + path + "' of an item can't get other elements in a"
+                    + " kernel that runs in a pool; set elements that are there, or run it in one thread");
+        }
+        if (isOpen) {
+            throw new IllegalStateException(
+                    store + ": the list '" + path + "' of an item can't change while a list that"
+                            + " an item is to have is read, by which it was called");
+        }
+    }
+}
