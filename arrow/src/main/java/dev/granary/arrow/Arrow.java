@@ -4,6 +4,7 @@ import dev.granary.Store;
 import dev.granary.Subset;
 import dev.granary.runtime.RowExport;
 import java.io.IOException;
+import java.nio.channels.ReadableByteChannel;
 import java.nio.channels.WritableByteChannel;
 import java.nio.file.Path;
 
@@ -55,5 +56,36 @@ public final class Arrow {
     public static void writeStream(Subset<?, ?> subset, WritableByteChannel channel, ArrowOption... options)
             throws IOException {
         new ArrowWriter(RowExport.of(subset), options).writeStream(channel);
+    }
+
+    /**
+     * Adds the rows of a file in the file format to a store: all of them, or, if this throws, none; then the store has the items that it
+     * had, though rows and slots may be used in another order than before. Columns are found by name, in structs or not, others are left
+     * out. Numbers may be of a narrower type; an enum or a symbol may be texts, in a dictionary or not. Keys are kept, and listeners told.
+     *
+     * <p>Handles are what they were where the same run of the program wrote the file. In another run they can't be; but with
+     * {@link ArrowOption#HANDLES}, those of items in the file become handles of the items that are added.
+     *
+     * @return how many were added
+     * @throws IOException if the file is damaged, or has not what the store needs, in words
+     * @throws dev.granary.DuplicateKeyException if a row has a unique key that an item has
+     * @throws dev.granary.StaleHandleException if a reference is to an item that is gone
+     * @throws dev.granary.StoreFullException if there are more than the store may hold
+     * @throws UnsupportedOperationException if the store has lists
+     */
+    public static int read(Path path, Store<?> store) throws IOException {
+        try (FileInput input = FileInput.open(path)) {
+            return ArrowReader.read(input, store);
+        }
+    }
+
+    /**
+     * The same of a channel in the stream format, up to the mark of the end, which has to be there. The channel stays open; it has to be a
+     * blocking one.
+     */
+    public static int readStream(ReadableByteChannel channel, Store<?> store) throws IOException {
+        try (StreamInput input = new StreamInput(channel)) {
+            return ArrowReader.read(input, store);
+        }
     }
 }

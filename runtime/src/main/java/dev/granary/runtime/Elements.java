@@ -76,7 +76,7 @@ final class Elements {
     }
 
     /** The element that a column has without a source, in its lowest bits. */
-    private static long absentBits(Schema.Column column) {
+    static long absentBits(Schema.Column column) {
         String value = column.absent();
         return switch (FileColumn.typeOf(column)) {
             case 'C' -> value.charAt(0);
@@ -98,14 +98,16 @@ final class Elements {
     }
 
     private int[] codes() {
-        IntStream codes = from.constants().stream().mapToInt(type == 'T' ? symbols::numberOf : this::ordinal);
+        IntStream codes =
+                from.constants().stream().mapToInt(type == 'T' ? symbols::numberOf : name -> ordinal(column, name));
         // the number 0 is that of no text
         return from.type() != 'T'
                 ? codes.toArray()
                 : IntStream.concat(IntStream.of(type == 'T' ? 0 : -1), codes).toArray();
     }
 
-    private int ordinal(String name) {
+    /** The ordinal of the constant that has the name, or had it; -1 if there is none. */
+    static int ordinal(Schema.Column column, String name) {
         List<Enum<?>> now = column.constants();
         int ordinal = now.stream().map(Enum::name).toList().indexOf(name);
         for (int other = 0; ordinal < 0 && other < now.size(); other++) {

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntConsumer;
 import java.util.function.LongSupplier;
+import java.util.function.LongUnaryOperator;
 
 /**
  * Items on their way into a store, column by column. All of them are added by {@link #finish}, and none if that is not reached.
@@ -168,6 +169,52 @@ public final class RowAddition implements AutoCloseable {
     public void putReferences(Schema.Column column, Object[] references, int from) {
         forEachRun((block, row, count, index) ->
                 System.arraycopy(references, from + index, block.columns[column.number()], row, count));
+    }
+
+    /**
+     * Gives the items that were added last what they have where there is no such column.
+     *
+     * @param column one that says {@linkplain Schema.Column#absent what that is}
+     */
+    public void putAbsent(Schema.Column column) {
+        long bits = column.kind() == Schema.Kind.SYMBOL ? numberOf(column.absent()) : Elements.absentBits(column);
+        if (bits == 0) {
+            return;
+        }
+        long[] all = new long[rowCount];
+        MemorySegment elements = MemorySegment.ofArray(all);
+        if (column.isBit()) {
+            Arrays.fill(all, -1);
+            putBits(column, elements, 0);
+            return;
+        }
+        int width = column.bits() / Byte.SIZE;
+        for (int at = 0; at < rowCount * width; at++) {
+            elements.set(ValueLayout.JAVA_BYTE, at, (byte) (bits >>> at % width * Byte.SIZE));
+        }
+        put(column, elements, 0);
+    }
+
+    /** Makes of each handle that an item has in a column, of all that were added, what the operator makes of its bits. */
+    public void mapHandles(Schema.Column column, LongUnaryOperator operator) {
+        MemorySegment element = MemorySegment.ofArray(new long[1]);
+        ColumnBytes read = new ColumnBytes(element, false);
+        ColumnBytes write = new ColumnBytes(element, true);
+        for (int item = 0; item < count; item++) {
+            int row = slots.row(added[item]);
+            RowBlock<?> block = blocks.get(RowBlock.firstBehind(blocks, row));
+            read.copy(block, column, row - block.firstRow, 1, 0);
+            long bits = element.get(ColumnBytes.FILE_LONG, 0);
+            if (bits != 0) {
+                element.set(ColumnBytes.FILE_LONG, 0, operator.applyAsLong(bits));
+                write.copy(block, column, row - block.firstRow, 1, 0);
+            }
+        }
+    }
+
+    /** The ordinal of the constant of a column that has the name, or had it before; -1 if there is none. */
+    public static int ordinalOf(Schema.Column column, String name) {
+        return Elements.ordinal(column, name);
     }
 
     /** The number that a column of symbols has for a text; 0 for null. */

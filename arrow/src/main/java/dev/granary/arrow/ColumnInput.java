@@ -1,0 +1,102 @@
+package dev.granary.arrow;
+
+import dev.granary.Schema;
+import dev.granary.runtime.RowAddition;
+import java.io.IOException;
+import java.util.stream.Collectors;
+import org.apache.arrow.flatbuf.Type;
+
+/** Where a column of a store is read from. */
+sealed interface ColumnInput permits ColumnInput.Absent, NumberInput, BitInput, TextInput, HandleInput {
+
+    /**
+     * Gives the items that were added last what rows of a batch have.
+     *
+     * @param vector those of the field; null where there is none
+     * @param firstRow of the batch, among all
+     */
+    void read(RowAddition items, VectorInput vector, int from, int to, long firstRow) throws IOException;
+
+    /** A column that has no field. */
+    record Absent(Schema.Column column) implements ColumnInput {
+        @Override
+        public void read(RowAddition items, VectorInput vector, int from, int to, long firstRow) {
+            items.putAbsent(column);
+        }
+    }
+
+    /** The field of a column: by its path, or by one that it had before. Null if there is none, and needs not be. */
+    static FieldPaths.Found field(Damage damage, Schema schema, Schema.Column column, FieldPaths fields)
+            throws IOException {
+        FieldPaths.Found found = fields.find(column.path());
+        for (String former : column.formerPaths()) {
+            found = found == null ? fields.find(former) : found;
+        }
+        if (found == null && column.absent() == null) {
+            throw damage.unfit(
+                    schema.owner(),
+                    "it has no column " + column.path()
+                            + column.formerPaths().stream()
+                                    .map(former -> ", nor " + former)
+                                    .collect(Collectors.joining())
+                            + ", but " + fields.names() + " (expected: one of " + expected(column)
+                            + ", unless the component has a @Default)");
+        }
+        return found;
+    }
+
+    /** The one for a column; {@code field} is null where there is none. */
+    static ColumnInput of(Damage damage, Schema schema, Schema.Column column, FieldPaths.Found found, Handles handles)
+            throws IOException {
+        if (found == null) {
+            return new Absent(column);
+        }
+        FieldInput field = found.field();
+        boolean fits = switch (column.kind()) {
+            case PRIMITIVE -> !field.isDictionary() && NumberInput.fits(field, column.stored());
+            case BIT, FLAG -> !field.isDictionary() && field.type() == Type.Bool;
+            case HANDLE -> !field.isDictionary() && field.type() == Type.Int && field.bits() == Long.SIZE;
+            case ENUM, SYMBOL -> field.isText();
+            case OBJECT -> field.isText() && column.type() == String.class;
+            case LIST -> false;
+        };
+        if (!fits) {
+            throw damage.unfit(
+                    schema.owner(),
+                    "its column " + found.path() + " is of " + field.describe() + " (expected: " + expected(column)
+                            + ")");
+        }
+        return switch (column.kind()) {
+            case PRIMITIVE -> new NumberInput(damage, column);
+            case BIT, FLAG -> new BitInput(damage, column);
+            case HANDLE -> new HandleInput(damage, column, handles);
+            case ENUM, SYMBOL, OBJECT -> new TextInput(damage, schema.owner(), column);
+            case LIST -> throw new IllegalArgumentException(column.path());
+        };
+    }
+
+    /** What a column can be read from. */
+    private static String expected(Schema.Column column) {
+        return switch (column.kind()) {
+            case PRIMITIVE -> NumberInput.expected(column.stored());
+            case BIT, FLAG -> "bool";
+            case HANDLE -> "int64";
+            case ENUM, SYMBOL -> "utf8, or a dictionary of it";
+            case OBJECT ->
+                column.type() == String.class
+                        ? "utf8, or a dictionary of it"
+                        : "nothing, because a @Boxed " + column.type().getTypeName() + " has no form in Arrow";
+            case LIST -> "nothing, because lists can't be read yet";
+        };
+    }
+
+    /** Fails if a row has no value. */
+    static void checkNoNull(Damage damage, Schema.Column column, VectorInput vector, int from, int to, long firstRow)
+            throws IOException {
+        int row = vector.firstNull(from, to);
+        if (row < to) {
+            throw new IOException(damage.source() + " has no value for " + column.path() + " in row " + (firstRow + row)
+                    + " (expected: one, because only symbols and boxed texts may be null)");
+        }
+    }
+}

@@ -1,0 +1,60 @@
+package dev.granary.arrow;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The fields of a schema by their names, with dots where they are in structs. */
+final class FieldPaths {
+
+    /** A field and the structs that it is in. */
+    record Found(String path, FieldInput field, List<FieldInput> structs) {}
+
+    private final Damage damage;
+    private final Map<String, Found> found = new LinkedHashMap<>();
+    private final Set<String> several = new HashSet<>();
+
+    FieldPaths(Damage damage, List<FieldInput> fields) {
+        this.damage = damage;
+        add("", fields, List.of());
+    }
+
+    private void add(String prefix, List<FieldInput> fields, List<FieldInput> structs) {
+        for (FieldInput field : fields) {
+            String path = prefix + field.name();
+            if (found.put(path, new Found(path, field, structs)) != null) {
+                several.add(path);
+            }
+            if (field.type() == org.apache.arrow.flatbuf.Type.Struct_ && !field.isDictionary()) {
+                List<FieldInput> inner = new ArrayList<>(structs);
+                inner.add(field);
+                add(path + ".", field.children(), inner);
+            }
+        }
+    }
+
+    /** The one of the path; null if there is none. Fails if there are several. */
+    Found find(String path) throws IOException {
+        if (several.contains(path)) {
+            throw damage.unknown("it has two columns " + path);
+        }
+        return found.get(path);
+    }
+
+    /** The one with the handles of the items; null if there is none. */
+    Found ownHandles() {
+        return found.values().stream()
+                .filter(each -> each.field.properties().containsKey(Properties.IS_OWN))
+                .findFirst()
+                .orElse(null);
+    }
+
+    /** All names, in the order of the file. */
+    String names() {
+        return found.isEmpty() ? "none" : String.join(", ", found.keySet());
+    }
+}

@@ -1,0 +1,45 @@
+package dev.granary.arrow;
+
+import dev.granary.Handle;
+import dev.granary.Schema;
+import dev.granary.runtime.RowAddition;
+import java.io.IOException;
+
+/** A column of handles. Where the file has those of its items, they are still what they were then. */
+record HandleInput(Damage damage, Schema.Column column, Handles handles) implements ColumnInput {
+    @Override
+    public void read(RowAddition items, VectorInput vector, int from, int to, long firstRow) throws IOException {
+        ColumnInput.checkNoNull(damage, column, vector, from, to, firstRow);
+        if (!handles.isThisRun() && !handles.areItems()) {
+            for (int row = from; row < to; row++) {
+                long bits = vector.whole(vector.field(), row);
+                if (bits != 0) {
+                    throw new IOException(foreign(bits) + " in row " + (firstRow + row));
+                }
+            }
+        }
+        items.put(column, vector.data(), (long) from * Long.BYTES);
+    }
+
+    /** Has the handles in all items that were added lead to items that were added, if they led to those in the file. */
+    void translate(RowAddition items, HandleTable table) throws IOException {
+        long[] lost = {0};
+        items.mapHandles(column, bits -> {
+            long now = table.find(bits);
+            if (now == 0 && !handles.isThisRun()) {
+                lost[0] = bits;
+            }
+            return now == 0 ? bits : now;
+        });
+        if (lost[0] != 0) {
+            throw new IOException(foreign(lost[0]));
+        }
+    }
+
+    private String foreign(long bits) {
+        return damage.source()
+                + " was not written by this run of the program, so handles in it mean nothing here but none"
+                + " and those of items that it has, written with ArrowOption.HANDLES: " + column.path() + " is "
+                + Handle.ofBits(bits);
+    }
+}

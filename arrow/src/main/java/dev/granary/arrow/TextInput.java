@@ -1,0 +1,112 @@
+package dev.granary.arrow;
+
+import dev.granary.Schema;
+import dev.granary.runtime.RowAddition;
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** A column of texts in the file, and of constants, symbols or texts in the store. */
+final class TextInput implements ColumnInput {
+    private static final int UNKNOWN = Integer.MIN_VALUE;
+
+    private static final ValueLayout.OfShort SHORT =
+            ValueLayout.JAVA_SHORT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+    private static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+
+    private final Damage damage;
+    private final String store;
+    private final Schema.Column column;
+    private final Map<String, Integer> ordinals = new HashMap<>();
+
+    /** The dictionary of the batch; null where there is none. */
+    private List<String> dictionary;
+
+    /** At each of its places, the ordinal or the number in the store. */
+    private int[] codes = {};
+
+    TextInput(Damage damage, String store, Schema.Column column) {
+        this.damage = damage;
+        this.store = store;
+        this.column = column;
+    }
+
+    /** The texts that indices are places of, from now on. */
+    void use(List<String> texts) {
+        if (texts != dictionary) {
+            dictionary = texts;
+            codes = new int[texts.size()];
+            Arrays.fill(codes, UNKNOWN);
+        }
+    }
+
+    @Override
+    public void read(RowAddition items, VectorInput vector, int from, int to, long firstRow) throws IOException {
+        if (!column.isNullable()) {
+            ColumnInput.checkNoNull(damage, column, vector, from, to, firstRow);
+        }
+        if (column.kind() == Schema.Kind.OBJECT) {
+            String[] texts = new String[to - from];
+            for (int row = from; row < to; row++) {
+                texts[row - from] = text(vector, row);
+            }
+            items.putReferences(column, texts, 0);
+            return;
+        }
+        int width = column.bits() / Byte.SIZE;
+        MemorySegment converted = MemorySegment.ofArray(new byte[(to - from) * width]);
+        for (int row = from; row < to; row++) {
+            int code = code(items, vector, row, firstRow + row);
+            long at = (long) (row - from) * width;
+            switch (width) {
+                case Byte.BYTES -> converted.set(ValueLayout.JAVA_BYTE, at, (byte) code);
+                case Short.BYTES -> converted.set(SHORT, at, (short) code);
+                default -> converted.set(INT, at, code);
+            }
+        }
+        items.put(column, converted, 0);
+    }
+
+    private String text(VectorInput vector, int row) throws IOException {
+        return dictionary == null ? vector.text(row) : vector.isNull(row) ? null : dictionary.get(place(vector, row));
+    }
+
+    private int place(VectorInput vector, int row) throws IOException {
+        long place = vector.whole(vector.field().index(), row);
+        if (place < 0 || place >= dictionary.size()) {
+            throw damage.damaged(column.path() + " is text " + place + " of a dictionary of " + dictionary.size());
+        }
+        return (int) place;
+    }
+
+    private int code(RowAddition items, VectorInput vector, int row, long rowOfFile) throws IOException {
+        if (dictionary == null || vector.isNull(row)) {
+            return code(items, text(vector, row), rowOfFile);
+        }
+        int place = place(vector, row);
+        if (codes[place] == UNKNOWN) {
+            codes[place] = code(items, dictionary.get(place), rowOfFile);
+        }
+        return codes[place];
+    }
+
+    private int code(RowAddition items, String text, long rowOfFile) throws IOException {
+        if (column.kind() == Schema.Kind.SYMBOL) {
+            return items.numberOf(text);
+        }
+        int ordinal = text == null ? -1 : ordinals.computeIfAbsent(text, name -> RowAddition.ordinalOf(column, name));
+        if (ordinal < 0) {
+            throw damage.unfit(
+                    store,
+                    column.path() + " is " + text + " in row " + rowOfFile + " (expected: "
+                            + column.constants().stream().map(Enum::name).collect(Collectors.joining(", ")) + ")");
+        }
+        return ordinal;
+    }
+}

@@ -1,0 +1,136 @@
+package dev.granary.arrow;
+
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.ByteOrder;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/**
+ * What a batch has of a field.
+ *
+ * @param nulls how many rows are said to have no value
+ * @param buffers validity first
+ */
+record VectorInput(Damage damage, FieldInput field, long rows, long nulls, List<MemorySegment> buffers) {
+    private static final ValueLayout.OfShort SHORT =
+            ValueLayout.JAVA_SHORT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+    private static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+    private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+    private static final ValueLayout.OfFloat FLOAT =
+            ValueLayout.JAVA_FLOAT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+    private static final ValueLayout.OfDouble DOUBLE =
+            ValueLayout.JAVA_DOUBLE_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+
+    /** Fails if there is not as much of it as so many rows need. */
+    void check(int expected) throws IOException {
+        if (rows != expected) {
+            throw damage.damaged(field.name() + " has " + rows + " rows in a batch of " + expected);
+        }
+        if (nulls != 0 && validity().byteSize() > 0) {
+            checkBytes(validity(), (expected + Byte.SIZE - 1L) / Byte.SIZE);
+        }
+        FieldInput number = field.isDictionary() ? field.index() : field;
+        if (buffers.size() > 1 && number.isText() && expected > 0) {
+            checkBytes(buffers.get(1), (expected + 1L) * offsetBytes());
+        } else if (buffers.size() > 1 && number.bits() > 0) {
+            checkBytes(buffers.get(1), (long) expected * number.bits() / Byte.SIZE);
+        } else if (buffers.size() > 1) {
+            checkBytes(buffers.get(1), (expected + Byte.SIZE - 1L) / Byte.SIZE);
+        }
+    }
+
+    private void checkBytes(MemorySegment buffer, long bytes) throws IOException {
+        if (buffer.byteSize() < bytes) {
+            throw damage.damaged(
+                    "a buffer of " + field.name() + " has " + buffer.byteSize() + " bytes (expected: " + bytes + ")");
+        }
+    }
+
+    private MemorySegment validity() {
+        return buffers.getFirst();
+    }
+
+    MemorySegment data() {
+        return buffers.get(1);
+    }
+
+    /** Whether a row has no value. */
+    boolean isNull(long row) {
+        return nulls != 0
+                && validity().byteSize() > 0
+                && (validity().get(ValueLayout.JAVA_BYTE, row >>> 3) >>> (row & 7) & 1) == 0;
+    }
+
+    /** The first row without a value, or the end. */
+    int firstNull(int from, int to) {
+        if (nulls == 0) {
+            return to;
+        }
+        int row = from;
+        while (row < to && !isNull(row)) {
+            row++;
+        }
+        return row;
+    }
+
+    /** A whole number; one without a sign as it is, but of 64 bits. */
+    long whole(FieldInput type, long row) {
+        MemorySegment data = data();
+        return switch (type.bits()) {
+            case Byte.SIZE -> {
+                byte value = data.get(ValueLayout.JAVA_BYTE, row);
+                yield type.isSigned() ? value : Byte.toUnsignedLong(value);
+            }
+            case Short.SIZE -> {
+                short value = data.get(SHORT, row * Short.BYTES);
+                yield type.isSigned() ? value : Short.toUnsignedLong(value);
+            }
+            case Integer.SIZE -> {
+                int value = data.get(INT, row * Integer.BYTES);
+                yield type.isSigned() ? value : Integer.toUnsignedLong(value);
+            }
+            default -> data.get(LONG, row * Long.BYTES);
+        };
+    }
+
+    /** A floating-point number. */
+    double floating(long row) {
+        return field.bits() == Float.SIZE
+                ? data().get(FLOAT, row * Float.BYTES)
+                : data().get(DOUBLE, row * Double.BYTES);
+    }
+
+    private int offsetBytes() {
+        return field.type() == org.apache.arrow.flatbuf.Type.LargeUtf8 ? Long.BYTES : Integer.BYTES;
+    }
+
+    private long offset(long row) {
+        return offsetBytes() == Long.BYTES ? data().get(LONG, row * Long.BYTES) : data().get(INT, row * Integer.BYTES);
+    }
+
+    /** A text; null where there is none. */
+    String text(long row) throws IOException {
+        if (isNull(row)) {
+            return null;
+        }
+        long from = offset(row);
+        long to = offset(row + 1);
+        MemorySegment texts = buffers.get(2);
+        if (from < 0 || to < from || to > texts.byteSize() || to - from > Integer.MAX_VALUE) {
+            throw damage.damaged("a text of " + field.name() + " is said to be from " + from + " to " + to + " of "
+                    + texts.byteSize() + " bytes");
+        }
+        try {
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(texts.asSlice(from, to - from).asByteBuffer())
+                    .toString();
+        } catch (CharacterCodingException wrong) {
+            throw new IOException(
+                    damage.damaged("a text of " + field.name() + " is no UTF-8").getMessage(), wrong);
+        }
+    }
+}

@@ -1,0 +1,7 @@
+package dev.granary.arrow;
+
+import dev.granary.SoA;
+import dev.granary.Symbol;
+
+@SoA
+record Label(@Symbol String carrier) {}

@@ -1,0 +1,74 @@
+package dev.granary.arrow;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.granary.Handle;
+import dev.granary.Store;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.channels.Channels;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What is written, read into stores of all kinds, empty ones and others. */
+class RoundTripTest {
+    @TempDir
+    private Path directory;
+
+    static Stream<Arguments> stores() {
+        return WritingTest.stores();
+    }
+
+    /** Without flags, which not all kinds have. */
+    private static List<Map<String, Object>> rows(Store<?> store) {
+        return Rows.of(store.stream().toList());
+    }
+
+    @ParameterizedTest
+    @MethodSource("stores")
+    void isTheSame(Kind kind, int items, boolean hasHoles) throws IOException {
+        Store<Object> store = kind.filled(items, hasHoles, items);
+        Path path = directory.resolve("goods.arrow");
+        Arrow.write(store, path, ArrowOption.STRUCTS);
+        Store<Object> again = kind.store();
+        assertEquals(store.size(), Arrow.read(path, again));
+        assertEquals(Rows.of(store), Rows.of(again));
+    }
+
+    /** Another kind, with items and holes in it, which stay. */
+    @ParameterizedTest
+    @MethodSource("stores")
+    void isAddedToWhatIsThere(Kind kind, int items, boolean hasHoles) throws IOException {
+        Random random = new Random(items);
+        Store<Object> store = kind.filled(items, hasHoles, items);
+        ByteArrayOutputStream stream = new ByteArrayOutputStream();
+        Arrow.writeStream(store, Channels.newChannel(stream));
+        Store<Object> other = Kind.values()[random.nextInt(Kind.values().length)].filled(300, true, 7);
+        List<Map<String, Object>> expected = new ArrayList<>(rows(other));
+        expected.addAll(rows(store));
+        List<Handle<Object>> before = new ArrayList<>();
+        other.iterator().forEachRemaining(cursor -> before.add(cursor.handle()));
+        List<Object> values = before.stream().map(other::get).toList();
+
+        ByteArrayInputStream bytes = new ByteArrayInputStream(stream.toByteArray());
+        assertEquals(store.size(), Arrow.readStream(Channels.newChannel(bytes), other));
+
+        assertEquals(sorted(expected), sorted(rows(other)));
+        assertEquals(values, before.stream().map(other::get).toList());
+        assertEquals(0, bytes.available());
+    }
+
+    private static List<Map<String, Object>> sorted(List<Map<String, Object>> rows) {
+        return rows.stream().sorted(Comparator.comparing(Object::toString)).toList();
+    }
+}
