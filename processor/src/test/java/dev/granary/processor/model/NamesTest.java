@@ -193,7 +193,7 @@ class NamesTest {
         accessors.addAll(Names.VIEWS_OF_GROUPS);
         assertNamed(accessors, "errors.md", "A note, not an error");
         assertNamed(Names.NESTED_TYPES, "errors.md", "The name is that of a class");
-        assertNamed(Names.STORE_VIEWS, "choosing.md", "Where the store has a method of that name already");
+        assertNamed(Names.STORE_VIEWS, "iteration.md", "Where the store has a method of that name already");
     }
 
     private static void assertNamed(Set<String> names, String page, String beginning) throws IOException {
