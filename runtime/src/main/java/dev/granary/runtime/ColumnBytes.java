@@ -7,7 +7,7 @@ import java.nio.ByteOrder;
 
 /** Elements of a column of a block, and little-endian memory with one behind the other: what files consist of. */
 final class ColumnBytes {
-    private static final ByteOrder LITTLE = ByteOrder.LITTLE_ENDIAN;
+    static final ByteOrder LITTLE = ByteOrder.LITTLE_ENDIAN;
     private static final ValueLayout.OfByte BYTE = ValueLayout.JAVA_BYTE;
     private static final ValueLayout.OfShort SHORT = ValueLayout.JAVA_SHORT_UNALIGNED;
     private static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT_UNALIGNED;
@@ -61,7 +61,7 @@ final class ColumnBytes {
         }
     }
 
-    private static MemorySegment segment(Object column) {
+    static MemorySegment segment(Object column) {
         return switch (column) {
             case MemorySegment memory -> memory;
             case byte[] array -> MemorySegment.ofArray(array);
@@ -85,7 +85,7 @@ final class ColumnBytes {
         }
     }
 
-    private static ValueLayout layout(int width) {
+    static ValueLayout layout(int width) {
         return switch (width) {
             case Byte.BYTES -> BYTE;
             case Short.BYTES -> SHORT;

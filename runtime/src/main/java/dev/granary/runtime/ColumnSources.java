@@ -16,15 +16,22 @@ final class ColumnSources {
     private final FileReader reader;
     private final FilePart part;
     private final Schema schema;
+    private final String prefix;
     private final Set<String> paths;
     private final List<FileColumn> sources = new ArrayList<>();
 
-    /** Fails if there is none for a column that has to have one, or one of another type. */
-    ColumnSources(FileReader reader, FilePart part, Schema schema) throws IOException {
+    /**
+     * Fails if there is none for a column that has to have one, or one of another type.
+     *
+     * @param prefix what comes before the paths of the schema in the file
+     */
+    ColumnSources(FileReader reader, FilePart part, Schema schema, String prefix) throws IOException {
         this.reader = reader;
         this.part = part;
         this.schema = schema;
-        this.paths = schema.columns().stream().map(Schema.Column::path).collect(Collectors.toSet());
+        this.prefix = prefix;
+        this.paths =
+                schema.columns().stream().map(column -> prefix + column.path()).collect(Collectors.toSet());
         for (Schema.Column column : schema.columns()) {
             FileColumn source = find(column);
             check(column, source);
@@ -38,10 +45,10 @@ final class ColumnSources {
     }
 
     private FileColumn find(Schema.Column column) {
-        FileColumn found = find(column.path());
+        FileColumn found = find(prefix + column.path());
         for (String former : column.formerPaths()) {
             if (found == null) {
-                found = find(former);
+                found = find(prefix + former);
             }
         }
         return found;
@@ -54,7 +61,9 @@ final class ColumnSources {
             return found;
         }
         return part.columns().stream()
-                .filter(column -> word(column.name()).equals(word(path)) && !paths.contains(column.name()))
+                .filter(column -> column.name().startsWith(prefix)
+                        && word(column.name()).equals(word(path))
+                        && !paths.contains(column.name()))
                 .findFirst()
                 .orElse(null);
     }
@@ -66,21 +75,21 @@ final class ColumnSources {
     private void check(Schema.Column column, FileColumn found) throws IOException {
         char type;
         try {
-            type = FileColumn.typeOf(column);
+            type = FileColumn.typeOf(column, prefix + column.path());
         } catch (UnsupportedOperationException boxed) {
             throw reader.unfit(schema, boxed.getMessage());
         }
         if (found == null && column.absent() == null) {
             throw reader.unfit(
                     schema,
-                    "it has no column " + column.path()
+                    "it has no column " + prefix + column.path()
                             + column.formerPaths().stream()
-                                    .map(former -> ", nor " + former)
+                                    .map(former -> ", nor " + prefix + former)
                                     .collect(Collectors.joining())
                             + ", but "
                             + part.columns().stream()
                                     .map(FileColumn::name)
-                                    .filter(name -> !name.startsWith("#"))
+                                    .filter(name -> !name.startsWith("#") && name.startsWith(prefix))
                                     .collect(Collectors.joining(", "))
                             + " (expected: one of type " + FileColumn.describe(type)
                             + ", unless the component has a @Default)");

@@ -52,34 +52,36 @@ public final class Entities {
     private static final int ROW_MASK = PAGE_ROWS - 1;
 
     /** Shared, and never written. */
-    private static final int[] NO_STAMPS = new int[PAGE_ROWS];
+    static final int[] NO_STAMPS = new int[PAGE_ROWS];
 
     private final String worldName;
-    private final int tag;
-    private final Map<BitSet, Integer> homes = new HashMap<>(Map.of(new BitSet(), EMPTY_HOME));
+    private int tag;
+
+    /** The homes by their components; no home ever goes. */
+    final Map<BitSet, Integer> homes = new HashMap<>(Map.of(new BitSet(), EMPTY_HOME));
 
     /** The first page with vacant slots, by home; null where there is none. */
-    private EntityPage[] open = new EntityPage[1];
+    EntityPage[] open = new EntityPage[1];
 
     /** The first group of pages, by home; null where there is none. */
-    private PageGroup[] groups = new PageGroup[1];
+    PageGroup[] groups = new PageGroup[1];
 
     /** The number of entities that are guests, by home. */
-    private int[] guests = new int[1];
+    int[] guests = new int[1];
 
     /** By page; {@link #NO_STAMPS} where a page is not there. */
     private int[][] stamps = {};
 
-    private EntityPage[] pages = {};
+    EntityPage[] pages = {};
 
     /** The pages below the last one that are not there. */
-    private final BitSet gaps = new BitSet();
+    BitSet gaps = new BitSet();
 
     /** The generations that the slots of a page that comes back start from, by page. */
-    private int[] generationFloors = {};
+    int[] generationFloors = {};
 
     /** For rows of one page; empty until there is one. */
-    private int[] rows = {};
+    int[] rows = {};
 
     private int pageCount;
     private int pagesInUse;
@@ -93,6 +95,9 @@ public final class Entities {
     private long released;
 
     private long clock = 1;
+
+    /** Everything has changed since versions before this one: the world went back. */
+    private long restored;
 
     /** No entities and no pages. */
     Entities(String worldName) {
@@ -495,7 +500,7 @@ public final class Entities {
         previous.next = page.group.next;
     }
 
-    private void link(EntityPage page) {
+    void link(EntityPage page) {
         page.next = open[page.home];
         if (page.next != null) {
             page.next.previous = page;
@@ -575,6 +580,97 @@ public final class Entities {
         questions = 0;
         isDirty = false;
         return last;
+    }
+
+    /** That of its handles. */
+    int tag() {
+        return tag;
+    }
+
+    /** The questions since the last release. */
+    int questions() {
+        return questions;
+    }
+
+    /** The version at the last release. */
+    long released() {
+        return released;
+    }
+
+    /** Has the tag of a file, and lets another store have its own, which is in no handle. */
+    void exchangeTag(int other) {
+        returnTag();
+        tag = other;
+    }
+
+    /** Begins to take over what a file has, with room for so many pages, while there is none. */
+    void begin(int room, int questions, boolean isDirty) {
+        pages = new EntityPage[room];
+        generationFloors = new int[room];
+        stamps = new int[room][];
+        Arrays.fill(stamps, NO_STAMPS);
+        rows = new int[PAGE_ROWS];
+        released = version();
+        this.questions = questions;
+        dirty(isDirty);
+    }
+
+    void dirty(boolean isDirty) {
+        this.isDirty = isDirty;
+    }
+
+    /** A time before the last release, or after it. */
+    long moment(boolean isAfterRelease) {
+        return isAfterRelease ? clock : 0;
+    }
+
+    /** Counts what is on the pages, which are there now, up to this one. */
+    void count(int pageCount) {
+        this.pageCount = pageCount;
+        for (int number = 0; number < pageCount; number++) {
+            EntityPage page = pages[number];
+            gaps.set(number, page == null);
+            if (page != null) {
+                stamps[number] = page.stamps;
+                pagesInUse++;
+                size += page.size();
+                retired += page.retired;
+                guestPages += page.guests != null ? 1 : 0;
+            }
+        }
+    }
+
+    /** Lets another store have the tag, which is in no handle. */
+    void returnTag() {
+        StoreTags.takeBack(tag);
+    }
+
+    /**
+     * Has the slots of another world, in pages that are like its ones already. Never throws.
+     *
+     * @param now the time here, which is that many ticks {@code later} than there
+     */
+    void take(Entities other, EntityPage[] pages, int[][] stamps, int[] floors, BitSet gaps, long now, long later) {
+        this.pages = pages;
+        this.stamps = stamps;
+        this.generationFloors = floors;
+        this.gaps = gaps;
+        tag = other.tag;
+        pageCount = other.pageCount;
+        pagesInUse = other.pagesInUse;
+        size = other.size;
+        retired = other.retired;
+        isDirty = other.isDirty;
+        guestPages = other.guestPages;
+        questions = other.questions;
+        released = other.released + later;
+        clock = now;
+        restored = now;
+    }
+
+    /** Whether the world went back after the version was taken. */
+    boolean isRestoredSince(long version) {
+        return version < restored;
     }
 
     /** The time that changes made now carry. */

@@ -93,6 +93,37 @@ final class EntityPage {
         return limit - left;
     }
 
+    /** Has the slots of another page, but no guests, nor pages beside it; it is that many ticks later here. Never throws. */
+    void copyFrom(EntityPage other, long later) {
+        System.arraycopy(other.stamps, 0, stamps, 0, stamps.length);
+        System.arraycopy(other.alive, 0, alive, 0, alive.length);
+        System.arraycopy(other.vacant, 0, vacant, 0, vacant.length);
+        aliveSummary = other.aliveSummary;
+        aliveFull = other.aliveFull;
+        vacantSummary = other.vacantSummary;
+        retired = other.retired;
+        emptySince = other.emptySince + later;
+    }
+
+    /** Makes the summaries those of what is alive and vacant. */
+    void summarize() {
+        vacantSummary = 0;
+        for (int word = 0; word < Entities.PAGE_WORDS; word++) {
+            aliveSummary |= alive[word] != 0 ? 1L << word : 0;
+            aliveFull |= alive[word] == -1 ? 1L << word : 0;
+            vacantSummary |= vacant[word] != 0 ? 1L << word : 0;
+        }
+    }
+
+    /** Nothing is alive, and nothing can be: the page is no more, and whoever has kept it finds no entity. Never throws. */
+    void empty() {
+        Arrays.fill(alive, 0);
+        Arrays.fill(vacant, 0);
+        aliveSummary = 0;
+        aliveFull = 0;
+        vacantSummary = 0;
+    }
+
     /** The number of slots that are alive. */
     int size() {
         return aliveSummary == 0 ? 0 : Words.count(alive, 0, Entities.PAGE_WORDS);

@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * One column of a file.
  *
- * @param name the path of a component, or a word that begins with {@code #}
+ * @param name the path of a component, in a world behind that component's name; or a word that begins with {@code #}
  * @param type of one element, as in a descriptor: {@code B S C I J F D}, {@code Z} for a bit, {@code E} for the ordinal of an enum in a
  *     byte and {@code e} in a short, {@code H} for a handle, {@code T} for the number of a text
  * @param constants those of an enum, in the order of their ordinals; or the texts, of which the first has the number 1
@@ -29,6 +29,11 @@ record FileColumn(String name, char type, List<String> constants, long count, lo
 
     /** The type of what a store has in a column. */
     static char typeOf(Schema.Column column) {
+        return typeOf(column, column.path());
+    }
+
+    /** The same, with what to call it if there is none. */
+    static char typeOf(Schema.Column column, String path) {
         return switch (column.kind()) {
             case ENUM -> column.stored() == byte.class ? 'E' : 'e';
             case HANDLE -> 'H';
@@ -36,10 +41,10 @@ record FileColumn(String name, char type, List<String> constants, long count, lo
             case SYMBOL -> 'T';
             case OBJECT ->
                 throw new UnsupportedOperationException(
-                        column.path() + " is boxed, and there is no form of its references in a file");
+                        path + " is boxed, and there is no form of its references in a file");
             case LIST ->
                 throw new UnsupportedOperationException(
-                        column.path() + " is pooled, and there is no form of its lists in a file yet");
+                        path + " is pooled, and there is no form of its lists in a file yet");
         };
     }
 

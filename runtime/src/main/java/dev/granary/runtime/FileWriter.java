@@ -1,6 +1,5 @@
 package dev.granary.runtime;
 
-import dev.granary.Schema;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -13,18 +12,15 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
+import java.util.function.IntFunction;
 import java.util.stream.Stream;
 import java.util.zip.CRC32C;
 
-/** Writes stores to a file: the columns, and at the end the header, which has their checksums. */
+/** Writes stores and worlds to a file: the columns, and at the end the header, which has their checksums. */
 final class FileWriter {
     private static final int CHUNK_ROWS = FileReader.CHUNK_ROWS;
-
-    private final List<StorePart> parts;
 
     /** The tags that handles have in the file, by those that they have here: the number of their store, from 1; 0 for none. */
     private final int[] tags = new int[1 << Byte.SIZE];
@@ -32,39 +28,36 @@ final class FileWriter {
     private final ByteBuffer buffer =
             ByteBuffer.allocateDirect(CHUNK_ROWS * Long.BYTES).order(ByteOrder.LITTLE_ENDIAN);
     private final MemorySegment chunk = MemorySegment.ofBuffer(buffer.duplicate());
-    private final ColumnBytes bytes = new ColumnBytes(chunk, false);
-    /** By the column. */
-    private final Map<Schema.Column, SymbolTexts> symbols = new IdentityHashMap<>();
-
+    private final List<PartOutput> outputs;
     private final List<FilePart> written = new ArrayList<>();
     private FileChannel channel;
     private long offset;
 
-    private FileWriter(List<StorePart> parts) {
-        this.parts = parts;
+    private FileWriter(List<? extends SavedPart> parts) {
         if (parts.isEmpty()) {
             throw new IllegalArgumentException("0 stores to save (expected: at least one)");
         }
+        outputs = parts.stream().map(this::output).toList();
         Set<String> names = new HashSet<>();
-        for (StorePart part : parts) {
-            for (Schema.Column column : part.schema().columns()) {
-                FileColumn.typeOf(column); // fails for a boxed one, before there is a file
-                if (column.kind() == Schema.Kind.SYMBOL) {
-                    symbols.put(column, SymbolTexts.of(column, part.blocks()));
-                }
-            }
-            int tag = part.slots().tag();
-            if (!names.add(part.schema().owner()) || tags[tag] != 0) {
-                throw new IllegalArgumentException(part.slots().describe()
+        for (SavedPart part : parts) {
+            if (!names.add(part.owner()) || tags[part.tag()] != 0) {
+                throw new IllegalArgumentException(part.describe()
                         + " can't be saved beside another one of its class, or of which it is a copy, because stores in"
                         + " a file are found by the names of their classes, and handles have one of them");
             }
-            tags[tag] = names.size();
+            tags[part.tag()] = names.size();
         }
     }
 
+    private PartOutput output(SavedPart part) {
+        return switch (part) {
+            case StorePart store -> new StoreOutput(this, store);
+            case WorldPart world -> new WorldOutput(this, world);
+        };
+    }
+
     /** Writes to a file beside, which takes the place of the other in one step, when all of it is on the disk. */
-    static void write(Path path, List<StorePart> parts) throws IOException {
+    static void write(Path path, List<? extends SavedPart> parts) throws IOException {
         FileWriter writer = new FileWriter(parts);
         Path beside = path.resolveSibling(path.getFileName() + "." + Long.toHexString(System.nanoTime()) + ".tmp");
         boolean isDone = false;
@@ -95,14 +88,10 @@ final class FileWriter {
 
     private void writeTo(FileChannel to) throws IOException {
         channel = to;
-        List<SlotImage> images = parts.stream().map(StorePart::image).toList();
-        List<FilePart> planned = new ArrayList<>();
-        for (int index = 0; index < parts.size(); index++) {
-            planned.add(described(parts.get(index), images.get(index)));
-        }
+        List<FilePart> planned = outputs.stream().map(PartOutput::described).toList();
         offset = new FileHeader(planned).bytes().limit(); // it is as long then
-        for (int index = 0; index < parts.size(); index++) {
-            written.add(write(parts.get(index), images.get(index), planned.get(index)));
+        for (int index = 0; index < outputs.size(); index++) {
+            written.add(write(outputs.get(index), planned.get(index)));
         }
         ByteBuffer header = new FileHeader(written).bytes();
         while (header.hasRemaining()) {
@@ -110,34 +99,7 @@ final class FileWriter {
         }
     }
 
-    /** A store, of whose columns it is not known yet where they are. */
-    private FilePart described(StorePart part, SlotImage image) {
-        List<FileColumn> columns = new ArrayList<>();
-        addInts(columns, FileColumn.GENERATIONS, image.generations());
-        addInts(columns, FileColumn.VACANT, image.vacant());
-        addInts(columns, FileColumn.FLOORS, image.floors());
-        addInts(columns, FileColumn.SLOTS, image.slotOfRow());
-        int rows = rows(part, image);
-        for (Schema.Column column : part.schema().columns()) {
-            List<String> constants = column.kind() == Schema.Kind.SYMBOL
-                    ? symbols.get(column).texts()
-                    : column.constants().stream().map(Enum::name).toList();
-            columns.add(new FileColumn(column.path(), FileColumn.typeOf(column), constants, rows, 0, 0));
-        }
-        return new FilePart(part.schema().owner(), part.slots().tag(), part.size(), part.rows(), image.end(), columns);
-    }
-
-    private static void addInts(List<FileColumn> columns, String name, int[] ints) {
-        if (ints != null) {
-            columns.add(new FileColumn(name, 'I', List.of(), ints.length, 0, 0));
-        }
-    }
-
-    private static int rows(StorePart part, SlotImage image) {
-        return image.slotOfRow() != null ? part.size() : image.end() == 1 ? 0 : image.end();
-    }
-
-    private FilePart write(StorePart part, SlotImage image, FilePart planned) throws IOException {
+    private FilePart write(PartOutput output, FilePart planned) throws IOException {
         List<FileColumn> columns = new ArrayList<>();
         for (FileColumn column : planned.columns()) {
             columns.add(column.at(offset));
@@ -145,24 +107,7 @@ final class FileWriter {
         }
         List<CRC32C> checksums =
                 Stream.generate(CRC32C::new).limit(columns.size()).toList();
-        List<Integer> structs = new ArrayList<>();
-        for (int index = 0; index < columns.size(); index++) {
-            FileColumn column = columns.get(index);
-            switch (column.name()) {
-                case FileColumn.GENERATIONS -> writeInts(column, image.generations(), checksums.get(index));
-                case FileColumn.VACANT -> writeInts(column, image.vacant(), checksums.get(index));
-                case FileColumn.FLOORS -> writeInts(column, image.floors(), checksums.get(index));
-                case FileColumn.SLOTS -> writeInts(column, image.slotOfRow(), checksums.get(index));
-                default -> {
-                    if (part.schema().column(column.name()).place() instanceof Schema.Place.InStruct) {
-                        structs.add(index);
-                    } else {
-                        writeRows(part, columns, checksums, List.of(index));
-                    }
-                }
-            }
-        }
-        writeRows(part, columns, checksums, structs);
+        output.write(columns, checksums);
         for (int index = 0; index < columns.size(); index++) {
             finish(columns.get(index), checksums.get(index));
             columns.set(
@@ -171,20 +116,13 @@ final class FileWriter {
         return new FilePart(planned.owner(), planned.tag(), planned.size(), planned.rows(), planned.end(), columns);
     }
 
-    /** Writes columns that share memory, by turns, so that it is in the cache. */
-    private void writeRows(StorePart part, List<FileColumn> columns, List<CRC32C> checksums, List<Integer> together)
-            throws IOException {
-        int rows = (int) columns.getLast().count();
-        for (int row = 0; row < rows; row += CHUNK_ROWS) {
-            for (int index : together) {
-                FileColumn to = columns.get(index);
-                Schema.Column column = part.schema().column(to.name());
-                writeRows(part, column, to, row, Math.min(rows, row + CHUNK_ROWS), checksums.get(index));
-            }
-        }
+    /** Where elements are that are going to be written: there is room for those of {@link FileReader#CHUNK_ROWS} rows. */
+    MemorySegment chunk() {
+        return chunk;
     }
 
-    private void writeInts(FileColumn column, int[] ints, CRC32C checksum) throws IOException {
+    /** Writes a column of bookkeeping. */
+    void writeInts(FileColumn column, int[] ints, CRC32C checksum) throws IOException {
         for (int row = 0; row < ints.length; row += CHUNK_ROWS) {
             int rows = Math.min(CHUNK_ROWS, ints.length - row);
             MemorySegment.copy(
@@ -195,54 +133,16 @@ final class FileWriter {
                     ColumnBytes.FILE_INT,
                     0,
                     rows);
-            write(column.offset() + column.bytesOf(row), (int) column.bytesOf(rows), checksum);
+            write(column, row, rows, checksum);
         }
     }
 
-    private void writeRows(StorePart part, Schema.Column column, FileColumn to, int row, int end, CRC32C checksum)
-            throws IOException {
-        int done = row;
-        List<? extends RowBlock<?>> blocks = part.blocks();
-        for (int index = RowBlock.firstBehind(blocks, row);
-                index < blocks.size() && blocks.get(index).firstRow < end;
-                index++) {
-            RowBlock<?> block = blocks.get(index);
-            int first = Math.max(row, block.firstRow);
-            int count = Math.min(end, block.endRow()) - first;
-            long at = column.isBit() ? first - row >>> 3 : (long) (first - row) * column.bits() / Byte.SIZE;
-            clear(to, done - row, first - row);
-            bytes.copy(block, column, first - block.firstRow, count, at);
-            bytes.clearVacant(block, column, first - block.firstRow, count, at);
-            done = first + count;
-        }
-        clear(to, done - row, end - row);
-        if (to.type() == 'H') {
-            rewriteHandles(part, column, row, end - row);
-        } else if (to.type() == 'T') {
-            rewriteSymbols(symbols.get(column), end - row);
-        }
-        write(to.offset() + to.bytesOf(row), (int) to.bytesOf(end - row), checksum);
-    }
-
-    /** In the chunk, makes rows zero that have no block. */
-    private void clear(FileColumn column, int from, int to) {
-        if (from < to) {
-            long at = column.bytesOf(from);
-            chunk.asSlice(at, column.bytesOf(to) - at).fill((byte) 0);
-        }
-    }
-
-    private void rewriteSymbols(SymbolTexts texts, int rows) {
-        for (int row = 0; row < rows; row++) {
-            long at = (long) row * Integer.BYTES;
-            int number = chunk.get(ColumnBytes.FILE_INT, at);
-            if (number != 0) {
-                chunk.set(ColumnBytes.FILE_INT, at, texts.numbers()[number]);
-            }
-        }
-    }
-
-    private void rewriteHandles(StorePart part, Schema.Column column, int firstRow, int rows) {
+    /**
+     * In the chunk, gives the handles of the first rows the numbers of their stores in the file.
+     *
+     * @param where says of a row where it is, for a message
+     */
+    void rewriteHandles(SavedPart part, String path, int rows, IntFunction<String> where) {
         for (int row = 0; row < rows; row++) {
             long at = (long) row * Long.BYTES;
             long bits = chunk.get(ColumnBytes.FILE_LONG, at);
@@ -251,19 +151,27 @@ final class FileWriter {
             }
             int tag = tags[HandleBits.tag(bits)];
             if (tag == 0) {
-                throw new IllegalStateException(
-                        part.slots().describe() + ": " + column.path() + " in row " + (firstRow + row)
-                                + " is " + HandleBits.toString(bits) + ", a handle of "
-                                + StoreTags.describe(HandleBits.tag(bits))
-                                + "; a file has handles of the items that are in it, and no others: save both stores"
-                                + " with Archive.save");
+                throw new IllegalStateException(part.describe() + ": " + path + where.apply(row) + " is "
+                        + HandleBits.toString(bits) + ", " + foreign(HandleBits.tag(bits)));
             }
             int stamp = tag << 24 | HandleBits.generation(bits);
             chunk.set(ColumnBytes.FILE_LONG, at, HandleBits.of(stamp, HandleBits.slot(bits)));
         }
     }
 
-    /** Writes the beginning of the chunk. */
+    private static String foreign(int tag) {
+        return tag == 0
+                ? "a handle that commands gave for an entity to create; apply them before it is saved"
+                : "a handle of " + StoreTags.describe(tag)
+                        + "; a file has handles of the items that are in it, and no others: save both stores with"
+                        + " Archive.save";
+    }
+
+    /** Writes the elements of some rows, which are at the beginning of the chunk. */
+    void write(FileColumn column, int row, int rows, CRC32C checksum) throws IOException {
+        write(column.offset() + column.bytesOf(row), (int) column.bytesOf(rows), checksum);
+    }
+
     private void write(long place, int length, CRC32C checksum) throws IOException {
         checksum.update(buffer.clear().limit(length));
         buffer.rewind();

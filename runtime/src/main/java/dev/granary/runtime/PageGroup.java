@@ -1,5 +1,7 @@
 package dev.granary.runtime;
 
+import java.util.Arrays;
+
 /**
  * Pages of one home whose columns lie one behind the other, in arrays that they share: a component that has columns on one of
  * them has room for all.
@@ -54,6 +56,16 @@ final class PageGroup {
         return Integer.numberOfTrailingZeros(~used);
     }
 
+    /** A bit for each place that is taken or was. */
+    int used() {
+        return used;
+    }
+
+    /** These places are taken or were. */
+    void use(int places) {
+        used = places;
+    }
+
     void take(int place) {
         taken |= 1 << place;
         used |= 1 << place;
@@ -66,6 +78,13 @@ final class PageGroup {
 
     void put(int place, PageWords page) {
         pages[place] = page;
+    }
+
+    /** The same places are taken as in another one as large, but there is no page yet. Never throws. */
+    void becomeEmpty(PageGroup other) {
+        taken = other.taken;
+        used = other.used;
+        Arrays.fill(pages, null);
     }
 
     /** The first page that has columns of the component, or null. */

@@ -36,7 +36,7 @@ public final class PageWords {
 
     private boolean isDirty = true;
 
-    /** None has any of so many components. */
+    /** None has any of so many components; the group of the page does not know these words yet. */
     PageWords(EntityPage entities, int components) {
         this.entities = entities;
         words = new long[components][];
@@ -45,7 +45,6 @@ public final class PageWords {
         full = new long[components];
         versions = new long[components];
         onPage = Bits.words(components);
-        entities.group.put(entities.place, this);
     }
 
     /** The words of a page without entities, which is never written. */
@@ -110,12 +109,35 @@ public final class PageWords {
     /** Gives the component words of its own, which {@link #set} needs, and returns them. */
     long[] put(int component) {
         if (words[component] == NONE) {
-            words[component] = new long[Entities.PAGE_WORDS];
-            Bits.set(onPage, component);
+            put(component, new long[Entities.PAGE_WORDS]);
             isDirty = true; // in case that nothing is set
             entities.world.makeDirty();
         }
         return words[component];
+    }
+
+    /** Gives the component these words, which are all zero. */
+    void put(int component, long[] rows) {
+        words[component] = rows;
+        Bits.set(onPage, component);
+    }
+
+    /** The next component that has words, from this one on; or -1 if there is none. */
+    int next(int from) {
+        return Bits.next(onPage, from);
+    }
+
+    /** Has the words of another page, whose components are on this one already; it is that many ticks later here. Never throws. */
+    void copyFrom(PageWords other, long later) {
+        for (int component = 0; component < words.length; component++) {
+            if (isOnPage(component)) {
+                System.arraycopy(other.words[component], 0, words[component], 0, Entities.PAGE_WORDS);
+            }
+            versions[component] = other.versions[component] + later;
+        }
+        System.arraycopy(other.summaries, 0, summaries, 0, summaries.length);
+        System.arraycopy(other.full, 0, full, 0, full.length);
+        isDirty = other.isDirty;
     }
 
     /** Whether the entity has the component. */
@@ -228,9 +250,9 @@ public final class PageWords {
      * none. What became unused later leaves the page dirty.
      */
     int nextUnused(int from, long since) {
-        for (int component = Bits.next(onPage, from); component >= 0; component = Bits.next(onPage, component + 1)) {
+        for (int component = next(from); component >= 0; component = next(component + 1)) {
             if (summaries[component] == 0) {
-                if (!isChangedSince(component, since)) {
+                if (!isUsedSince(component, since)) {
                     return component;
                 }
                 isDirty = true;
@@ -238,6 +260,13 @@ public final class PageWords {
             }
         }
         return -1;
+    }
+
+    /** Lets go of the words of a component, whichever entities have it. */
+    void forget(int component) {
+        summaries[component] = 0;
+        full[component] = 0;
+        drop(component);
     }
 
     /** Lets go of the words of a component that no entity has. */
@@ -252,6 +281,26 @@ public final class PageWords {
         return isDirty || entities.aliveSummary == 0;
     }
 
+    /** Whether a component may be unused, of those that are on the page. */
+    boolean isMarked() {
+        return isDirty;
+    }
+
+    /** Whether a component may be unused. */
+    void mark(boolean isDirty) {
+        this.isDirty = isDirty;
+    }
+
+    /** Makes it the time at which the component, which no entity has, changed last. */
+    void touch(int component, long moment) {
+        versions[component] = moment;
+    }
+
+    /** Whether an entity lost or got the component, or it was written, after the version was taken. */
+    boolean isUsedSince(int component, long version) {
+        return versions[component] > version;
+    }
+
     /** What is empty is released now, but for what {@link #nextUnused} leaves. */
     void settle() {
         isDirty = false;
@@ -262,9 +311,9 @@ public final class PageWords {
         versions[component] = entities.world.clock();
     }
 
-    /** Whether the component changed on this page after the version was taken. */
+    /** Whether the component changed on this page after the version was taken, or all did. */
     boolean isChangedSince(int component, long version) {
-        return versions[component] > version;
+        return versions[component] > version || entities.world.isRestoredSince(version);
     }
 
     /** The number of entities that have the component. */

@@ -27,10 +27,10 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
     final Entities entities;
 
     /** Stands for pages that are not there. */
-    private final P vacant;
+    final P vacant;
 
     /** By number; {@link #vacant} where there is none. */
-    private P[] pages = none();
+    P[] pages = none();
 
     /** What {@link #pages()} returned; no pages after the array has become another. */
     private List<P> listed = List.of();
@@ -354,6 +354,47 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
         return destroyed;
     }
 
+    /**
+     * Has the entities of another world of the class, in the same slots, and what is to be created next gets the slots that it would get
+     * there. Whatever can fail comes first, so a failure changes nothing.
+     */
+    protected final void become(PagedWorld<W, P, A> other) {
+        checkSettled();
+        checkFree();
+        new WorldCopy<>(other, this).finish();
+        listed = List.of();
+        changes++;
+    }
+
+    /** The same for a new world: handles of the other one resolve in it, too. */
+    protected final void becomeCopyOf(PagedWorld<W, P, A> other) {
+        entities.returnTag();
+        become(other);
+    }
+
+    /** What a file has of the world. */
+    protected final WorldPart filePart() {
+        return new WorldPart(this);
+    }
+
+    /** Makes a page for each one of which there are slots from a file. */
+    final void adoptPages() {
+        pages = Arrays.copyOf(pages, entities.pageCount());
+        Arrays.fill(pages, vacant);
+        for (int number = 0; number < pages.length; number++) {
+            if (entities.pages[number] != null) {
+                addPage(entities.pages[number]);
+            }
+        }
+    }
+
+    /** Has the keys that are in the components of a world that had none. */
+    final void makeKeys() {
+        for (int component : keyed) {
+            keys[component].makeOf(rowsOf(component), count(component));
+        }
+    }
+
     final P page(int number) {
         return pages[number];
     }
@@ -447,7 +488,7 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
         return rows;
     }
 
-    private int count(int component) {
+    final int count(int component) {
         int count = 0;
         for (int number = 0; number < entities.pageCount(); number++) {
             count += pages[number].words.count(component);
@@ -510,6 +551,7 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
 
     private P addPage(EntityPage room) {
         P page = page(new PageWords(room, schema.size()));
+        room.group.put(room.place, page.words);
         pages[room.number] = page;
         return page;
     }

@@ -42,7 +42,10 @@ public final class StoreFile {
         this.reader = archive.reader();
         this.part = part;
         this.schema = schema;
-        this.sources = new ColumnSources(reader, part, schema);
+        if (part.find(WorldImage.PAGES) != null) {
+            throw reader.unfit(schema, "it is that of a world, " + part.owner());
+        }
+        this.sources = new ColumnSources(reader, part, schema, "");
         this.image = archive.image(part);
         this.hasAbsent = image.hasAbsent();
         for (Schema.Column column : schema.columns()) {
@@ -59,8 +62,8 @@ public final class StoreFile {
         void fill(S store, StoreFile file) throws IOException;
     }
 
-    /** Writes all items of some stores to a file, which is there as a whole or as it was before. */
-    public static void save(Path path, List<StorePart> parts) throws IOException {
+    /** Writes all items of some stores and worlds to a file, which is there as a whole or as it was before. */
+    public static void save(Path path, List<? extends SavedPart> parts) throws IOException {
         FileWriter.write(path, parts);
     }
 

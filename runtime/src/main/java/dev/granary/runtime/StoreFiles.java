@@ -15,15 +15,21 @@ public final class StoreFiles implements Archive.Files {
 
     @Override
     public void save(Path path, List<Container<?>> stores) throws IOException {
-        List<StorePart> parts = new ArrayList<>();
+        List<SavedPart> parts = new ArrayList<>();
         for (Container<?> store : stores) {
-            if (!(store instanceof Savable savable)) {
-                throw new IllegalArgumentException(
-                        "a file can't have " + store + " (expected: generated stores of @SoA or @BulkData)");
-            }
-            parts.add(savable.filePart());
+            parts.add(partOf(store));
         }
         StoreFile.save(path, parts);
+    }
+
+    private static SavedPart partOf(Container<?> store) {
+        return switch (store) {
+            case Savable savable -> savable.filePart();
+            case PagedWorld<?, ?, ?> world -> world.filePart();
+            default ->
+                throw new IllegalArgumentException("a file can't have " + store
+                        + " (expected: generated stores of @SoA or @BulkData, and worlds)");
+        };
     }
 
     @Override

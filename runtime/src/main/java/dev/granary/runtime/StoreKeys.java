@@ -195,6 +195,11 @@ public final class StoreKeys {
      * @throws dev.granary.StaleHandleException if a reference is to an item that is gone
      */
     public void make(List<? extends RowBlock<?>> blocks, int size) {
+        makeOf(blocks, size);
+    }
+
+    /** The same with what pages of a world have of a component. */
+    void makeOf(List<? extends KeyRows> blocks, int size) {
         for (KeyIndex table : tables) {
             table.prepareForItems(blocks);
             table.rebuild(blocks, size);

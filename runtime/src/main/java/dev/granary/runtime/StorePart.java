@@ -11,7 +11,23 @@ import java.util.List;
  * @param isPacked whether a row is not a slot
  */
 public record StorePart(
-        Schema schema, Slots slots, List<? extends RowBlock<?>> blocks, int size, int rows, boolean isPacked) {
+        Schema schema, Slots slots, List<? extends RowBlock<?>> blocks, int size, int rows, boolean isPacked)
+        implements SavedPart {
+
+    @Override
+    public String owner() {
+        return schema.owner();
+    }
+
+    @Override
+    public int tag() {
+        return slots.tag();
+    }
+
+    @Override
+    public String describe() {
+        return slots.describe();
+    }
 
     /** With the slot of each row, where that is another number. */
     SlotImage image() {

@@ -2,6 +2,7 @@ package dev.granary.runtime;
 
 import dev.granary.Handle;
 import dev.granary.MissingComponentException;
+import java.util.Arrays;
 
 /**
  * 4096 entities of a world: which there are, which components they have, and the columns.
@@ -367,6 +368,54 @@ public abstract class WorldPage<W> {
             }
             throw failure;
         }
+    }
+
+    /** While the world is loaded: the entities whose bits are set have the component; {@code chosen} says in which words there are some. */
+    final void have(int component, long[] rows, long chosen) {
+        open(component);
+        words.set(component, rows, chosen);
+    }
+
+    /** While the world is loaded: no entity has the component, since a moment before or after the last release. */
+    final void keepUnused(int component, long moment) {
+        if (!words.isOnPage(component)) {
+            open(component);
+            words.touch(component, moment);
+        }
+    }
+
+    /** Lets go of all components that are not on another page, or of all if that is null. Never throws. */
+    final void keepOnly(PageWords other) {
+        for (int component = words.next(0); component >= 0; component = words.next(component + 1)) {
+            if (other == null || !other.isOnPage(component)) {
+                for (int number : world.schema.objects(component)) {
+                    Object[] column = (Object[]) columns[component][number];
+                    Arrays.fill(column, firstRow, firstRow + Entities.PAGE_ROWS, null);
+                }
+                bind(component, PageWords.none(), world.schema.none(component));
+                columns[component] = null;
+                words.forget(component);
+            }
+        }
+    }
+
+    /**
+     * Has what is on another page, at the same rows. Never throws.
+     *
+     * @param rows by component, words for those that are not on this page yet
+     * @param opened by component, columns for them
+     * @param later so many ticks later it is here than there
+     */
+    final void copyFrom(WorldPage<W> other, long[][] rows, Object[][] opened, long later) {
+        for (int component = other.words.next(0); component >= 0; component = other.words.next(component + 1)) {
+            if (rows[component] != null) {
+                words.put(component, rows[component]);
+                columns[component] = opened[component];
+                bind(component, rows[component], opened[component]);
+            }
+            world.schema.copy(component, other.columns[component], columns[component], firstRow);
+        }
+        words.copyFrom(other.words, later);
     }
 
     /** Lets go of the columns of components that no entity has, nor had after the version was taken. */

@@ -76,6 +76,16 @@ public final class WorldSchema {
         return components.get(component).record().getSimpleName();
     }
 
+    /** The component of that name, or -1. */
+    int find(String name) {
+        for (int component = 0; component < size(); component++) {
+            if (name(component).equals(name)) {
+                return component;
+            }
+        }
+        return -1;
+    }
+
     boolean isTag(int component) {
         return none[component] == NO_COLUMNS;
     }
@@ -109,6 +119,18 @@ public final class WorldSchema {
             }
         }
         return columns;
+    }
+
+    /** Copies what a page has of a component to columns of another one that begins with the same row. Never throws. */
+    void copy(int component, Object[] from, Object[] to, int firstRow) {
+        for (Schema.Column column : components.get(component).columns()) {
+            int number = column.number();
+            if (column.isBit()) {
+                System.arraycopy(from[number], 0, to[number], 0, Entities.PAGE_WORDS);
+            } else {
+                System.arraycopy(from[number], firstRow, to[number], firstRow, Entities.PAGE_ROWS);
+            }
+        }
     }
 
     private static Object allocate(Schema.Column column, int rows) {

@@ -30,17 +30,22 @@ final class OriginRules {
     private final Set<Element> enums = new HashSet<>();
     private final List<Problem> problems = new ArrayList<>();
 
-    private OriginRules(Declaration declaration) {
-        this.record = declaration.name();
-        this.columns = Component.flatten(declaration.components()).stream()
+    private OriginRules(List<Component> components, String record) {
+        this.record = record;
+        this.columns = Component.flatten(components).stream()
                 .filter(component -> component.form() instanceof Form.Leaf)
                 .map(Component::path)
                 .collect(Collectors.toSet());
     }
 
     static List<Problem> check(Declaration declaration) {
-        OriginRules rules = new OriginRules(declaration);
-        declaration.components().forEach(component -> rules.check(component, FormerPaths.ROOT));
+        return check(declaration.components(), declaration.name());
+    }
+
+    /** Those of a record that is called so. */
+    static List<Problem> check(List<Component> components, String record) {
+        OriginRules rules = new OriginRules(components, record);
+        components.forEach(component -> rules.check(component, FormerPaths.ROOT));
         return rules.problems;
     }
 

@@ -50,7 +50,8 @@ public class Text {
                             runtime("Marks"),
                             runtime("PageWords"),
                             runtime("Parallel"),
-                            runtime("RowRange")),
+                            runtime("RowRange"),
+                            runtime("WorldFile")),
                     Stream.of(
                                     IllegalArgumentException.class,
                                     IllegalStateException.class,

@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.SplittableRandom;
 import java.util.zip.CRC32C;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -145,6 +146,78 @@ class FormatTest {
                         "seen"),
                 names);
         store.close();
+    }
+
+    /** Of a world: pages, of each component who has it, and an element for each of those. */
+    @Test
+    void aReaderFromThePageFindsAllEntities() throws Throwable {
+        PortSimulation simulation = new PortSimulation(new PortWorld(), null, 9_000);
+        new SplittableRandom(7).longs(60_000).forEach(simulation::perform);
+        Path path = directory.resolve("port");
+        simulation.save(path);
+        Map<String, Column> columns = read(Files.readAllBytes(path)).get("PortWorld");
+        List<String> components =
+                columns.keySet().stream().filter(name -> name.matches("\\w+")).toList();
+        assertEquals(List.of("Hull", "Motion", "Cargo", "Lights", "Anchored", "Call"), components);
+        Map<String, Integer> next = new HashMap<>();
+        List<Object> read = new ArrayList<>();
+        Column generations = columns.get("#generations");
+        for (int row = 0; row < generations.count; row++) {
+            int slot = 4096 * (int) columns.get("#pages").at(row / 4096) + row % 4096;
+            int generation = (int) generations.at(row);
+            if (generation < 0 || generation % 2 == 0) {
+                continue;
+            }
+            read.add(slot + "v" + generation);
+            for (String component : components) {
+                if ((boolean) columns.get(component).at(row)) {
+                    int at = next.merge(component, 1, Integer::sum) - 1;
+                    read.add(component);
+                    columns.forEach((name, column) -> {
+                        if (name.startsWith(component + ".")) {
+                            read.add(column.at(at));
+                        }
+                    });
+                }
+            }
+        }
+        assertEquals(written(simulation.world()), read);
+    }
+
+    private static List<Object> written(PortWorld world) {
+        List<Object> written = new ArrayList<>();
+        for (PortWorld.Cursor ship : world.query()) {
+            written.add(ship.handle().toString());
+            if (ship.hasHull()) {
+                Port.Hull hull = ship.hull();
+                written.addAll(List.of(
+                        "Hull", hull.number(), hull.kind().toString(), hull.length(), hull.crew(), hull.mark()));
+            }
+            if (ship.hasMotion()) {
+                Port.Motion motion = ship.motion();
+                written.addAll(List.of(
+                        "Motion",
+                        motion.at().x(),
+                        motion.at().y(),
+                        motion.heading(),
+                        motion.reversed(),
+                        motion.since()));
+            }
+            if (ship.hasCargo()) {
+                Handle<Port> tug = ship.cargoTug();
+                written.addAll(List.of("Cargo", tug.isNone() ? "0v0" : tug.toString(), "0v0"));
+            }
+            if (ship.hasLights()) {
+                written.addAll(List.of("Lights", ship.lightsLeft(), ship.lightsRight()));
+            }
+            if (ship.hasAnchored()) {
+                written.add("Anchored");
+            }
+            if (ship.hasCall()) {
+                written.addAll(List.of("Call", ship.callSign()));
+            }
+        }
+        return written;
     }
 
     /** The highest byte of a handle is the number of the store that it leads into. */

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.granary.Handle;
 import dev.granary.Subscription;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BiPredicate;
@@ -55,6 +56,26 @@ final class FairListeners {
         check(visitors, visitor -> visitor.tie() != null, ties);
         check(visitors, visitor -> visitor.place() != null, places);
         check(visitors, Visitor::isClosed, closed);
+    }
+
+    /** The world went back, of which nobody is told. */
+    void goBack(Map<Handle<Fair>, Visitor> visitors) {
+        for (Set<Handle<Fair>> heard : List.of(entities, badges, ties, places, closed)) {
+            heard.clear();
+        }
+        visitors.forEach((entity, visitor) -> {
+            entities.add(entity);
+            addIf(visitor.badge() != null, badges, entity);
+            addIf(visitor.tie() != null, ties, entity);
+            addIf(visitor.place() != null, places, entity);
+            addIf(visitor.isClosed(), closed, entity);
+        });
+    }
+
+    private static void addIf(boolean has, Set<Handle<Fair>> heard, Handle<Fair> entity) {
+        if (has) {
+            heard.add(entity);
+        }
     }
 
     private static void check(Map<Handle<Fair>, Visitor> visitors, Predicate<Visitor> has, Set<Handle<Fair>> heard) {

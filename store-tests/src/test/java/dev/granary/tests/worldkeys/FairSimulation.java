@@ -11,6 +11,7 @@ import dev.granary.Handle;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -26,10 +27,15 @@ final class FairSimulation {
     private static final String[] NAMES = {"ann", "bob", "Aa", "BB", null, "moved"};
     private static final int IDS = 160;
 
-    private final Random random;
+    private Random random;
     private final ForkJoinPool pool;
     private final FairWorld world = new FairWorld();
-    private final Map<Handle<Fair>, Visitor> visitors = new HashMap<>();
+    private final Map<Handle<Fair>, Visitor> visitors = new LinkedHashMap<>(); // steps choose by order
+
+    /** To go back to, with what the visitors were; null before the first time. */
+    private FairWorld.Snapshot snapshot;
+
+    private Map<Handle<Fair>, Visitor> then;
     private final int most;
 
     /** Null where nobody listens. */
@@ -156,7 +162,14 @@ final class FairSimulation {
     }
 
     private void step() {
-        int kind = random.nextInt(40);
+        step(random.nextInt(42));
+    }
+
+    private void stepForward() {
+        step(random.nextInt(39));
+    }
+
+    private void step(int kind) {
         if (visitors.isEmpty() || visitors.size() < most && kind < 8) {
             create();
             return;
@@ -186,6 +199,7 @@ final class FairSimulation {
             case 36 -> world.trim();
             case 37 -> createMany();
             case 38 -> refuseWhileWritten();
+            case 39, 40 -> goBack();
             default -> {
                 if (random.nextInt(20) == 0) {
                     world.clear();
@@ -624,6 +638,61 @@ final class FairSimulation {
         Set<Handle<Fair>> gone = having(visitor -> visitor.isClosed() && visitor.tie() != null);
         assertEquals(gone.size(), world.query().closed().tie().destroyAll());
         gone.forEach(visitors::remove);
+    }
+
+    /** The same steps have the same end, down to the order of entities that share a key. */
+    private void goBack() {
+        if (snapshot != null && random.nextInt(3) == 0) {
+            restore();
+        }
+        takeSnapshot();
+        Random before = random;
+        long seed = random.nextLong();
+        int steps = random.nextInt(30);
+        List<Object> end = steps(seed, steps);
+        restore();
+        assertEquals(end, steps(seed, steps));
+        random = before;
+    }
+
+    private void restore() {
+        if (listeners != null) {
+            listeners.check(visitors);
+        }
+        world.restore(snapshot);
+        if (listeners != null) {
+            listeners.check(visitors); // as before: nobody is told
+        }
+        visitors.clear();
+        visitors.putAll(then);
+        if (listeners != null) {
+            listeners.goBack(visitors);
+        }
+        check();
+    }
+
+    private void takeSnapshot() {
+        if (snapshot == null) {
+            snapshot = world.snapshot();
+        } else {
+            world.snapshot(snapshot);
+        }
+        then = new LinkedHashMap<>(visitors);
+    }
+
+    private List<Object> steps(long seed, int count) {
+        random = new Random(seed);
+        for (int done = 0; done < count; ) {
+            int kind = random.nextInt(1_000_000);
+            random = new Random(seed + ++done + kind);
+            stepForward();
+        }
+        List<Object> seen = new ArrayList<>();
+        world.query().forEach(cursor -> seen.add(cursor.handle()));
+        for (Fair.Trade trade : Fair.Trade.values()) {
+            world.byBadgeTrade(trade).forEach(cursor -> seen.add(cursor.handle()));
+        }
+        return seen;
     }
 
     /** While keys are written, nobody can ask for them, nor change which entities there are. */

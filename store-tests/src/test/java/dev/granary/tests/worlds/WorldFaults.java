@@ -32,6 +32,8 @@ final class WorldFaults {
     private final SplittableRandom random = new SplittableRandom(8);
     private final Map<Part, Record> parts = new EnumMap<>(Part.class);
     private ZooWorld.Archetype archetype;
+    private ZooWorld.Snapshot held;
+    private Map<Handle<Zoo>, Map<Part, Record>> snapshot;
 
     private WorldFaults() {
         for (Part part : Part.values()) {
@@ -70,6 +72,9 @@ final class WorldFaults {
         calls.add(new Call("destroyAll", WorldFaults::fillPages, WorldFaults::destroyAll));
         calls.add(new Call("trim", WorldFaults::fillPages, WorldFaults::trim));
         calls.add(new Call("clear", WorldFaults::fillPages, WorldFaults::clear));
+        calls.add(new Call("snapshot", WorldFaults::fillPages, each -> each.world.snapshot()));
+        calls.add(new Call("snapshot again", WorldFaults::takeSnapshot, WorldFaults::snapshotAgain));
+        calls.add(new Call("restore", WorldFaults::takeSnapshot, WorldFaults::restore));
         calls.add(new Call("stats", WorldFaults::fillPages, each -> each.world.stats()));
         return calls;
     }
@@ -173,6 +178,38 @@ final class WorldFaults {
 
     private void createOne() {
         created(world.create(archetype), parts);
+    }
+
+    /** Of full pages, which are gone then, while there is another one. */
+    private void takeSnapshot() {
+        fillPages();
+        held = world.snapshot();
+        snapshot = new HashMap<>(model);
+        destroyAll();
+        world.trim();
+        createMany(10);
+        createMany(5_000);
+    }
+
+    /** After a failure the snapshot is the one before, which shows when the world goes back. */
+    private void snapshotAgain() {
+        try {
+            world.snapshot(held);
+        } finally {
+            String failed = Allocations.stop();
+            if (failed != null) {
+                restore();
+                throw new OutOfMemoryError(failed);
+            }
+        }
+        world.clear();
+        world.restore(held);
+    }
+
+    private void restore() {
+        world.restore(held);
+        model.clear();
+        model.putAll(snapshot);
     }
 
     private void createMany() {

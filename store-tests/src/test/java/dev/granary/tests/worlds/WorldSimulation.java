@@ -24,7 +24,7 @@ import java.util.function.Supplier;
 
 /** Does the same to a world and to a map from handles to components, and compares what each step returns. */
 final class WorldSimulation implements RandomSteps {
-    private final ZooWorld world = new ZooWorld();
+    private final ZooWorld world;
     private final Map<Handle<Zoo>, Map<Part, Record>> model = new HashMap<>();
     private final List<Handle<Zoo>> handles = new ArrayList<>();
     private final List<Handle<Zoo>> gone = new ArrayList<>();
@@ -34,6 +34,11 @@ final class WorldSimulation implements RandomSteps {
     private int created;
 
     WorldSimulation(int usualSize, Transcript transcript) {
+        this(new ZooWorld(), usualSize, transcript);
+    }
+
+    private WorldSimulation(ZooWorld world, int usualSize, Transcript transcript) {
+        this.world = world;
         this.usualSize = usualSize;
         this.transcript = transcript;
         transcript.line("var world = new ZooWorld();");
@@ -42,6 +47,86 @@ final class WorldSimulation implements RandomSteps {
 
     Map<Handle<Zoo>, Map<Part, Record>> model() {
         return model;
+    }
+
+    /** A snapshot, and the model as it was then. */
+    record Moment(
+            ZooWorld.Snapshot snapshot,
+            Map<Handle<Zoo>, Map<Part, Record>> model,
+            List<Handle<Zoo>> handles,
+            List<Handle<Zoo>> gone) {}
+
+    /** A moment to go back to; in the snapshot of another one, if that is not null. */
+    Moment moment(Moment before) {
+        ZooWorld.Snapshot snapshot = before == null ? world.snapshot() : before.snapshot;
+        if (before != null) {
+            world.snapshot(snapshot);
+        }
+        return new Moment(snapshot, copyOf(model), List.copyOf(handles), List.copyOf(gone));
+    }
+
+    void restore(Moment moment) {
+        long version = world.version();
+        world.restore(moment.snapshot);
+        ZooWorld.Query labels = world.query().label();
+        int known = labels.count(); // two questions more, before all others
+        assertEquals(known, labels.changedSince(version).count(), "all has changed");
+        assertEquals(0, labels.changedSince(world.version()).count(), "nothing has changed since");
+        put(moment);
+    }
+
+    WorldSimulation copy() {
+        WorldSimulation copy = new WorldSimulation(world.copy(), usualSize, Transcript.none());
+        copy.put(new Moment(null, model, handles, gone));
+        return copy;
+    }
+
+    private void put(Moment moment) {
+        model.clear();
+        model.putAll(copyOf(moment.model));
+        handles.clear();
+        handles.addAll(moment.handles);
+        gone.clear();
+        gone.addAll(moment.gone);
+    }
+
+    private static Map<Handle<Zoo>, Map<Part, Record>> copyOf(Map<Handle<Zoo>, Map<Part, Record>> model) {
+        Map<Handle<Zoo>, Map<Part, Record>> copy = new HashMap<>();
+        model.forEach((entity, parts) -> {
+            Map<Part, Record> own = new EnumMap<>(Part.class);
+            own.putAll(parts);
+            copy.put(entity, own);
+        });
+        return copy;
+    }
+
+    /** So many questions: after enough of them, what is empty is let go of. */
+    void ask(int questions) {
+        for (int question = 0; question < questions; question++) {
+            assertEquals(model.size(), world.query().count());
+        }
+    }
+
+    /** All that may be seen of the world: where everything lies, and the handles that come next. */
+    List<Object> seen() {
+        List<Object> seen = new ArrayList<>();
+        ask(2); // as pages() is a question as well
+        for (ZooWorld.Page page : world.pages()) {
+            seen.add(List.of(page.number(), page.firstRow(), page.size()));
+        }
+        for (ZooWorld.Cursor cursor : world.query()) {
+            seen.add(cursor.handle());
+            for (Part part : Part.values()) {
+                if (part.has(cursor)) {
+                    seen.add(part.get(cursor));
+                }
+            }
+        }
+        return seen;
+    }
+
+    void check() {
+        checkAll();
     }
 
     @Override

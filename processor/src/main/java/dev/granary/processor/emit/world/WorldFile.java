@@ -51,6 +51,7 @@ public final class WorldFile {
     private TypeSpec type() {
         WorldMethods whole = new WorldMethods(template);
         EntityMethods ofEntities = new EntityMethods(template);
+        CopyMethods copies = new CopyMethods(template);
         WorldKeys keys = new WorldKeys(template);
         TypeSpec.Builder type = TypeSpec.classBuilder(template.worldType())
                 .addJavadoc(
@@ -77,6 +78,8 @@ public final class WorldFile {
                 .addMethods(ofEntities.methods())
                 .addMethods(keys.methods())
                 .addMethods(whole.methods())
+                .addMethods(copies.methods())
+                .addMethods(new SaveMethods(template).methods())
                 .addMethods(CursorClass.factories(template))
                 .addMethods(ofEntities.privateMethods())
                 .addMethod(whole.page())
@@ -86,6 +89,7 @@ public final class WorldFile {
                 .addType(new BatchClass(template).emit())
                 .addType(new CommandsClass(template).emit())
                 .addType(new PageClass(template).emit())
+                .addType(copies.snapshotType())
                 .addTypes(keys.types());
         return SourceFile.type(type, model.isPublic(), model.generated(), model.warnings());
     }

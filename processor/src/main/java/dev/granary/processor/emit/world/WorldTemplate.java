@@ -33,7 +33,8 @@ final class WorldTemplate extends Text {
         define("worldType", worldType());
         define("declaringType", Types.className(model.declaring()));
         define("entityType", entityType());
-        for (String nested : List.of("Archetype", "ArchetypeBuilder", "Batch", "Commands", "Cursor", "Page", "Query")) {
+        for (String nested :
+                List.of("Archetype", "ArchetypeBuilder", "Batch", "Commands", "Cursor", "Page", "Query", "Snapshot")) {
             define(hole(nested), nested(nested));
         }
     }

@@ -1,0 +1,78 @@
+package dev.granary.processor.emit.world;
+
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+
+/** Copies of the whole world, and snapshots to go back to, which hold one. */
+final class CopyMethods {
+    private final WorldTemplate template;
+
+    CopyMethods(WorldTemplate template) {
+        this.template = template;
+    }
+
+    List<MethodSpec> methods() {
+        return List.of(
+                template.method(
+                                "snapshot",
+                                template.nested("Snapshot"),
+                                "All entities as they are now, to go back to: a copy of all pages, in memory of its"
+                                        + " own.")
+                        .addCode(template.fill("return new $snapshotType:T(copy());\n"))
+                        .build(),
+                template.method(
+                                "snapshot",
+                                TypeName.VOID,
+                                "Has a snapshot hold the entities as they are now, in the memory that it has. After a"
+                                        + " failure it holds what it held.")
+                        .addParameter(template.nested("Snapshot"), "snapshot")
+                        .addCode("snapshot.held.become(this);\n")
+                        .build(),
+                template.method("restore", TypeName.VOID, """
+                    Goes back to a snapshot, which stays as it is: the same entities are in the same slots, and what is created next
+                    gets the slot, and the handle, that it would have got then. A handle that was given out since means nothing any
+                    more, and may come to mean another entity. After a failure nothing has changed.\
+                    """)
+                        .addParameter(template.nested("Snapshot"), "snapshot")
+                        .addCode("become(snapshot.held);\n")
+                        .build(),
+                template.method(
+                                "copy",
+                                template.worldType(),
+                                "Another world with the same entities in the same slots. The handles of this one"
+                                        + " resolve in it, too.")
+                        .addCode(template.fill("""
+                            $worldType:T copy = new $worldType:T();
+                            copy.becomeCopyOf(this);
+                            return copy;
+                            """))
+                        .build());
+    }
+
+    TypeSpec snapshotType() {
+        return TypeSpec.classBuilder(template.nested("Snapshot"))
+                .addJavadoc("All entities of a world as they were at a moment, for {@link #restore}, any number of"
+                        + " times.\n")
+                .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
+                .addField(template.worldType(), "held", Modifier.PRIVATE, Modifier.FINAL)
+                .addMethod(MethodSpec.constructorBuilder()
+                        .addModifiers(Modifier.PRIVATE)
+                        .addParameter(template.worldType(), "held")
+                        .addCode("this.held = held;\n")
+                        .build())
+                .addMethod(template.method(
+                                "toString",
+                                TypeName.get(String.class),
+                                "As in {@code Snapshot of "
+                                        + template.model().world().displayName() + "[size=1]}.")
+                        .addAnnotation(Override.class)
+                        .addCode(
+                                "return $S + held.size() + \"]\";\n",
+                                "Snapshot of " + template.model().world().displayName() + "[size=")
+                        .build())
+                .build();
+    }
+}

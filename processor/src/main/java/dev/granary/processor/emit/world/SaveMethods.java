@@ -1,0 +1,59 @@
+package dev.granary.processor.emit.world;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import dev.granary.processor.code.Types;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+
+/** The world in a file. The runtime knows the components by the schema, and does all of it. */
+final class SaveMethods {
+    private final WorldTemplate template;
+
+    SaveMethods(WorldTemplate template) {
+        this.template = template;
+    }
+
+    List<MethodSpec> methods() {
+        return List.of(
+                template.method("save", TypeName.VOID, """
+                    Writes all entities to a file, with their slots and components. The file is replaced in one step, when all is written;
+                    if this fails, it is as it was.
+
+                    @throws IOException if it can't be written
+                    @throws UnsupportedOperationException if a component is boxed
+                    @throws IllegalStateException if a component is a handle of something that is not in this world\
+                    """)
+                        .addParameter(Path.class, "path")
+                        .addException(IOException.class)
+                        .addCode(template.fill(
+                                "$storeFileType:T.save(path, $list:T.of(filePart()));\n",
+                                "list",
+                                ClassName.get(List.class)))
+                        .build(),
+                load("""
+                    A new world with the entities of a file, in the same slots: what is created next gets the slots that it would have got
+                    then. Handles are other ones, because the world is; those in components lead to the same entities.
+
+                    @throws IOException if the file is damaged, or has not what this world needs; the message says what\
+                    """, TypeName.get(Path.class), "path"),
+                load("""
+                    The same with the entities of a file that may have other worlds and stores, which handles in components lead to.
+
+                    @throws IOException if the file is damaged, or has not what this world needs, or has no such world
+                    @throws IllegalStateException if the world was loaded from the archive before\
+                    """, Types.ARCHIVE, "archive"));
+    }
+
+    private MethodSpec load(String javadoc, TypeName from, String name) {
+        return template.method("load", template.worldType(), javadoc)
+                .addModifiers(Modifier.STATIC)
+                .addParameter(from, name)
+                .addException(IOException.class)
+                .addCode(template.fill("return $worldFileType:T.load(" + name + ", () -> new $worldType:T());\n"))
+                .build();
+    }
+}

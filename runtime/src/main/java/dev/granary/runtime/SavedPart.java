@@ -1,0 +1,14 @@
+package dev.granary.runtime;
+
+/** What a file has of a store or a world, as it is now. */
+public sealed interface SavedPart permits StorePart, WorldPart {
+
+    /** The simple name of the class, under which the file has it. */
+    String owner();
+
+    /** That of its handles. */
+    int tag();
+
+    /** The name and tag, as in {@code ParticleStore#3}. */
+    String describe();
+}

@@ -1,0 +1,129 @@
+package dev.granary.runtime;
+
+import dev.granary.Schema;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.zip.CRC32C;
+
+/** A store on its way into a file: an element for each row, in the order of the rows. */
+final class StoreOutput extends PartOutput {
+    private final StorePart part;
+    private final SlotImage image;
+    private final ColumnBytes bytes;
+
+    /** By the column. */
+    private final Map<Schema.Column, SymbolTexts> symbols = new IdentityHashMap<>();
+
+    StoreOutput(FileWriter writer, StorePart part) {
+        super(writer);
+        this.part = part;
+        this.bytes = new ColumnBytes(writer.chunk(), false);
+        for (Schema.Column column : part.schema().columns()) {
+            FileColumn.typeOf(column); // fails for a boxed one, before there is a file
+            if (column.kind() == Schema.Kind.SYMBOL) {
+                symbols.put(column, SymbolTexts.of(column, part.blocks()));
+            }
+        }
+        this.image = part.image();
+    }
+
+    @Override
+    FilePart described() {
+        List<FileColumn> columns = new ArrayList<>();
+        addInts(columns, FileColumn.GENERATIONS, image.generations());
+        addInts(columns, FileColumn.VACANT, image.vacant());
+        addInts(columns, FileColumn.FLOORS, image.floors());
+        addInts(columns, FileColumn.SLOTS, image.slotOfRow());
+        for (Schema.Column column : part.schema().columns()) {
+            List<String> constants = column.kind() == Schema.Kind.SYMBOL
+                    ? symbols.get(column).texts()
+                    : column.constants().stream().map(Enum::name).toList();
+            columns.add(new FileColumn(column.path(), FileColumn.typeOf(column), constants, rows(), 0, 0));
+        }
+        return new FilePart(part.owner(), part.tag(), part.size(), part.rows(), image.end(), columns);
+    }
+
+    private int rows() {
+        return image.slotOfRow() != null ? part.size() : image.end() == 1 ? 0 : image.end();
+    }
+
+    @Override
+    void write(List<FileColumn> columns, List<CRC32C> checksums) throws IOException {
+        List<Integer> structs = new ArrayList<>();
+        for (int index = 0; index < columns.size(); index++) {
+            FileColumn column = columns.get(index);
+            switch (column.name()) {
+                case FileColumn.GENERATIONS -> writer.writeInts(column, image.generations(), checksums.get(index));
+                case FileColumn.VACANT -> writer.writeInts(column, image.vacant(), checksums.get(index));
+                case FileColumn.FLOORS -> writer.writeInts(column, image.floors(), checksums.get(index));
+                case FileColumn.SLOTS -> writer.writeInts(column, image.slotOfRow(), checksums.get(index));
+                default -> {
+                    if (part.schema().column(column.name()).place() instanceof Schema.Place.InStruct) {
+                        structs.add(index);
+                    } else {
+                        writeRows(columns, checksums, List.of(index));
+                    }
+                }
+            }
+        }
+        writeRows(columns, checksums, structs);
+    }
+
+    /** Writes columns that share memory, by turns, so that it is in the cache. */
+    private void writeRows(List<FileColumn> columns, List<CRC32C> checksums, List<Integer> together)
+            throws IOException {
+        int rows = (int) columns.getLast().count();
+        for (int row = 0; row < rows; row += FileReader.CHUNK_ROWS) {
+            for (int index : together) {
+                FileColumn to = columns.get(index);
+                Schema.Column column = part.schema().column(to.name());
+                writeRows(column, to, row, Math.min(rows, row + FileReader.CHUNK_ROWS), checksums.get(index));
+            }
+        }
+    }
+
+    private void writeRows(Schema.Column column, FileColumn to, int row, int end, CRC32C checksum) throws IOException {
+        int done = row;
+        List<? extends RowBlock<?>> blocks = part.blocks();
+        for (int index = RowBlock.firstBehind(blocks, row);
+                index < blocks.size() && blocks.get(index).firstRow < end;
+                index++) {
+            RowBlock<?> block = blocks.get(index);
+            int first = Math.max(row, block.firstRow);
+            int count = Math.min(end, block.endRow()) - first;
+            long at = column.isBit() ? first - row >>> 3 : (long) (first - row) * column.bits() / Byte.SIZE;
+            clear(to, done - row, first - row);
+            bytes.copy(block, column, first - block.firstRow, count, at);
+            bytes.clearVacant(block, column, first - block.firstRow, count, at);
+            done = first + count;
+        }
+        clear(to, done - row, end - row);
+        if (to.type() == 'H') {
+            writer.rewriteHandles(part, column.path(), end - row, at -> " in row " + (row + at));
+        } else if (to.type() == 'T') {
+            rewriteSymbols(symbols.get(column), end - row);
+        }
+        writer.write(to, row, end - row, checksum);
+    }
+
+    /** In the chunk, makes rows zero that have no block. */
+    private void clear(FileColumn column, int from, int to) {
+        if (from < to) {
+            long at = column.bytesOf(from);
+            writer.chunk().asSlice(at, column.bytesOf(to) - at).fill((byte) 0);
+        }
+    }
+
+    private void rewriteSymbols(SymbolTexts texts, int rows) {
+        for (int row = 0; row < rows; row++) {
+            long at = (long) row * Integer.BYTES;
+            int number = writer.chunk().get(ColumnBytes.FILE_INT, at);
+            if (number != 0) {
+                writer.chunk().set(ColumnBytes.FILE_INT, at, texts.numbers()[number]);
+            }
+        }
+    }
+}

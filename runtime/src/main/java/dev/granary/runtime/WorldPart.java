@@ -1,0 +1,20 @@
+package dev.granary.runtime;
+
+/** What a file has of a world, as it is now. */
+public record WorldPart(PagedWorld<?, ?, ?> world) implements SavedPart {
+
+    @Override
+    public String owner() {
+        return world.schema.owner();
+    }
+
+    @Override
+    public int tag() {
+        return world.entities.tag();
+    }
+
+    @Override
+    public String describe() {
+        return world.entities.describe();
+    }
+}

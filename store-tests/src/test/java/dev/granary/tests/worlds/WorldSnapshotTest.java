@@ -1,0 +1,220 @@
+package dev.granary.tests.worlds;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.granary.Handle;
+import dev.granary.StaleHandleException;
+import dev.granary.tests.Transcript;
+import java.util.ArrayList;
+import java.util.ConcurrentModificationException;
+import java.util.Iterator;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Worlds that go back: all that may be seen is as it was, and the same steps have the same end, down to slots, generations and when
+ * pages are let go of.
+ *
+ * <p>{@code -Dgranary.worlds.steps=20000000} does more of them, {@code -Dgranary.seed=7} others.
+ */
+class WorldSnapshotTest {
+    private static final int STEPS = Integer.getInteger("granary.worlds.steps", 300_000) / 10;
+    private static final long SEED = Long.getLong("granary.seed", 20_261_123);
+    private static final int MOMENTS = 3;
+
+    @ParameterizedTest
+    @ValueSource(ints = {3, 40, 700, 12_000})
+    void theSameStepsHaveTheSameEnd(int usualSize) {
+        SplittableRandom random = new SplittableRandom(SEED + usualSize);
+        WorldSimulation simulation = new WorldSimulation(usualSize, Transcript.none());
+        WorldSimulation.Moment[] moments = new WorldSimulation.Moment[MOMENTS];
+        for (int done = 0; done < STEPS; ) {
+            int count = random.nextInt(4 * Math.min(usualSize, 2_000));
+            for (long seed : seeds(random, count)) {
+                simulation.perform(seed);
+            }
+            int number = random.nextInt(MOMENTS);
+            if (moments[number] != null && random.nextBoolean()) {
+                simulation.restore(moments[number]);
+                simulation.ask(random.nextInt(300));
+                simulation.check();
+            }
+            moments[number] = simulation.moment(moments[number]);
+            done += count + replay(simulation, moments[number], random, count);
+        }
+        simulation.finish();
+    }
+
+    private static List<Long> seeds(SplittableRandom random, int count) {
+        return random.longs(count).boxed().toList();
+    }
+
+    private static int replay(
+            WorldSimulation simulation, WorldSimulation.Moment moment, SplittableRandom random, int count) {
+        WorldSimulation copy = simulation.copy();
+        List<Long> steps = seeds(random, count);
+        int questions = random.nextInt(600);
+        List<Object> end = end(simulation, steps, questions);
+        simulation.restore(moment);
+        assertEquals(end, end(simulation, steps, questions), "the same steps after going back");
+        simulation.check();
+        assertEquals(end, end(copy, steps, questions), "the same steps in a copy");
+        copy.check();
+        return 3 * count;
+    }
+
+    private static List<Object> end(WorldSimulation simulation, List<Long> steps, int questions) {
+        List<Object> seen = new ArrayList<>(simulation.seen());
+        for (int step = 0; step < steps.size(); step++) {
+            if (step == steps.size() / 2) {
+                simulation.ask(questions);
+            }
+            simulation.perform(steps.get(step));
+        }
+        seen.addAll(simulation.seen());
+        return seen;
+    }
+
+    private static final Zoo.Label LABEL = new Zoo.Label("kept");
+
+    @Test
+    void aNewWorldGoesToTheMomentOfAnother() {
+        ZooWorld one = new ZooWorld();
+        List<Handle<Zoo>> handles = new ArrayList<>();
+        for (ZooWorld.Cursor cursor : one.create(
+                one.archetype().with(new Zoo.Position(1, 2)).with(LABEL).build(), 10_000)) {
+            cursor.positionX(handles.size());
+            handles.add(cursor.handle());
+        }
+        ZooWorld.Snapshot snapshot = one.snapshot();
+        assertEquals("Snapshot of ZooWorld[size=10000]", snapshot.toString());
+        ZooWorld other = new ZooWorld();
+        ZooWorld.Archetype frozen = other.archetype().with(new Zoo.Frozen()).build();
+        Handle<Zoo> own = other.create(frozen);
+        other.restore(snapshot);
+        assertFalse(other.contains(own));
+        assertTrue(assertThrows(StaleHandleException.class, () -> other.hasFrozen(own))
+                .getMessage()
+                .contains("belongs to another store"));
+        for (int number = 0; number < handles.size(); number++) {
+            assertEquals(new Zoo.Position(number, 2), other.position(handles.get(number)));
+            assertEquals(LABEL, other.label(handles.get(number)));
+        }
+        assertEquals(one.create(), other.create());
+        assertTrue(other.hasFrozen(other.create(frozen)), "an archetype from before");
+        assertEquals(1, other.query().frozen().count());
+        assertEquals(0, one.query().frozen().count());
+    }
+
+    @Test
+    void anEmptyWorldIsOneToGoBackTo() {
+        ZooWorld world = new ZooWorld();
+        ZooWorld.Snapshot empty = world.snapshot();
+        Handle<Zoo> first = world.create();
+        world.restore(empty);
+        assertTrue(world.isEmpty());
+        assertTrue(world.pages().isEmpty());
+        assertEquals(0, world.stats().bytes());
+        assertFalse(world.contains(first));
+        assertEquals(first, world.create());
+    }
+
+    @Test
+    void pagesAreUsedAgain() {
+        ZooWorld world = new ZooWorld();
+        ZooWorld.Archetype archetype =
+                world.archetype().with(new Zoo.Position(0, 0)).build();
+        world.create(archetype, 20_000);
+        ZooWorld.Snapshot snapshot = world.snapshot();
+        List<ZooWorld.Page> pages = List.copyOf(world.pages());
+        float[] x = pages.getFirst().positionX();
+        world.create(archetype, 20_000);
+        ZooWorld.Page more = world.pages().getLast();
+        world.query().position().destroyAll();
+        world.restore(snapshot);
+        assertEquals(pages, world.pages());
+        assertEquals(x, world.pages().getFirst().positionX());
+        assertEquals(0, more.size(), "a page that is no more has no entities");
+        assertEquals(0, more.hasPositionSummary());
+        assertNull(more.positionX());
+        assertEquals(0, more.destroy(0, -1));
+        assertEquals(20_000, world.query().position().count());
+        ZooWorld copy = world.copy();
+        assertNotSame(x, copy.pages().getFirst().positionX());
+        assertEquals(20_000, copy.query().position().count());
+    }
+
+    @Test
+    void iterationsEndWhereTheWorldGoesBack() {
+        ZooWorld world = new ZooWorld();
+        world.create();
+        world.create();
+        ZooWorld.Snapshot snapshot = world.snapshot();
+        Iterator<ZooWorld.Cursor> entities = world.query().iterator();
+        entities.next();
+        world.restore(snapshot);
+        assertThrows(ConcurrentModificationException.class, entities::next);
+        assertThrows(NullPointerException.class, () -> world.restore(null));
+        assertEquals(2, world.size());
+    }
+
+    /** Frames of a game: the clock does not run away, however often it goes back. */
+    @Test
+    void aThousandTimesBack() {
+        ZooWorld world = new ZooWorld();
+        ZooWorld.Snapshot snapshot = world.snapshot();
+        for (int frame = 0; frame < 1_000; frame++) {
+            world.restore(snapshot);
+            world.create();
+            world.snapshot(snapshot);
+        }
+        assertEquals(1_000, world.size());
+        assertTrue(world.version() < 10_000, () -> "version " + world.version());
+    }
+
+    /** Tags are 255, and a world made between copies needs one of its own. */
+    @Test
+    void copiesTakeNoTags() {
+        ZooWorld world = new ZooWorld();
+        Handle<Zoo> entity = world.create();
+        for (int copies = 0; copies < 300; copies++) {
+            assertTrue(world.copy().contains(entity));
+        }
+        ZooWorld next = new ZooWorld();
+        next.create();
+        assertFalse(next.contains(entity));
+    }
+
+    /** Commands are not in a snapshot: what waits goes on waiting, and is ignored where the entity is gone. */
+    @Test
+    void commandsWait() {
+        ZooWorld world = new ZooWorld();
+        Handle<Zoo> old = world.create();
+        ZooWorld.Snapshot snapshot = world.snapshot();
+        Handle<Zoo> young = world.create();
+        ZooWorld.Commands commands = world.commands();
+        commands.add(old, new Zoo.Frozen());
+        commands.add(young, new Zoo.Frozen());
+        Handle<Zoo> ahead = commands.create();
+        Part.SPRITE.add(world, old, sprite(ahead));
+        ZooWorld.Snapshot written = world.snapshot();
+        world.restore(snapshot);
+        world.restore(written);
+        world.destroy(young);
+        assertEquals(1, commands.apply());
+        assertTrue(world.hasFrozen(old));
+        assertEquals(commands.created(ahead), world.spriteParent(old), "written before, and found");
+    }
+
+    private static Zoo.Sprite sprite(Handle<Zoo> parent) {
+        return new Zoo.Sprite(Zoo.Mood.CALM, true, parent, (byte) 1, (short) 2, 'c', 3);
+    }
+}
