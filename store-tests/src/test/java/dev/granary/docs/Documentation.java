@@ -28,6 +28,14 @@ import javax.tools.ToolProvider;
 /** All Java blocks of some pages, compiled in one go, with every warning on. */
 final class Documentation {
     private static final String RUNTIME = placeOf(Handle.class.getName());
+
+    /** The runtime, and what is built on it. */
+    private static final List<String> PATH = List.of(
+            RUNTIME,
+            placeOf("dev.granary.arrow.Arrow"),
+            placeOf("org.apache.arrow.flatbuf.Message"),
+            placeOf("com.google.flatbuffers.Table"));
+
     private static final String PROCESSOR_PATH = String.join(
             File.pathSeparator,
             RUNTIME,
@@ -92,7 +100,7 @@ final class Documentation {
                 "--add-modules",
                 "jdk.incubator.vector",
                 pathOption,
-                RUNTIME,
+                String.join(File.pathSeparator, PATH),
                 "--processor-path",
                 PROCESSOR_PATH,
                 "-d",
@@ -139,10 +147,14 @@ final class Documentation {
 
     /** What statements print, run with a library of their own, so that store tags begin with 1. */
     String output(Block statements) throws ReflectiveOperationException, IOException {
-        URL[] path = {classes.toUri().toURL(), Path.of(RUNTIME).toUri().toURL()};
+        List<URL> path = new ArrayList<>(List.of(classes.toUri().toURL()));
+        for (String place : PATH) {
+            path.add(Path.of(place).toUri().toURL());
+        }
         PrintStream out = System.out;
         var printed = new ByteArrayOutputStream();
-        try (URLClassLoader loader = new URLClassLoader(path, ClassLoader.getPlatformClassLoader())) {
+        try (URLClassLoader loader =
+                new URLClassLoader(path.toArray(URL[]::new), ClassLoader.getPlatformClassLoader())) {
             System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
             Class<?> type = loader.loadClass(Block.PACKAGE + "." + statements.statementsClass());
             Method run = type.getDeclaredMethod("run");

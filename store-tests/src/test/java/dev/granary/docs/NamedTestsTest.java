@@ -30,7 +30,7 @@ class NamedTestsTest {
 
     @BeforeAll
     static void findTests() throws IOException {
-        for (String module : List.of("runtime", "processor", "store-tests", "sample-app", "benchmarks")) {
+        for (String module : List.of("runtime", "processor", "arrow", "store-tests", "sample-app", "benchmarks")) {
             try (Stream<Path> files = Files.walk(ROOT.resolve(module).resolve("src/test"))) {
                 for (Path file : files.filter(each -> each.toString().endsWith("Test.java"))
                         .toList()) {

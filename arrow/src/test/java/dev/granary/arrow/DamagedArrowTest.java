@@ -28,7 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Files and streams in which something is wrong: an exception in words, and a store as it was. */
-class DamageTest {
+class DamagedArrowTest {
     private static final int FLIPS = Integer.getInteger("granary.arrow.flips", 1_500);
     private static final int ITEMS = 40;
 
