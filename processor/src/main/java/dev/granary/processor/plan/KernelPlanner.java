@@ -110,7 +110,7 @@ public final class KernelPlanner {
                 grouped,
                 kernel.element().getThrownTypes().stream().map(TypeRefs::of).toList(),
                 new FreeReads(store, mode, where, grouped)
-                        .addTo(usage.with(making).reading(groups)),
+                        .addTo(usage.with(making).reading(bits(groups))),
                 mode,
                 where,
                 making,
@@ -127,6 +127,11 @@ public final class KernelPlanner {
                         .findFirst()
                         .orElseThrow())
                 .toList();
+    }
+
+    /** Those of which a loop needs more than what is in the column. */
+    private static List<Column> bits(List<Column> groups) {
+        return groups.stream().filter(Column::isBit).toList();
     }
 
     /** The columns of which the cursor has methods that are given something; all where that is not known. */
