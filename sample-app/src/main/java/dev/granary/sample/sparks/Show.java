@@ -1,9 +1,12 @@
 package dev.granary.sample.sparks;
 
+import dev.granary.Archive;
 import dev.granary.sample.light.Camera;
 import dev.granary.sample.light.Canvas;
 import dev.granary.sample.light.Workers;
 import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.ForkJoinPool;
 import java.util.stream.Stream;
@@ -16,7 +19,8 @@ final class Show implements AutoCloseable {
     /** Of a show without an end, so many of the last frames are logged. */
     private static final int LOGGED_FRAMES = 600;
 
-    private final SparksWorld world = new SparksWorld();
+    private final SparksWorld world;
+    private final Settings settings;
     private final Canvas canvas;
     private final Fireworks fireworks;
     private final List<Step> steps = steps();
@@ -32,6 +36,13 @@ final class Show implements AutoCloseable {
     private Air air = Air.at(0);
 
     Show(Settings settings) {
+        this(settings, new SparksWorld(), 0);
+    }
+
+    private Show(Settings settings, SparksWorld world, int frame) {
+        this.settings = settings;
+        this.world = world;
+        this.frame = frame;
         canvas = new Canvas(settings.size().width(), settings.size().height());
         fireworks = new Fireworks(world, settings);
         log = new FrameLog(
@@ -40,6 +51,31 @@ final class Show implements AutoCloseable {
                 settings.frames() == 0 ? LOGGED_FRAMES : settings.frames());
         count(settings.count());
         threads(settings.threads());
+    }
+
+    /** A show that goes on where another one was saved. */
+    static Show load(Path file, int threads, Size size) throws IOException {
+        Archive archive = Archive.load(file);
+        Moment then =
+                MomentStore.load(archive).stream().findFirst().orElseThrow(() -> new IOException("no show in " + file));
+        var settings = new Settings(then.count(), then.frames(), threads, then.seed(), size);
+        return new Show(settings, SparksWorld.load(archive), then.frame());
+    }
+
+    /** Saves how things are between two frames. */
+    void save(Path file) throws IOException {
+        var moment = new MomentStore();
+        moment.add(new Moment(frame, settings.frames(), count, settings.seed()));
+        Archive.save(file, moment, world);
+    }
+
+    Settings settings() {
+        return settings;
+    }
+
+    /** The frames that there were. */
+    int frames() {
+        return frame;
     }
 
     /** What happens in a frame, in this order. */

@@ -19,6 +19,7 @@ import javax.imageio.ImageIO;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Fireworks over a frozen lake, whose rockets, sparks and smoke are entities of a world. */
@@ -84,47 +85,95 @@ public final class SparksCommand implements Callable<Integer> {
     @Option(names = "--window", description = "Open a window instead of writing files.")
     private boolean window;
 
+    @Option(
+            names = "--save",
+            paramLabel = "FILE",
+            description = "Stops after half of the frames, and saves the world there.")
+    private Path save;
+
+    @Option(
+            names = "--load",
+            paramLabel = "FILE",
+            description =
+                    "Goes on with a world that was saved, as it would have gone on; only the afterglow is not saved.")
+    private Path load;
+
     @Spec
     private CommandSpec spec;
 
     @Override
     public Integer call() throws IOException, InterruptedException {
         Limits.check(spec, "--count", count, 1, Settings.MOST_ENTITIES);
-        Limits.check(spec, "--frames", frames, 1, 36_000);
+        Limits.check(spec, "--frames", frames, save == null ? 1 : 2, 36_000);
         Limits.check(spec, "--threads", threads, 1, 256);
+        checkFiles();
         if (window) {
             if (GraphicsEnvironment.isHeadless()) throw new IOException("--window needs a display, and there is none");
             SparksWindow.open(new Settings(count, 0, threads, seed, size)).join();
         } else {
             System.setProperty("java.awt.headless", "true");
-            try {
-                Files.createDirectories(directory);
-                perform(new Settings(count, frames, threads, seed, size));
-            } catch (IOException e) {
-                throw new IOException("cannot write to directory " + directory + ": " + e.getMessage(), e);
+            try (Show show = begin()) {
+                perform(show);
             }
         }
         return 0;
     }
 
-    private void perform(Settings settings) throws IOException {
+    private void checkFiles() {
+        if (save == null && load == null) return;
+        refuseBesideFiles("--window", window);
+        refuseBesideFiles("--save", save != null && load != null);
+        for (String option : List.of("--count", "--frames", "--seed")) {
+            refuseBesideFiles(
+                    option, load != null && spec.commandLine().getParseResult().hasMatchedOption(option));
+        }
+    }
+
+    private void refuseBesideFiles(String option, boolean isGiven) {
+        if (isGiven) {
+            throw new ParameterException(
+                    spec.commandLine(), option + " doesn't go with " + (load == null ? "--save" : "--load"));
+        }
+    }
+
+    private Show begin() throws IOException {
+        return load == null
+                ? new Show(new Settings(count, frames, threads, seed, size))
+                : Show.load(load, threads, size);
+    }
+
+    private void perform(Show show) throws IOException {
+        int last = save == null ? show.settings().frames() : show.settings().frames() / 2;
+        try {
+            Files.createDirectories(directory);
+            perform(show, last);
+        } catch (IOException e) {
+            throw new IOException("cannot write to directory " + directory + ": " + e.getMessage(), e);
+        }
+        if (save != null) {
+            show.save(save);
+            spec.commandLine().getOut().printf(Locale.ROOT, "saved        %s, after frame %,d%n", save, last);
+        }
+    }
+
+    private void perform(Show show, int last) throws IOException {
         PrintWriter out = spec.commandLine().getOut();
         var image = new BufferedImage(size.width(), size.height(), BufferedImage.TYPE_INT_RGB);
-        var progress = new Progress(out, frames);
+        var progress = new Progress(out, last);
         Path film = directory.resolve("sparks.gif");
-        Path last = directory.resolve("sparks.png");
+        Path picture = directory.resolve("sparks.png");
         long start = System.nanoTime();
-        try (var show = new Show(settings);
-                var gif = new GifFile(film, size.width() / 2, size.height() / 2, GIF_HUNDREDTHS)) {
-            for (int frame = 1; frame <= frames; frame++) {
+        try (var gif = new GifFile(film, size.width() / 2, size.height() / 2, GIF_HUNDREDTHS)) {
+            while (show.frames() < last) {
                 show.frame(image);
-                if (frame % GIF_STRIDE == 0 || frame == frames) gif.add(Thumbnail.half(image));
+                int frame = show.frames();
+                if (frame % GIF_STRIDE == 0 || frame == last) gif.add(Thumbnail.half(image));
                 progress.frameDone(frame, show.size());
             }
             double seconds = (System.nanoTime() - start) / 1e9;
-            if (!ImageIO.write(image, "png", last.toFile())) throw new IOException("this Java writes no PNG");
-            List<Path> plots = plot(settings, show.log());
-            SparksReport.print(out, settings, show, seconds, List.of(last, film, plots.get(0), plots.get(1)));
+            if (!ImageIO.write(image, "png", picture.toFile())) throw new IOException("this Java writes no PNG");
+            List<Path> plots = plot(show.settings(), show.log());
+            SparksReport.print(out, show.settings(), show, seconds, List.of(picture, film, plots.get(0), plots.get(1)));
         }
     }
 

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class ShowTest {
     private static final Size SIZE = new Size(320, 180);
@@ -65,6 +66,29 @@ class ShowTest {
                 }
             }
         }
+    }
+
+    /** What is not saved is the light that pictures have from the frames before, of which there is little after half a second. */
+    @Test
+    void aShowThatWasSavedGoesOnAsItWouldHave(@TempDir Path directory) throws Exception {
+        var settings = new Settings(20_000, 160, 2, 7, SIZE);
+        var one = new BufferedImage(SIZE.width(), SIZE.height(), BufferedImage.TYPE_INT_RGB);
+        var other = new BufferedImage(SIZE.width(), SIZE.height(), BufferedImage.TYPE_INT_RGB);
+        try (var show = new Show(settings)) {
+            while (show.frames() < 80) show.frame(one);
+            show.save(directory.resolve("show"));
+            try (var loaded = Show.load(directory.resolve("show"), 3, SIZE)) {
+                assertEquals(80, loaded.frames());
+                assertEquals(7, loaded.settings().seed());
+                while (show.frames() < 160) {
+                    show.frame(one);
+                    loaded.frame(other);
+                    assertEquals(show.size(), loaded.size());
+                }
+            }
+        }
+        double difference = difference(pixels(one), pixels(other));
+        assertTrue(difference < TOLERANCE / 10, "difference " + difference);
     }
 
     @Test

@@ -8,7 +8,11 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -16,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 class SparksCommandTest {
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
+    private final Map<String, String> reports = new HashMap<>();
 
     @TempDir
     private Path directory;
@@ -55,6 +60,50 @@ class SparksCommandTest {
     }
 
     @Test
+    void aShowThatWasSavedGoesOn() throws Exception {
+        List<String> show = List.of("--count=3000", "--frames=160", "--seed=3");
+        Path file = directory.resolve("show.granary");
+        perform("whole", show);
+        perform(
+                "half",
+                Stream.concat(show.stream(), Stream.of("--save=" + file)).toList());
+        assertTrue(reports.get("half").contains("after frame 80"), reports.get("half"));
+        perform("rest", List.of("--load=" + file));
+        assertEquals(entities("whole"), entities("rest"));
+        assertTrue(!entities("whole").equals(entities("half")), entities("half"));
+
+        Files.write(file, new byte[100]);
+        assertEquals(1, run("sparks", "--load=" + file));
+        assertTrue(err.toString().contains("granary-sample: " + file), err.toString());
+    }
+
+    /** What the report of a run says of entities in the end. */
+    private String entities(String folder) {
+        return reports.get(folder)
+                .lines()
+                .filter(line -> line.contains("alive in the end"))
+                .findFirst()
+                .orElseThrow()
+                .replaceAll("end, .*", "end");
+    }
+
+    private void perform(String folder, List<String> options) {
+        List<String> all = new ArrayList<>(List.of("sparks", "--size=200x120", "--out=" + directory.resolve(folder)));
+        all.addAll(options);
+        out.getBuffer().setLength(0);
+        assertEquals(0, run(all.toArray(String[]::new)), err.toString());
+        reports.put(folder, out.toString());
+    }
+
+    @Test
+    void whatDoesNotGoWithFilesIsRefused() {
+        refused("--window doesn't go with --save", "--save=a", "--window");
+        refused("--save doesn't go with --load", "--save=a", "--load=b");
+        refused("--count doesn't go with --load", "--load=b", "--count=3");
+        refused("--frames must be from 2 to 36,000, but is 1", "--save=a", "--frames=1");
+    }
+
+    @Test
     void wrongArgumentsAreRefusedInOneLine() {
         refused("--count must be from 1 to 1,000,000, but is 0", "--count=0");
         refused(
@@ -66,9 +115,10 @@ class SparksCommandTest {
         refused("Invalid value for option '--size': '9x9' is not between 64x64 and 4096x4096", "--size=9x9");
     }
 
-    private void refused(String message, String argument) {
+    private void refused(String message, String... arguments) {
         err.getBuffer().setLength(0);
-        assertEquals(2, run("sparks", argument));
+        assertEquals(
+                2, run(Stream.concat(Stream.of("sparks"), Stream.of(arguments)).toArray(String[]::new)));
         assertEquals(message, err.toString().lines().findFirst().orElse(""));
     }
 
@@ -94,7 +144,8 @@ class SparksCommandTest {
         }
         out.getBuffer().setLength(0);
         assertEquals(0, run("sparks", "--help"));
-        for (String word : List.of("--count", "--threads", "--seed", "--frames", "--size", "--window", "--out")) {
+        for (String word : List.of(
+                "--count", "--threads", "--seed", "--frames", "--size", "--window", "--out", "--save", "--load")) {
             assertTrue(out.toString().contains(word), word + " in " + out);
         }
     }
