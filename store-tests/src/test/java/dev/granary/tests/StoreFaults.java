@@ -7,6 +7,8 @@ import dev.granary.Growth;
 import dev.granary.Handle;
 import dev.granary.Moves;
 import dev.granary.SortKey;
+import dev.granary.runtime.RowAddition;
+import dev.granary.runtime.Savable;
 import dev.granary.tests.faults.Allocations;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -61,6 +63,8 @@ final class StoreFaults {
             calls.add(new Call("add, growth " + growths, each -> each.fill(blocks), StoreFaults::add));
         }
         calls.add(new Call("add, where memory was released", StoreFaults::fillRelease, StoreFaults::add));
+        calls.add(new Call("rows that are taken back", each -> {}, StoreFaults::addAndTakeBack));
+        calls.add(new Call("rows, where memory was released", StoreFaults::fillRelease, StoreFaults::addAndTakeBack));
         calls.add(new Call("trim", StoreFaults::removeMost, each -> each.store.trim()));
         calls.add(new Call("trim of nothing", StoreFaults::removeAll, each -> each.store.trim()));
         calls.add(new Call("clear", each -> each.fill(2), StoreFaults::clear));
@@ -94,6 +98,14 @@ final class StoreFaults {
             calls.add(new Call("compact", StoreFaults::removeMost, StoreFaults::compact));
         }
         return calls;
+    }
+
+    private void addAndTakeBack() {
+        int few = kind.isLimited() ? Math.min(FEW, (StoreKind.MAX_CAPACITY - store.size()) / 2) : FEW;
+        try (RowAddition rows = ((Savable) Face.behind(store)).rowAddition()) {
+            rows.add(few);
+            rows.add(few);
+        }
     }
 
     private static int inject(StoreKind kind, Call call) {
