@@ -16,4 +16,10 @@ import java.lang.annotation.Target;
 @Documented
 @Target(ElementType.RECORD_COMPONENT)
 @Retention(RetentionPolicy.CLASS)
-public @interface Boxed {}
+public @interface Boxed {
+    /**
+     * What writes the objects to files and reads them: a class with a constructor without parameters that implements {@link Codec} of
+     * the component's type. Without one, {@code save} and {@code load} fail.
+     */
+    Class<? extends Codec<?>> codec() default Codec.None.class;
+}

@@ -1,6 +1,7 @@
 package dev.granary;
 
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
@@ -79,6 +80,7 @@ public record Schema(String owner, Class<?> record, List<Column> columns) {
      *     key ({@link Unique}, {@link Index}) or says where a list is
      * @param formerPaths those that it had before, the latest first: {@link Was}
      * @param absent what it is where a file has no such column, as {@link Default} says it; null for an error
+     * @param codec makes what writes and reads references, as {@link Boxed} says it; null where there is none
      */
     public record Column(
             int number,
@@ -91,7 +93,8 @@ public record Schema(String owner, Class<?> record, List<Column> columns) {
             boolean isNative,
             boolean isRaw,
             List<String> formerPaths,
-            String absent) {
+            String absent,
+            Supplier<? extends Codec<?>> codec) {
 
         /** Keeps a copy of the list. */
         public Column {

@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param name the path of a component, in a world behind that component's name; or a word that begins with {@code #}
  * @param type of one element, as in a descriptor: {@code B S C I J F D}, {@code Z} for a bit, {@code E} for the ordinal of an enum in a
- *     byte and {@code e} in a short, {@code H} for a handle, {@code T} for the number of a text
+ *     byte and {@code e} in a short, {@code H} for a handle, {@code T} for the number of a text, {@code O} for where the bytes of an object end
  * @param constants those of an enum, in the order of their ordinals; or the texts, of which the first has the number 1
  * @param count of elements
  * @param offset where they begin, in bytes
@@ -27,6 +27,9 @@ record FileColumn(String name, char type, List<String> constants, long count, lo
     /** The slot of each row, where items are tightly packed. */
     static final String SLOTS = "#slots";
 
+    /** What the name of a column of bytes begins with, behind which is the path of that of the objects. */
+    static final String BYTES = "#bytes:";
+
     /** The type of what a store has in a column. */
     static char typeOf(Schema.Column column) {
         return typeOf(column, column.path());
@@ -39,9 +42,14 @@ record FileColumn(String name, char type, List<String> constants, long count, lo
             case HANDLE -> 'H';
             case PRIMITIVE, BIT, FLAG -> column.stored().descriptorString().charAt(0);
             case SYMBOL -> 'T';
-            case OBJECT ->
-                throw new UnsupportedOperationException(
-                        path + " is boxed, and there is no form of its references in a file");
+            case OBJECT -> {
+                if (column.codec() == null) {
+                    throw new UnsupportedOperationException(path
+                            + " is boxed, and there is no form of its references in a file without a"
+                            + " @Boxed(codec = ...)");
+                }
+                yield 'O';
+            }
             case LIST ->
                 throw new UnsupportedOperationException(
                         path + " is pooled, and there is no form of its lists in a file yet");
@@ -62,6 +70,7 @@ record FileColumn(String name, char type, List<String> constants, long count, lo
             case 'H' -> "handle";
             case 'E', 'e' -> "enum";
             case 'T' -> "symbol";
+            case 'O' -> "object";
             default -> String.valueOf(type);
         };
     }
@@ -76,7 +85,7 @@ record FileColumn(String name, char type, List<String> constants, long count, lo
             case 'B', 'E' -> Byte.BYTES;
             case 'S', 'C', 'e' -> Short.BYTES;
             case 'I', 'F', 'T' -> Integer.BYTES;
-            case 'J', 'D', 'H', 'Z' -> Long.BYTES;
+            case 'J', 'D', 'H', 'Z', 'O' -> Long.BYTES;
             default -> throw new IllegalArgumentException("a column of type " + (int) type);
         };
     }

@@ -109,21 +109,34 @@ final class FileReader implements Closeable {
             throw damaged("it has no column " + name + " of type I");
         }
         int[] ints = new int[(int) column.count()];
+        readArray(column, MemorySegment.ofArray(ints), ValueLayout.JAVA_INT, ColumnBytes.FILE_INT);
+        return ints;
+    }
+
+    /** Where objects end. */
+    long[] longs(FileColumn column) throws IOException {
+        long[] longs = new long[(int) column.count()];
+        readArray(column, MemorySegment.ofArray(longs), ValueLayout.JAVA_LONG, ColumnBytes.FILE_LONG);
+        return longs;
+    }
+
+    /** The bytes of objects. */
+    byte[] bytes(FileColumn column) throws IOException {
+        byte[] bytes = new byte[(int) column.count()];
+        readArray(column, MemorySegment.ofArray(bytes), ValueLayout.JAVA_BYTE, ValueLayout.JAVA_BYTE);
+        return bytes;
+    }
+
+    private void readArray(FileColumn column, MemorySegment elements, ValueLayout here, ValueLayout there)
+            throws IOException {
+        int count = (int) column.count();
         CRC32C checksum = new CRC32C();
-        for (int row = 0; row < ints.length; row += CHUNK_ROWS) {
-            int rows = Math.min(CHUNK_ROWS, ints.length - row);
+        for (int row = 0; row < count; row += CHUNK_ROWS) {
+            int rows = Math.min(CHUNK_ROWS, count - row);
             next(column, row, rows, checksum);
-            MemorySegment.copy(
-                    chunk,
-                    ColumnBytes.FILE_INT,
-                    0,
-                    MemorySegment.ofArray(ints),
-                    ValueLayout.JAVA_INT,
-                    (long) row * Integer.BYTES,
-                    rows);
+            MemorySegment.copy(chunk, there, 0, elements, here, row * here.byteSize(), rows);
         }
         finish(column, checksum);
-        return ints;
     }
 
     /** Where elements are that were read. */

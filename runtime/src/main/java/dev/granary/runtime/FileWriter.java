@@ -33,11 +33,14 @@ final class FileWriter {
     private FileChannel channel;
     private long offset;
 
-    private FileWriter(List<? extends SavedPart> parts) {
+    private FileWriter(List<? extends SavedPart> parts) throws IOException {
         if (parts.isEmpty()) {
             throw new IllegalArgumentException("0 stores to save (expected: at least one)");
         }
-        outputs = parts.stream().map(this::output).toList();
+        outputs = new ArrayList<>();
+        for (SavedPart part : parts) {
+            outputs.add(output(part));
+        }
         Set<String> names = new HashSet<>();
         for (SavedPart part : parts) {
             if (!names.add(part.owner()) || tags[part.tag()] != 0) {
@@ -49,7 +52,7 @@ final class FileWriter {
         }
     }
 
-    private PartOutput output(SavedPart part) {
+    private PartOutput output(SavedPart part) throws IOException {
         return switch (part) {
             case StorePart store -> new StoreOutput(this, store);
             case WorldPart world -> new WorldOutput(this, world);
@@ -123,16 +126,26 @@ final class FileWriter {
 
     /** Writes a column of bookkeeping. */
     void writeInts(FileColumn column, int[] ints, CRC32C checksum) throws IOException {
-        for (int row = 0; row < ints.length; row += CHUNK_ROWS) {
-            int rows = Math.min(CHUNK_ROWS, ints.length - row);
-            MemorySegment.copy(
-                    MemorySegment.ofArray(ints),
-                    ValueLayout.JAVA_INT,
-                    (long) row * Integer.BYTES,
-                    chunk,
-                    ColumnBytes.FILE_INT,
-                    0,
-                    rows);
+        writeArray(column, MemorySegment.ofArray(ints), ValueLayout.JAVA_INT, ColumnBytes.FILE_INT, checksum);
+    }
+
+    /** Writes where objects end. */
+    void writeLongs(FileColumn column, long[] longs, CRC32C checksum) throws IOException {
+        writeArray(column, MemorySegment.ofArray(longs), ValueLayout.JAVA_LONG, ColumnBytes.FILE_LONG, checksum);
+    }
+
+    /** Writes the bytes of objects. */
+    void writeBytes(FileColumn column, byte[] bytes, CRC32C checksum) throws IOException {
+        writeArray(column, MemorySegment.ofArray(bytes), ValueLayout.JAVA_BYTE, ValueLayout.JAVA_BYTE, checksum);
+    }
+
+    private void writeArray(
+            FileColumn column, MemorySegment elements, ValueLayout here, ValueLayout there, CRC32C checksum)
+            throws IOException {
+        int count = (int) column.count();
+        for (int row = 0; row < count; row += CHUNK_ROWS) {
+            int rows = Math.min(CHUNK_ROWS, count - row);
+            MemorySegment.copy(elements, here, row * here.byteSize(), chunk, there, 0, rows);
             write(column, row, rows, checksum);
         }
     }

@@ -1,5 +1,6 @@
 package dev.granary.runtime;
 
+import dev.granary.Codec;
 import dev.granary.Handle;
 import dev.granary.Schema;
 import dev.granary.Schema.Kind;
@@ -8,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * Collects the columns of a schema, in a constant of generated code.
@@ -145,7 +147,7 @@ public final class Schemas {
             String path, Class<?> type, Kind kind, Class<?> stored, Class<?> target, Place place, boolean isNative) {
         String absent = kind == Kind.FLAG ? "false" : null;
         columns.add(new Schema.Column(
-                columns.size(), path, type, kind, stored, target, place, isNative, true, List.of(), absent));
+                columns.size(), path, type, kind, stored, target, place, isNative, true, List.of(), absent, null));
         return this;
     }
 
@@ -176,7 +178,27 @@ public final class Schemas {
                 column.isNative(),
                 isRaw,
                 formerPaths,
-                absent);
+                absent,
+                column.codec());
+    }
+
+    /** What writes the references of the column before to files, and reads them. */
+    public Schemas codec(Supplier<? extends Codec<?>> codec) {
+        Schema.Column last = columns.removeLast();
+        columns.add(new Schema.Column(
+                last.number(),
+                last.path(),
+                last.type(),
+                last.kind(),
+                last.stored(),
+                last.target(),
+                last.place(),
+                last.isNative(),
+                last.isRaw(),
+                last.formerPaths(),
+                last.absent(),
+                codec));
+        return this;
     }
 
     /** What the store relies on is in the columns of these numbers, so that they are not raw. */

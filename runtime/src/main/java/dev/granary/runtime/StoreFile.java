@@ -240,6 +240,10 @@ public final class StoreFile {
                 if (from == null && (blocks.isEmpty() || Elements.isZero(column))) {
                     continue;
                 }
+                if (column.kind() == Schema.Kind.OBJECT) {
+                    readObjects(column, from, blocks);
+                    continue;
+                }
                 Elements elements = new Elements(archive, schema, column, from, symbols);
                 ColumnInput input = new ColumnInput(reader, column, from, elements, blocks, this::isItem);
                 if (column.place() instanceof Schema.Place.InStruct) {
@@ -253,6 +257,19 @@ public final class StoreFile {
             StoreSymbols.end();
         }
         slots.queue(used.vacant());
+    }
+
+    private void readObjects(Schema.Column column, FileColumn from, List<? extends RowBlock<?>> blocks)
+            throws IOException {
+        ObjectInput input = new ObjectInput(reader, part, column, from);
+        for (RowBlock<?> block : blocks) {
+            Object[] elements = (Object[]) block.columns[column.number()];
+            for (int row = block.firstRow; row < Math.min(block.endRow(), rows()); row++) {
+                if (isItem(row)) {
+                    elements[row - block.firstRow] = input.at(row);
+                }
+            }
+        }
     }
 
     /** Reads columns that share memory, by turns, so that it is in the cache. */

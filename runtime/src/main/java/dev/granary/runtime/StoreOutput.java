@@ -3,6 +3,7 @@ package dev.granary.runtime;
 import dev.granary.Schema;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +18,10 @@ final class StoreOutput extends PartOutput {
     /** By the column. */
     private final Map<Schema.Column, SymbolTexts> symbols = new IdentityHashMap<>();
 
-    StoreOutput(FileWriter writer, StorePart part) {
+    /** By the path. */
+    private final Map<String, ObjectOutput> objects = new HashMap<>();
+
+    StoreOutput(FileWriter writer, StorePart part) throws IOException {
         super(writer);
         this.part = part;
         this.bytes = new ColumnBytes(writer.chunk(), false);
@@ -28,6 +32,29 @@ final class StoreOutput extends PartOutput {
             }
         }
         this.image = part.image();
+        for (Schema.Column column : part.schema().columns()) {
+            if (column.kind() == Schema.Kind.OBJECT) {
+                objects.put(column.path(), objectsOf(column));
+            }
+        }
+    }
+
+    /** Those of all rows: before there is a file, since it is not known how many bytes they are. */
+    private ObjectOutput objectsOf(Schema.Column column) throws IOException {
+        ObjectOutput output = new ObjectOutput(column.codec().get(), column.path(), rows());
+        int done = 0;
+        for (RowBlock<?> block : part.blocks()) {
+            int first = Math.min(block.firstRow, rows());
+            int end = Math.min(block.endRow(), rows());
+            output.skip(first - done);
+            Object[] elements = (Object[]) block.columns[column.number()];
+            for (int row = first; row < end; row++) {
+                output.add(elements[row - block.firstRow]); // null where no item is
+            }
+            done = end;
+        }
+        output.skip(rows() - done);
+        return output;
     }
 
     @Override
@@ -38,6 +65,10 @@ final class StoreOutput extends PartOutput {
         addInts(columns, FileColumn.FLOORS, image.floors());
         addInts(columns, FileColumn.SLOTS, image.slotOfRow());
         for (Schema.Column column : part.schema().columns()) {
+            if (objects.containsKey(column.path())) {
+                columns.addAll(objects.get(column.path()).described());
+                continue;
+            }
             List<String> constants = column.kind() == Schema.Kind.SYMBOL
                     ? symbols.get(column).texts()
                     : column.constants().stream().map(Enum::name).toList();
@@ -61,7 +92,11 @@ final class StoreOutput extends PartOutput {
                 case FileColumn.FLOORS -> writer.writeInts(column, image.floors(), checksums.get(index));
                 case FileColumn.SLOTS -> writer.writeInts(column, image.slotOfRow(), checksums.get(index));
                 default -> {
-                    if (part.schema().column(column.name()).place() instanceof Schema.Place.InStruct) {
+                    if (objects.containsKey(column.name())) {
+                        objects.get(column.name())
+                                .write(writer, columns.subList(index, index + 2), checksums.subList(index, index + 2));
+                        index++; // which has the bytes
+                    } else if (part.schema().column(column.name()).place() instanceof Schema.Place.InStruct) {
                         structs.add(index);
                     } else {
                         writeRows(columns, checksums, List.of(index));
@@ -75,7 +110,7 @@ final class StoreOutput extends PartOutput {
     /** Writes columns that share memory, by turns, so that it is in the cache. */
     private void writeRows(List<FileColumn> columns, List<CRC32C> checksums, List<Integer> together)
             throws IOException {
-        int rows = (int) columns.getLast().count();
+        int rows = rows();
         for (int row = 0; row < rows; row += FileReader.CHUNK_ROWS) {
             for (int index : together) {
                 FileColumn to = columns.get(index);

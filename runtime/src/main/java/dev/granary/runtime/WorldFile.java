@@ -202,6 +202,10 @@ public final class WorldFile {
             } else if (Elements.isZero(column)) {
                 continue;
             }
+            if (column.kind() == Schema.Kind.OBJECT) {
+                readObjects(component, column, from);
+                continue;
+            }
             Elements elements = new Elements(archive, world.schema.components.get(component), column, from, null);
             PackedBytes bytes = new PackedBytes(elements.target(reader.chunk()), column);
             ComponentWalk walk = new ComponentWalk(world, component);
@@ -220,6 +224,18 @@ public final class WorldFile {
             }
             if (from != null) {
                 reader.finish(from, checksum);
+            }
+        }
+    }
+
+    private void readObjects(int component, Schema.Column column, FileColumn from) throws IOException {
+        ObjectInput input = new ObjectInput(reader, part, column, from);
+        ComponentWalk walk = new ComponentWalk(world, component);
+        int index = 0;
+        while (walk.next(Long.SIZE) > 0) {
+            Object[] elements = (Object[]) walk.column(column.number());
+            for (long rows = walk.rows(); rows != 0; rows &= rows - 1) {
+                elements[walk.firstRow() + Long.numberOfTrailingZeros(rows)] = input.at(index++);
             }
         }
     }

@@ -5,7 +5,9 @@ import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.zip.CRC32C;
 
 /**
@@ -17,7 +19,10 @@ final class WorldOutput extends PartOutput {
     private final PagedWorld<?, ?, ?> world;
     private final WorldImage image;
 
-    WorldOutput(FileWriter writer, WorldPart part) {
+    /** By the path. */
+    private final Map<String, ObjectOutput> objects = new HashMap<>();
+
+    WorldOutput(FileWriter writer, WorldPart part) throws IOException {
         super(writer);
         this.part = part;
         this.world = part.world();
@@ -28,6 +33,25 @@ final class WorldOutput extends PartOutput {
             }
         }
         this.image = new WorldPicture(world).take();
+        for (int component = 0; component < world.schema.size(); component++) {
+            for (Schema.Column column : columns(component)) {
+                if (column.kind() == Schema.Kind.OBJECT) {
+                    objects.put(path(component, column), objectsOf(component, column));
+                }
+            }
+        }
+    }
+
+    private ObjectOutput objectsOf(int component, Schema.Column column) throws IOException {
+        ObjectOutput output = new ObjectOutput(column.codec().get(), path(component, column), world.count(component));
+        ComponentWalk walk = new ComponentWalk(world, component);
+        while (walk.next(Long.SIZE) > 0) {
+            Object[] elements = (Object[]) walk.column(column.number());
+            for (long rows = walk.rows(); rows != 0; rows &= rows - 1) {
+                output.add(elements[walk.firstRow() + Long.numberOfTrailingZeros(rows)]);
+            }
+        }
+        return output;
     }
 
     private List<Schema.Column> columns(int component) {
@@ -50,6 +74,10 @@ final class WorldOutput extends PartOutput {
             int count = world.count(component);
             for (Schema.Column column : columns(component)) {
                 String path = path(component, column);
+                if (objects.containsKey(path)) {
+                    described.addAll(objects.get(path).described());
+                    continue;
+                }
                 List<String> constants =
                         column.constants().stream().map(Enum::name).toList();
                 described.add(new FileColumn(path, FileColumn.typeOf(column, path), constants, count, 0, 0));
@@ -72,7 +100,13 @@ final class WorldOutput extends PartOutput {
             writeWords(component, to.get(next), checksums.get(next));
             next++;
             for (Schema.Column column : columns(component)) {
-                write(component, column, to.get(next), checksums.get(next));
+                ObjectOutput ofColumn = objects.get(path(component, column));
+                if (ofColumn != null) {
+                    ofColumn.write(writer, to.subList(next, next + 2), checksums.subList(next, next + 2));
+                    next++;
+                } else {
+                    write(component, column, to.get(next), checksums.get(next));
+                }
                 next++;
             }
         }

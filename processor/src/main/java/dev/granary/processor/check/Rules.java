@@ -19,6 +19,7 @@ public final class Rules {
             problems.addAll(FlagRules.check(declaration));
             problems.addAll(KeyRules.check(declaration));
             problems.addAll(OriginRules.check(declaration));
+            problems.addAll(CodecRules.check(declaration.components(), declaration.name()));
             problems.addAll(OptionRules.check(declaration));
             problems.addAll(SizeRules.check(declaration));
         }

@@ -128,6 +128,7 @@ public final class WorldRules {
     private void checkColumns(Entry entry) {
         problems.addAll(ComponentRules.check(entry.components(), entry.name(), "world", world.packageName()));
         problems.addAll(OriginRules.check(entry.components(), entry.name()));
+        problems.addAll(CodecRules.check(entry.components(), entry.name()));
         List<Component> components = Component.flatten(entry.components());
         int units = components.stream().mapToInt(SizeRules::parameterUnits).sum();
         boolean isAll = components.stream().noneMatch(component -> component.form() instanceof Form.Unread);

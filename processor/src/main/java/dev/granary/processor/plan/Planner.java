@@ -8,12 +8,14 @@ import dev.granary.processor.model.KeyModel;
 import dev.granary.processor.model.LayoutKind;
 import dev.granary.processor.model.Names;
 import dev.granary.processor.model.Node;
+import dev.granary.processor.model.Origin;
 import dev.granary.processor.model.PrimitiveKind;
 import dev.granary.processor.model.ReuseKind;
 import dev.granary.processor.model.StoreModel;
 import dev.granary.processor.model.StoreModel.Sizes;
 import dev.granary.processor.model.StoreModel.Strategies;
 import dev.granary.processor.model.TypeRef;
+import dev.granary.processor.read.CodecOption;
 import dev.granary.processor.read.Component;
 import dev.granary.processor.read.Declaration;
 import dev.granary.processor.read.Declaration.Kind;
@@ -220,7 +222,13 @@ public final class Planner {
             case Form.Nested(TypeElement ignored, List<Component> children) ->
                 new Group(name, component.path(), (TypeRef.Declared) type, nodes(children, usual, accessors, before));
             case Form.Single single ->
-                new Column(name, component.path(), type, single.stored(type), single.encoding(type), before.origin());
+                new Column(
+                        name,
+                        component.path(),
+                        type,
+                        single.stored(type),
+                        single.encoding(type),
+                        origin(component, before));
             case Form.Pooled pooled ->
                 new Column(name, component.path(), type, pooled.stored(type), run(component, name), before.origin());
             case Form.Defect defect ->
@@ -242,6 +250,14 @@ public final class Planner {
                         nodes(children, "", Names.accessorsOfElement(usual), FormerPaths.ROOT))
                 : node(element, name, Map.of(), FormerPaths.ROOT);
         return new Encoding.Run(node, list.type().getKind() == TypeKind.ARRAY);
+    }
+
+    private static Origin origin(Component component, FormerPaths before) {
+        CodecOption codec = component.origin().codec();
+        return codec == null
+                ? before.origin()
+                : before.origin()
+                        .with((TypeRef.Declared) TypeRefs.of(codec.type().asType()));
     }
 
     private static Strategies strategies(Declaration declaration) {

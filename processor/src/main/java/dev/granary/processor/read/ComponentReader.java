@@ -80,7 +80,10 @@ final class ComponentReader {
         Element element = anchor != null && !typeIsGiven ? anchor : anchor(record, name, anchor);
         boolean boxed = DeclarationReader.annotation(component, BOXED) != null;
         String owner = TypeNames.of((TypeElement) record.asElement());
-        Form form = form(component, type, boxed, componentPath, element);
+        TypeMirror codec = CodecOption.written(component);
+        Form form = codec != null && codec.getKind() == TypeKind.ERROR
+                ? new Form.Undefined(codec)
+                : form(component, type, boxed, componentPath, element);
         // "Use int" is no advice for a type argument
         boolean unwraps = form instanceof Form.Unsupported && typeIsGiven;
         return new Component(
@@ -91,7 +94,7 @@ final class ComponentReader {
                 boxed,
                 unwraps ? new Form.Unsupported(unwrapped(type)) : form,
                 KeyOption.of(component),
-                OriginOption.of(component));
+                OriginOption.of(component, CodecOption.of(component, type, access, types)));
     }
 
     /**

@@ -33,6 +33,8 @@ public record FormerPaths(List<String> paths, String absent) {
 
     /** What a column that has these is told. */
     public Origin origin() {
-        return paths.size() == 1 && absent == null ? Origin.SAME : new Origin(paths.subList(1, paths.size()), absent);
+        return paths.size() == 1 && absent == null
+                ? Origin.SAME
+                : new Origin(paths.subList(1, paths.size()), absent, null);
     }
 }

@@ -8,21 +8,27 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 
 /**
- * What {@code @Was} and {@code @Default} say of a component, or of an enum's constant.
+ * What {@code @Was}, {@code @Default} and {@code @Boxed(codec = ...)} say of a component in files, or {@code @Was} of an enum's constant.
  *
  * @param was the annotation, or null
  * @param formerNames each a string
  * @param absent what {@code @Default} says, or null where it is not there
+ * @param codec the codec, or null
  */
-public record OriginOption(AnnotationMirror was, List<AnnotationValue> formerNames, String absent) {
+public record OriginOption(AnnotationMirror was, List<AnnotationValue> formerNames, String absent, CodecOption codec) {
     public static final String WAS = "dev.granary.Was";
     public static final String DEFAULT = "dev.granary.Default";
 
     /** Of what was always what it is. */
-    static final OriginOption NONE = new OriginOption(null, List.of(), null);
+    static final OriginOption NONE = new OriginOption(null, List.of(), null, null);
 
-    /** That of an element. */
+    /** That of an enum's constant. */
     public static OriginOption of(Element element) {
+        return of(element, null);
+    }
+
+    /** That of a component with a codec, or null. */
+    static OriginOption of(Element element, CodecOption codec) {
         AnnotationMirror was = DeclarationReader.annotation(element, WAS);
         AnnotationMirror absent = DeclarationReader.annotation(element, DEFAULT);
         return new OriginOption(
@@ -33,7 +39,8 @@ public record OriginOption(AnnotationMirror was, List<AnnotationValue> formerNam
                                 .flatMap(WrittenValues::each)
                                 .filter(OriginOption::isText)
                                 .toList(),
-                absent == null ? null : text(WrittenValues.of(absent)));
+                absent == null ? null : text(WrittenValues.of(absent)),
+                codec);
     }
 
     private static String text(Map<? extends ExecutableElement, ? extends AnnotationValue> written) {

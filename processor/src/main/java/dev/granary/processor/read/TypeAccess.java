@@ -5,6 +5,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
@@ -54,6 +55,13 @@ public final class TypeAccess {
                 || !type.getModifiers().contains(Modifier.PUBLIC)
                         && !packageOf(type).equals(home)
                 || isInUnseenPackage(type);
+    }
+
+    /** Whether code in the package can call the constructor of a class that it can name. */
+    boolean isCallable(ExecutableElement constructor) {
+        return constructor.getModifiers().contains(Modifier.PUBLIC)
+                || !constructor.getModifiers().contains(Modifier.PRIVATE)
+                        && packageOf(constructor).equals(home);
     }
 
     /** Whether its package is one of another module, which does not export it, or is not required. */

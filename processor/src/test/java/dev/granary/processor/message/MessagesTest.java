@@ -118,6 +118,7 @@ class MessagesTest {
                         KeyMessages.class,
                         OriginMessages.class,
                         ListMessages.class,
+                        CodecMessages.class,
                         KernelMessages.class,
                         WorldMessages.class,
                         WorldKernelMessages.class)

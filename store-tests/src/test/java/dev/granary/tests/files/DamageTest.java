@@ -153,7 +153,7 @@ class DamageTest {
         Goods_NamedStore named = new Goods_NamedStore();
         named.add(new Goods.Named("one"));
         assertEquals(
-                "name is boxed, and there is no form of its references in a file",
+                "name is boxed, and there is no form of its references in a file without a @Boxed(codec = ...)",
                 assertThrows(UnsupportedOperationException.class, () -> named.save(path))
                         .getMessage());
         assertThrows(

@@ -144,7 +144,7 @@ class WorldFilesTest {
     void whatHasNoFormInAFile() {
         WorldFilesTest_TaleWorld tales = new WorldFilesTest_TaleWorld();
         assertEquals(
-                "Words.text is boxed, and there is no form of its references in a file",
+                "Words.text is boxed, and there is no form of its references in a file without a @Boxed(codec = ...)",
                 assertThrows(UnsupportedOperationException.class, () -> tales.save(path))
                         .getMessage());
         PortWorld world = new PortWorld();

@@ -40,6 +40,9 @@ public final class SchemaCode {
         if (origin.absent() != null) {
             added.add("\n.absent($S)", origin.absent());
         }
+        if (origin.codec() != null) {
+            added.add("\n.codec($T::new)", Types.className(origin.codec()));
+        }
         return added.build();
     }
 }

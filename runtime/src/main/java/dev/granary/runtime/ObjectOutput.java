@@ -1,0 +1,55 @@
+package dev.granary.runtime;
+
+import dev.granary.Codec;
+import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.zip.CRC32C;
+
+/** The objects of a column on their way into a file: the bytes of all of them, and where those of each end. */
+final class ObjectOutput {
+    private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    private final DataOutputStream to = new DataOutputStream(bytes);
+    private final Codec<Object> codec;
+    private final String path;
+    private long[] ends;
+    private int count;
+
+    /** None yet, of so many. */
+    @SuppressWarnings("unchecked") // the processor has looked at the type of the codec
+    ObjectOutput(Codec<?> codec, String path, int count) {
+        this.codec = (Codec<Object>) codec;
+        this.path = path;
+        this.ends = new long[count];
+    }
+
+    /** The next one: no bytes for null, and else a 1 and what the codec writes. */
+    void add(Object value) throws IOException {
+        if (value != null) {
+            to.writeByte(1);
+            codec.write(value, to);
+        }
+        skip(1);
+    }
+
+    /** The next ones are null, or no items. */
+    void skip(int more) {
+        Arrays.fill(ends, count, count + more, bytes.size());
+        count += more;
+    }
+
+    /** The columns that they are. */
+    List<FileColumn> described() {
+        return List.of(
+                new FileColumn(path, 'O', List.of(), ends.length, 0, 0),
+                new FileColumn(FileColumn.BYTES + path, 'B', List.of(), bytes.size(), 0, 0));
+    }
+
+    /** Writes both columns. */
+    void write(FileWriter writer, List<FileColumn> columns, List<CRC32C> checksums) throws IOException {
+        writer.writeLongs(columns.getFirst(), ends, checksums.getFirst());
+        writer.writeBytes(columns.getLast(), bytes.toByteArray(), checksums.getLast());
+    }
+}
