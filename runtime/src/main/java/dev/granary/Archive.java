@@ -29,10 +29,15 @@ public interface Archive extends Closeable {
      * @throws IOException if it can't be written
      * @throws IllegalArgumentException if there is no store, or two have one class, or one is a copy of another, or is no generated store
      * @throws IllegalStateException if a component is a handle of an item in a store that is not among these
-     * @throws UnsupportedOperationException if a component has no form in a file
+     * @throws UnsupportedOperationException if a component has no form in a file: lists, and what is boxed without a codec
      */
     static void save(Path path, Container<?>... stores) throws IOException {
-        Files.INSTANCE.save(path, List.of(stores));
+        save(path, (done, all) -> {}, stores);
+    }
+
+    /** The same, and the progress is told how far it has come. */
+    static void save(Path path, Progress progress, Container<?>... stores) throws IOException {
+        Files.INSTANCE.save(path, List.of(stores), progress);
     }
 
     /**
@@ -41,7 +46,15 @@ public interface Archive extends Closeable {
      * @throws IOException if it is damaged, as far as that can be seen by then, or no file of stores
      */
     static Archive load(Path path) throws IOException {
-        return Files.INSTANCE.load(path);
+        return load(path, (done, all) -> {});
+    }
+
+    /**
+     * The same, and the progress is told how far it has come with the file, whoever loads from it; it is at the end when all stores are
+     * loaded.
+     */
+    static Archive load(Path path, Progress progress) throws IOException {
+        return Files.INSTANCE.load(path, progress);
     }
 
     /**
@@ -59,9 +72,9 @@ public interface Archive extends Closeable {
                 .orElseThrow();
 
         /** What {@link Archive#save} does. */
-        void save(Path path, List<Container<?>> stores) throws IOException;
+        void save(Path path, List<Container<?>> stores, Progress progress) throws IOException;
 
         /** What {@link Archive#load} does. */
-        Archive load(Path path) throws IOException;
+        Archive load(Path path, Progress progress) throws IOException;
     }
 }

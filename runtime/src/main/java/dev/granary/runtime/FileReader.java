@@ -1,5 +1,6 @@
 package dev.granary.runtime;
 
+import dev.granary.Progress;
 import dev.granary.Schema;
 import java.io.Closeable;
 import java.io.IOException;
@@ -19,14 +20,20 @@ final class FileReader implements Closeable {
 
     private final Path path;
     private final FileChannel channel;
+    private final Progress progress;
+    private final long fileBytes;
     private final FileHeader header;
     private final ByteBuffer buffer;
     private final MemorySegment chunk;
 
-    private FileReader(Path path, FileChannel channel) throws IOException {
+    /** The bytes that were read. */
+    private long done;
+
+    private FileReader(Path path, FileChannel channel, Progress progress) throws IOException {
         this.path = path;
         this.channel = channel;
-        long fileBytes = channel.size();
+        this.progress = progress;
+        fileBytes = channel.size();
         ByteBuffer prefix = ByteBuffer.allocate(FileHeader.PREFIX_BYTES);
         readFrom(0, prefix);
         ByteBuffer bytes = ByteBuffer.allocate(FileHeader.length(path, prefix.flip(), fileBytes));
@@ -35,15 +42,16 @@ final class FileReader implements Closeable {
             throw damaged("it ended while its header was read");
         }
         this.header = FileHeader.of(path, bytes.array(), fileBytes);
+        this.done = bytes.capacity();
         this.buffer = ByteBuffer.allocateDirect(CHUNK_ROWS * Long.BYTES).order(ByteOrder.LITTLE_ENDIAN);
         this.chunk = MemorySegment.ofBuffer(buffer.duplicate());
     }
 
-    static FileReader open(Path path) throws IOException {
+    static FileReader open(Path path, Progress progress) throws IOException {
         FileChannel channel = FileChannel.open(path, StandardOpenOption.READ);
         boolean isDone = false;
         try {
-            FileReader reader = new FileReader(path, channel);
+            FileReader reader = new FileReader(path, channel, progress);
             isDone = true;
             return reader;
         } finally {
@@ -56,6 +64,14 @@ final class FileReader implements Closeable {
     @Override
     public void close() throws IOException {
         channel.close();
+    }
+
+    /** All is read that is needed. */
+    void finish() {
+        if (done < fileBytes) {
+            done = fileBytes;
+            progress.at(done, fileBytes);
+        }
     }
 
     /** Fails if it was closed. */
@@ -156,6 +172,8 @@ final class FileReader implements Closeable {
             throw damaged("it ended while column " + column.name() + " was read");
         }
         checksum.update(buffer.flip());
+        done += bytes;
+        progress.at(done, fileBytes);
     }
 
     /** Fails if all elements, and the zeros behind them, were not what was written. */

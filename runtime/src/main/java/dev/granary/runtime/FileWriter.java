@@ -1,5 +1,6 @@
 package dev.granary.runtime;
 
+import dev.granary.Progress;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -32,8 +33,16 @@ final class FileWriter {
     private final List<FilePart> written = new ArrayList<>();
     private FileChannel channel;
     private long offset;
+    private final Progress progress;
 
-    private FileWriter(List<? extends SavedPart> parts) throws IOException {
+    /** The bytes of the file. */
+    private long all;
+
+    /** Those that are written. */
+    private long done;
+
+    private FileWriter(List<? extends SavedPart> parts, Progress progress) throws IOException {
+        this.progress = progress;
         if (parts.isEmpty()) {
             throw new IllegalArgumentException("0 stores to save (expected: at least one)");
         }
@@ -60,8 +69,8 @@ final class FileWriter {
     }
 
     /** Writes to a file beside, which takes the place of the other in one step, when all of it is on the disk. */
-    static void write(Path path, List<? extends SavedPart> parts) throws IOException {
-        FileWriter writer = new FileWriter(parts);
+    static void write(Path path, List<? extends SavedPart> parts, Progress progress) throws IOException {
+        FileWriter writer = new FileWriter(parts, progress);
         Path beside = path.resolveSibling(path.getFileName() + "." + Long.toHexString(System.nanoTime()) + ".tmp");
         boolean isDone = false;
         try {
@@ -93,6 +102,10 @@ final class FileWriter {
         channel = to;
         List<FilePart> planned = outputs.stream().map(PartOutput::described).toList();
         offset = new FileHeader(planned).bytes().limit(); // it is as long then
+        all = offset;
+        for (FilePart part : planned) {
+            all += part.columns().stream().mapToLong(FileColumn::end).sum(); // as if each were at 0
+        }
         for (int index = 0; index < outputs.size(); index++) {
             written.add(write(outputs.get(index), planned.get(index)));
         }
@@ -100,6 +113,7 @@ final class FileWriter {
         while (header.hasRemaining()) {
             channel.write(header, header.position());
         }
+        progress.at(all, all);
     }
 
     private FilePart write(PartOutput output, FilePart planned) throws IOException {
@@ -192,6 +206,8 @@ final class FileWriter {
         while (buffer.hasRemaining()) {
             at += channel.write(buffer, at);
         }
+        done += length;
+        progress.at(done, all);
     }
 
     /** Fills up with zeros. */

@@ -2,6 +2,7 @@ package dev.granary.runtime;
 
 import dev.granary.Archive;
 import dev.granary.Handle;
+import dev.granary.Progress;
 import dev.granary.StaleHandleException;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -37,8 +38,8 @@ public final class OpenArchive implements Archive {
     }
 
     /** Opens a file. */
-    public static OpenArchive open(Path path) throws IOException {
-        return new OpenArchive(FileReader.open(path));
+    public static OpenArchive open(Path path, Progress progress) throws IOException {
+        return new OpenArchive(FileReader.open(path, progress));
     }
 
     @Override
@@ -163,6 +164,7 @@ public final class OpenArchive implements Archive {
         references.stream().filter(ReferenceKeys::isExpectant).forEach(waiting::add);
         loaded.add(new Loaded(part, name, watch));
         if (loaded.size() == parts.size()) {
+            reader.finish();
             close();
         }
     }

@@ -2,6 +2,7 @@ package dev.granary.runtime;
 
 import dev.granary.Archive;
 import dev.granary.DuplicateKeyException;
+import dev.granary.Progress;
 import dev.granary.Schema;
 import dev.granary.StaleHandleException;
 import dev.granary.StoreFullException;
@@ -20,6 +21,9 @@ import java.util.function.Supplier;
 public final class StoreFile {
     /** A last block has no more than are before it, or than so many. */
     private static final int MORE_ROWS = 1 << 16;
+
+    /** Is told, and does nothing. */
+    static final Progress NOBODY = (done, all) -> {};
 
     private final OpenArchive archive;
     private final FileReader reader;
@@ -64,7 +68,12 @@ public final class StoreFile {
 
     /** Writes all items of some stores and worlds to a file, which is there as a whole or as it was before. */
     public static void save(Path path, List<? extends SavedPart> parts) throws IOException {
-        FileWriter.write(path, parts);
+        save(path, parts, NOBODY);
+    }
+
+    /** The same, and the progress is told how far it has come. */
+    public static void save(Path path, List<? extends SavedPart> parts, Progress progress) throws IOException {
+        FileWriter.write(path, parts, progress);
     }
 
     /**
@@ -74,10 +83,17 @@ public final class StoreFile {
      * @throws IOException if the file is damaged or of something else, in words
      */
     public static <S> S load(Path path, Schema schema, Supplier<S> make, Filling<S> filling) throws IOException {
-        try (OpenArchive archive = OpenArchive.open(path)) {
+        return load(path, NOBODY, schema, make, filling);
+    }
+
+    /** The same, and the progress is told how far it has come. */
+    public static <S> S load(Path path, Progress progress, Schema schema, Supplier<S> make, Filling<S> filling)
+            throws IOException {
+        try (OpenArchive archive = OpenArchive.open(path, progress)) {
             boolean isDone = false;
             try {
                 S store = new StoreFile(archive, archive.only(), schema).fill(make, filling);
+                archive.reader().finish();
                 isDone = true;
                 return store;
             } finally {

@@ -2,6 +2,7 @@ package dev.granary.runtime;
 
 import dev.granary.Archive;
 import dev.granary.Container;
+import dev.granary.Progress;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,12 +15,12 @@ public final class StoreFiles implements Archive.Files {
     public StoreFiles() {}
 
     @Override
-    public void save(Path path, List<Container<?>> stores) throws IOException {
+    public void save(Path path, List<Container<?>> stores, Progress progress) throws IOException {
         List<SavedPart> parts = new ArrayList<>();
         for (Container<?> store : stores) {
             parts.add(partOf(store));
         }
-        StoreFile.save(path, parts);
+        StoreFile.save(path, parts, progress);
     }
 
     private static SavedPart partOf(Container<?> store) {
@@ -33,7 +34,7 @@ public final class StoreFiles implements Archive.Files {
     }
 
     @Override
-    public Archive load(Path path) throws IOException {
-        return OpenArchive.open(path);
+    public Archive load(Path path, Progress progress) throws IOException {
+        return OpenArchive.open(path, progress);
     }
 }

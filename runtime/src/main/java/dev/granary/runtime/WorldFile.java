@@ -2,6 +2,7 @@ package dev.granary.runtime;
 
 import dev.granary.Archive;
 import dev.granary.DuplicateKeyException;
+import dev.granary.Progress;
 import dev.granary.Schema;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
@@ -57,11 +58,18 @@ public final class WorldFile {
      * @throws IOException if the file is damaged or of something else, in words
      */
     public static <W extends PagedWorld<?, ?, ?>> W load(Path path, Supplier<W> make) throws IOException {
-        try (OpenArchive archive = OpenArchive.open(path)) {
+        return load(path, StoreFile.NOBODY, make);
+    }
+
+    /** The same, and the progress is told how far it has come. */
+    public static <W extends PagedWorld<?, ?, ?>> W load(Path path, Progress progress, Supplier<W> make)
+            throws IOException {
+        try (OpenArchive archive = OpenArchive.open(path, progress)) {
             boolean isDone = false;
             try {
                 W world = make.get();
                 new WorldFile(archive, archive.only(), world).fill();
+                archive.reader().finish();
                 isDone = true;
                 return world;
             } finally {

@@ -47,7 +47,18 @@ class RowSortTest {
             Schema.Place place = new Schema.Place.OwnArray();
             return new SortColumn(
                     new Schema.Column(
-                            0, "n", stored, Schema.Kind.PRIMITIVE, stored, null, place, false, true, List.of(), null),
+                            0,
+                            "n",
+                            stored,
+                            Schema.Kind.PRIMITIVE,
+                            stored,
+                            null,
+                            place,
+                            false,
+                            true,
+                            List.of(),
+                            null,
+                            null),
                     null,
                     isDescending);
         }

@@ -89,6 +89,7 @@ public final class Types {
     public static final ClassName SAVABLE = ClassName.get(RUNTIME, "Savable");
     public static final ClassName ROW_ADDITION = ClassName.get(RUNTIME, "RowAddition");
     public static final ClassName STORE_PART = ClassName.get(RUNTIME, "StorePart");
+    public static final ClassName PROGRESS = ClassName.get("dev.granary", "Progress");
     public static final ClassName STORE_FILE = ClassName.get(RUNTIME, "StoreFile");
     public static final ClassName SYMBOLS = ClassName.get("dev.granary", "Symbols");
     public static final ClassName GROUP_SYMBOLS = ClassName.get(RUNTIME, "GroupSymbols");

@@ -33,8 +33,8 @@ final class FileMethods {
 
     List<MethodSpec> methods() {
         return model.pooled().isEmpty()
-                ? List.of(save(), filePart(), rowAddition(), load(), loadFromArchive())
-                : List.of(save(), filePart(), load(), loadFromArchive());
+                ? List.of(save(), saveTold(), filePart(), rowAddition(), load(), loadTold(), loadFromArchive())
+                : List.of(save(), saveTold(), filePart(), load(), loadTold(), loadFromArchive());
     }
 
     private MethodSpec save() {
@@ -44,7 +44,7 @@ final class FileMethods {
                     fails, it is as it was.
 
                     @throws IOException if it can't be written
-                    @throws UnsupportedOperationException if a component is boxed or pooled
+                    @throws UnsupportedOperationException if a component is boxed, and has no codec, or is pooled
                     @throws IllegalStateException if a component is a handle of an item in another store
                     """)
                 .addModifiers(Modifier.PUBLIC)
@@ -118,6 +118,34 @@ final class FileMethods {
                 .returns(template.storeType())
                 .addCode(template.fill("""
                     return $storeFileType:T.load(path, SCHEMA, () -> new $storeType:T(), (store, file) -> store.$fill:L(file));
+                    """, "storeType", template.storeType()))
+                .build();
+    }
+
+    private MethodSpec saveTold() {
+        return MethodSpec.methodBuilder("save")
+                .addJavadoc("The same, and the progress is told how far it has come.\n")
+                .addModifiers(Modifier.PUBLIC)
+                .addParameter(Path.class, "path")
+                .addParameter(Types.PROGRESS, "progress")
+                .addException(IOException.class)
+                .addCode(template.fill(
+                        "$storeFileType:T.save(path, $list:T.of(filePart()), progress);\n",
+                        "list",
+                        ClassName.get(List.class)))
+                .build();
+    }
+
+    private MethodSpec loadTold() {
+        return MethodSpec.methodBuilder("load")
+                .addJavadoc("The same, and the progress is told how far it has come.\n")
+                .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
+                .addParameter(Path.class, "path")
+                .addParameter(Types.PROGRESS, "progress")
+                .addException(IOException.class)
+                .returns(template.storeType())
+                .addCode(template.fill("""
+                    return $storeFileType:T.load(path, progress, SCHEMA, () -> new $storeType:T(), (store, file) -> store.$fill:L(file));
                     """, "storeType", template.storeType()))
                 .build();
     }

@@ -24,7 +24,7 @@ final class SaveMethods {
                     if this fails, it is as it was.
 
                     @throws IOException if it can't be written
-                    @throws UnsupportedOperationException if a component is boxed
+                    @throws UnsupportedOperationException if a component is boxed, and has no codec
                     @throws IllegalStateException if a component is a handle of something that is not in this world\
                     """)
                         .addParameter(Path.class, "path")
@@ -33,6 +33,26 @@ final class SaveMethods {
                                 "$storeFileType:T.save(path, $list:T.of(filePart()));\n",
                                 "list",
                                 ClassName.get(List.class)))
+                        .build(),
+                template.method("save", TypeName.VOID, "The same, and the progress is told how far it has come.")
+                        .addParameter(Path.class, "path")
+                        .addParameter(Types.PROGRESS, "progress")
+                        .addException(IOException.class)
+                        .addCode(template.fill(
+                                "$storeFileType:T.save(path, $list:T.of(filePart()), progress);\n",
+                                "list",
+                                ClassName.get(List.class)))
+                        .build(),
+                template.method(
+                                "load",
+                                template.worldType(),
+                                "As {@link #load(Path)}, and the progress is told how far it has come.")
+                        .addModifiers(Modifier.STATIC)
+                        .addParameter(Path.class, "path")
+                        .addParameter(Types.PROGRESS, "progress")
+                        .addException(IOException.class)
+                        .addCode(template.fill(
+                                "return $worldFileType:T.load(path, progress, () -> new $worldType:T());\n"))
                         .build(),
                 load("""
                     A new world with the entities of a file, in the same slots: what is created next gets the slots that it would have got
