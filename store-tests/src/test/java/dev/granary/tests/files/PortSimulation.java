@@ -13,6 +13,13 @@ final class PortSimulation {
     private final PortWorld world;
     private final Port_DockStore docks;
     private final int usualSize;
+
+    /** Few: pages are empty often, and it matters when they are let go of. */
+    private final boolean isSparse;
+
+    /** Many, of one kind mostly: they come to have pages of their own, and leave gaps on several. */
+    private final boolean isUniform;
+
     private final List<Handle<Port>> ships = new ArrayList<>();
     private final List<Handle<Port.Dock>> known = new ArrayList<>();
     private int numbers;
@@ -23,6 +30,8 @@ final class PortSimulation {
         this.world = world;
         this.docks = docks;
         this.usualSize = usualSize;
+        this.isSparse = usualSize < 10;
+        this.isUniform = usualSize >= 500;
     }
 
     PortWorld world() {
@@ -89,7 +98,11 @@ final class PortSimulation {
     void perform(long seed) {
         random = new SplittableRandom(seed);
         boolean isLarge = ships.size() > usualSize;
-        switch (random.nextInt(34)) {
+        int kind = random.nextInt(34);
+        if (isSparse && random.nextInt(3) == 0) {
+            kind = random.nextBoolean() ? 29 : 30;
+        }
+        switch (kind) {
             case 0, 1, 2, 3, 4, 5 -> {
                 if (isLarge) {
                     destroy();
@@ -148,11 +161,12 @@ final class PortSimulation {
     }
 
     private void destroyMany() {
-        if (random.nextInt(6) == 0) {
-            switch (random.nextInt(3)) {
+        if (isSparse || random.nextInt(12) == 0) {
+            switch (random.nextInt(5)) {
                 case 0 -> world.query().motion().without().hull().destroyAll();
                 case 1 -> world.query().anyOf().lights().anchored().destroyAll();
-                default -> world.clear();
+                case 2 -> world.clear();
+                default -> world.query().destroyAll();
             }
             ships.removeIf(ship -> !world.contains(ship));
         }
@@ -166,7 +180,8 @@ final class PortSimulation {
 
     /** Questions, after enough of which pages are let go of. */
     private void ask() {
-        for (int question = random.nextInt(3) == 0 ? random.nextInt(700) : 1; question > 0; question--) {
+        int questions = isSparse ? random.nextInt(300) : random.nextInt(3) == 0 ? random.nextInt(700) : 1;
+        for (int question = 0; question < questions; question++) {
             world.query().call().count();
         }
     }
@@ -184,6 +199,9 @@ final class PortSimulation {
 
     private PortWorld.Archetype archetype(boolean isOne) {
         PortWorld.ArchetypeBuilder builder = world.archetype();
+        if (isUniform && random.nextInt(10) > 0) {
+            return builder.with(motion()).build();
+        }
         if (isOne && random.nextInt(3) == 0) {
             builder.with(hull());
         }

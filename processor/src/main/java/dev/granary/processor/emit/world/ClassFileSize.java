@@ -21,7 +21,7 @@ public final class ClassFileSize {
     /** The most constants of a class file, whose number has 16 bits. */
     public static final int MAX_CONSTANTS = 65_535;
 
-    private static final int OF_WORLD = 290;
+    private static final int OF_WORLD = 310;
     private static final int OF_TAG = 26;
     private static final int OF_COMPONENT = 34;
     private static final int OF_RECORD = 5;
