@@ -99,6 +99,45 @@ class WorldFilesTest {
                 .getInt(12);
     }
 
+    /** When the page is let go of, its slots go on from one generation; until then, each from its own. */
+    @Test
+    void aPageIsLetGoOfAtTheSameQuestion() throws IOException {
+        PortWorld world = new PortWorld();
+        world.destroy(world.create());
+        world.create();
+        Handle<Port> lit = world.create();
+        world.add(lit, new Port.Lights(true, false));
+        ask(world, 600);
+        world.removeLights(lit); // which keeps its columns for a while
+        ask(world, 3);
+        world.save(path);
+        PortWorld loaded = PortWorld.load(path);
+        int released = 0;
+        for (int before = 0; before <= 600; before += 60) {
+            for (int behind = 200; behind <= 600; behind += 20) {
+                String next = next(world.copy(), before, behind);
+                assertEquals(next, next(loaded.copy(), before, behind), before + " and " + behind);
+                released += next.equals("1v5") ? 1 : 0;
+            }
+        }
+        assertTrue(released > 20 && released < 200, released + " times");
+    }
+
+    private static void ask(PortWorld world, int questions) {
+        for (int question = 0; question < questions; question++) {
+            world.query().count();
+        }
+    }
+
+    /** The second handle after all entities are gone, with some questions before and behind. */
+    private static String next(PortWorld world, int before, int behind) {
+        ask(world, before);
+        world.query().destroyAll();
+        ask(world, behind);
+        world.create();
+        return world.create().toString();
+    }
+
     @Test
     void anEmptyWorldAndOneOfTagsOnly() throws IOException {
         PortWorld world = new PortWorld();
