@@ -27,6 +27,8 @@ public final class RowAddition implements AutoCloseable {
     /** The items that may be added at once. */
     public static final int CHUNK_ROWS = 1 << 14;
 
+    private static final int CHUNK_SHIFT = 14;
+
     private final Savable store;
     private final Slots slots;
     private final StoreKeys keys;
@@ -34,8 +36,8 @@ public final class RowAddition implements AutoCloseable {
     private final LongSupplier place;
     private final IntConsumer removal;
 
-    /** The handles of all items so far, and of the last ones the rows. */
-    private long[] added = {};
+    /** The handles of all items so far, {@value #CHUNK_ROWS} in an array, and of the last items the rows. */
+    private long[][] added = {};
 
     private int count;
     private final int[] rows = new int[CHUNK_ROWS];
@@ -87,15 +89,31 @@ public final class RowAddition implements AutoCloseable {
      * @throws dev.granary.StoreFullException if there are as many as the store may hold
      */
     public void add(int number) {
-        if (count + number > added.length) {
-            added = Arrays.copyOf(added, (int) Math.min(Integer.MAX_VALUE - 8, Math.max(count + number, 2L * count)));
-        }
+        rowCount = 0;
+        makeRoomFor(number);
+        boolean isPacked = store.filePart().isPacked();
         for (int index = 0; index < number; index++) {
-            added[count] = place.getAsLong();
-            rows[index] = slots.row(added[count++]);
+            long bits = place.getAsLong();
+            added[count >>> CHUNK_SHIFT][count & CHUNK_ROWS - 1] = bits;
+            count++;
+            if (!isPacked) {
+                rows[index] = HandleBits.slot(bits);
+            } else {
+                rows[index] = index == 0 ? slots.row(bits) : rows[index - 1] + 1; // behind all others
+            }
         }
         rowCount = number;
         blocks = store.filePart().blocks();
+    }
+
+    private void makeRoomFor(int number) {
+        int chunks = (int) ((long) count + number + CHUNK_ROWS - 1 >>> CHUNK_SHIFT);
+        if (chunks > added.length) {
+            added = Arrays.copyOf(added, Math.max(chunks, 2 * added.length));
+        }
+        for (int chunk = chunks - 1; chunk >= 0 && added[chunk] == null; chunk--) {
+            added[chunk] = new long[CHUNK_ROWS];
+        }
     }
 
     /** What takes the next run of rows that lie together. */
@@ -201,7 +219,7 @@ public final class RowAddition implements AutoCloseable {
         ColumnBytes read = new ColumnBytes(element, false);
         ColumnBytes write = new ColumnBytes(element, true);
         for (int item = 0; item < count; item++) {
-            int row = slots.row(added[item]);
+            int row = slots.row(handle(item));
             RowBlock<?> block = blocks.get(RowBlock.firstBehind(blocks, row));
             read.copy(block, column, row - block.firstRow, 1, 0);
             long bits = element.get(ColumnBytes.FILE_LONG, 0);
@@ -229,7 +247,7 @@ public final class RowAddition implements AutoCloseable {
 
     /** The bits of the handle that an item has, by its number from 0 on. */
     public long handle(int item) {
-        return added[item];
+        return added[item >>> CHUNK_SHIFT][item & CHUNK_ROWS - 1];
     }
 
     /**
@@ -243,11 +261,11 @@ public final class RowAddition implements AutoCloseable {
             keys.checkSettled();
         }
         for (; keys != null && included < count; included++) {
-            keys.include(HandleBits.slot(added[included]));
+            keys.include(HandleBits.slot(handle(included)));
         }
         included = count;
         while (watch != null && told < count) {
-            watch.added(added[told++]);
+            watch.added(handle(told++));
         }
         isFinished = true;
     }
@@ -277,21 +295,21 @@ public final class RowAddition implements AutoCloseable {
         }
         takeBack(told, included);
         for (int item = told - 1; item >= 0; item--) {
-            if (slots.row(added[item]) >= 0) { // who was told may have removed it
-                removal.accept(HandleBits.slot(added[item]));
+            if (slots.row(handle(item)) >= 0) { // who was told may have removed it
+                removal.accept(HandleBits.slot(handle(item)));
             }
         }
     }
 
     private void takeBack(int from, int to) {
         for (int item = to - 1; item >= from; item--) {
-            if (slots.row(added[item]) < 0) {
+            if (slots.row(handle(item)) < 0) {
                 continue;
             }
             if (watch != null) {
-                watch.vacate(HandleBits.slot(added[item]));
+                watch.vacate(HandleBits.slot(handle(item)));
             } else {
-                removal.accept(HandleBits.slot(added[item]));
+                removal.accept(HandleBits.slot(handle(item)));
             }
         }
     }
