@@ -3,6 +3,7 @@ package dev.granary.runtime;
 import dev.granary.Schema;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.nio.ByteBuffer;
 
 /** The elements of entities that have a component, and little-endian memory where they lie one behind the other, with no gaps. */
 final class PackedBytes {
@@ -10,8 +11,8 @@ final class PackedBytes {
     private final Schema.Column column;
     private final int width;
 
-    /** Elements of 64 rows, of which not all are meant. */
-    private final MemorySegment word = MemorySegment.ofArray(new long[Long.SIZE]);
+    /** Elements of 64 rows, of which not all are meant; native as files' memory is, so that the JIT compiler knows which it is. */
+    private final MemorySegment word = MemorySegment.ofBuffer(ByteBuffer.allocateDirect(Long.SIZE * Long.BYTES));
 
     PackedBytes(MemorySegment file, Schema.Column column) {
         this.file = file;
@@ -35,11 +36,7 @@ final class PackedBytes {
             return;
         }
         MemorySegment.copy(elements, here, first, word, here.withOrder(ColumnBytes.LITTLE), 0, Long.SIZE);
-        long to = (long) before * width;
-        for (long left = rows; left != 0; left &= left - 1) {
-            move(word, (long) Long.numberOfTrailingZeros(left) * width, file, to);
-            to += width;
-        }
+        gather(rows, (long) before * width);
     }
 
     /** Reads the elements that the walk is at, which are behind so many others; leaves any in rows beside them. */
@@ -59,20 +56,93 @@ final class PackedBytes {
             return;
         }
         MemorySegment.copy(elements, here, first, word, here.withOrder(ColumnBytes.LITTLE), 0, Long.SIZE);
-        long from = (long) before * width;
-        for (long left = rows; left != 0; left &= left - 1) {
-            move(file, from, word, (long) Long.numberOfTrailingZeros(left) * width);
-            from += width;
-        }
+        scatter(rows, (long) before * width);
         MemorySegment.copy(word, here.withOrder(ColumnBytes.LITTLE), 0, elements, here, first, Long.SIZE);
     }
 
-    private void move(MemorySegment from, long at, MemorySegment to, long place) {
+    /** From the word to the file, the elements of some rows. */
+    private void gather(long rows, long place) {
+        long at = place;
         switch (width) {
-            case Byte.BYTES -> to.set(ValueLayout.JAVA_BYTE, place, from.get(ValueLayout.JAVA_BYTE, at));
-            case Short.BYTES -> to.set(ColumnBytes.FILE_SHORT, place, from.get(ColumnBytes.FILE_SHORT, at));
-            case Integer.BYTES -> to.set(ColumnBytes.FILE_INT, place, from.get(ColumnBytes.FILE_INT, at));
-            default -> to.set(ColumnBytes.FILE_LONG, place, from.get(ColumnBytes.FILE_LONG, at));
+            case Byte.BYTES -> {
+                for (long left = rows; left != 0; left &= left - 1) {
+                    file.set(
+                            ValueLayout.JAVA_BYTE,
+                            at,
+                            word.get(ValueLayout.JAVA_BYTE, Long.numberOfTrailingZeros(left)));
+                    at += Byte.BYTES;
+                }
+            }
+            case Short.BYTES -> {
+                for (long left = rows; left != 0; left &= left - 1) {
+                    file.set(
+                            ColumnBytes.FILE_SHORT,
+                            at,
+                            word.get(ColumnBytes.FILE_SHORT, (long) Long.numberOfTrailingZeros(left) * Short.BYTES));
+                    at += Short.BYTES;
+                }
+            }
+            case Integer.BYTES -> {
+                for (long left = rows; left != 0; left &= left - 1) {
+                    file.set(
+                            ColumnBytes.FILE_INT,
+                            at,
+                            word.get(ColumnBytes.FILE_INT, (long) Long.numberOfTrailingZeros(left) * Integer.BYTES));
+                    at += Integer.BYTES;
+                }
+            }
+            default -> {
+                for (long left = rows; left != 0; left &= left - 1) {
+                    file.set(
+                            ColumnBytes.FILE_LONG,
+                            at,
+                            word.get(ColumnBytes.FILE_LONG, (long) Long.numberOfTrailingZeros(left) * Long.BYTES));
+                    at += Long.BYTES;
+                }
+            }
+        }
+    }
+
+    /** From the file to the word. */
+    private void scatter(long rows, long place) {
+        long at = place;
+        switch (width) {
+            case Byte.BYTES -> {
+                for (long left = rows; left != 0; left &= left - 1) {
+                    word.set(
+                            ValueLayout.JAVA_BYTE,
+                            Long.numberOfTrailingZeros(left),
+                            file.get(ValueLayout.JAVA_BYTE, at));
+                    at += Byte.BYTES;
+                }
+            }
+            case Short.BYTES -> {
+                for (long left = rows; left != 0; left &= left - 1) {
+                    word.set(
+                            ColumnBytes.FILE_SHORT,
+                            (long) Long.numberOfTrailingZeros(left) * Short.BYTES,
+                            file.get(ColumnBytes.FILE_SHORT, at));
+                    at += Short.BYTES;
+                }
+            }
+            case Integer.BYTES -> {
+                for (long left = rows; left != 0; left &= left - 1) {
+                    word.set(
+                            ColumnBytes.FILE_INT,
+                            (long) Long.numberOfTrailingZeros(left) * Integer.BYTES,
+                            file.get(ColumnBytes.FILE_INT, at));
+                    at += Integer.BYTES;
+                }
+            }
+            default -> {
+                for (long left = rows; left != 0; left &= left - 1) {
+                    word.set(
+                            ColumnBytes.FILE_LONG,
+                            (long) Long.numberOfTrailingZeros(left) * Long.BYTES,
+                            file.get(ColumnBytes.FILE_LONG, at));
+                    at += Long.BYTES;
+                }
+            }
         }
     }
 
