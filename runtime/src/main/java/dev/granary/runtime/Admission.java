@@ -29,14 +29,18 @@ public final class Admission {
 
     /** Fails if the list of the path can't change now. */
     void check(String path) {
-        if (Parallel.isInPart()) {
-            throw new IllegalStateException(store + ": the list '" + path + "' of an item can't get other elements in a"
-                    + " kernel that runs in a pool; set elements that are there, or run it in one thread");
+        if (isOpen || Parallel.isInPart()) {
+            throw refusal(path);
         }
-        if (isOpen) {
-            throw new IllegalStateException(
-                    store + ": the list '" + path + "' of an item can't change while a list that"
-                            + " an item is to have is read, by which it was called");
-        }
+    }
+
+    private IllegalStateException refusal(String path) {
+        String list = store + ": the list '" + path + "' of an item can't ";
+        return new IllegalStateException(
+                Parallel.isInPart()
+                        ? list
+                                + "get other elements in a kernel that runs in a pool; set elements that are there, or"
+                                + " run it in one thread"
+                        : list + "change while a list that an item is to have is read, by which it was called");
     }
 }

@@ -12,14 +12,13 @@ import java.util.function.LongUnaryOperator;
 /**
  * The elements of the lists that the items of a store have in one component: a run of neighbours for each, in columns.
  *
- * <p>A run has room for a power of two of elements, and is known by a number, which its item keeps in a column: where it
- * begins, how large it is, and how many elements are in it. From this follows all that is said here:
+ * <p>A run has room for a power of two of elements, and is known by a number, which its item keeps in a column: {@link Run}. From
+ * this follows all that is said here:
  *
  * <ol>
  *   <li>The number of a list without elements is 0, and a list that has no elements has no run.
  *   <li>Runs never move, but for one that grows, and for all in {@link #pack}.
- *   <li>For each size there is a stack of free runs that has room for all runs of that size, so that giving one back never
- *       fails.
+ *   <li>{@link FreeRuns} has room for all runs of each size, so that giving one back never fails.
  *   <li>{@link #changes} is another number whenever the number of any list has changed.
  *   <li>There is one run at the most that was taken and is in no list: that of elements that were admitted last.
  * </ol>
@@ -27,22 +26,7 @@ import java.util.function.LongUnaryOperator;
  * <p>The layout is one of those of Niklas Gray's "Data Structures Part 3: Arrays of Arrays".
  */
 public final class RunPool {
-    /** The elements of the blocks that runs share: less than half of the smallest region of G1, of elements of 8 bytes. */
-    private static final int BLOCK_SHIFT = 15;
-
-    private static final int BLOCK_MASK = (1 << BLOCK_SHIFT) - 1;
     private static final int FIRST_BLOCK_SHIFT = 6;
-
-    /** The blocks that the 32 bits of a position tell apart. */
-    private static final int MOST_BLOCKS = 1 << Integer.SIZE - BLOCK_SHIFT;
-
-    private static final int SIZE_BITS = 27;
-
-    /** The most elements of a list. */
-    public static final int MOST_ELEMENTS = (1 << SIZE_BITS) - 1;
-
-    private static final int SIZES = SIZE_BITS + 1;
-    private static final int[] NONE = {};
 
     private final Admission admission;
     private final String path;
@@ -53,6 +37,9 @@ public final class RunPool {
     /** Of each column an array without elements. */
     private final Object[] empty;
 
+    /** Whether there are columns of references, which keep objects alive. */
+    private final boolean hasReferences;
+
     private int blockCount;
 
     /** Where the next run begins that is in no stack, and where its block ends; positions are not negative, but their bits are. */
@@ -60,12 +47,7 @@ public final class RunPool {
 
     private int room;
 
-    private final int[][] free = new int[SIZES][];
-    private final int[] freeCounts = new int[SIZES];
-
-    /** The runs of each size that there are, free or not. */
-    private final int[] runs = new int[SIZES];
-
+    private final FreeRuns free = new FreeRuns();
     private long elements;
     private long used;
     private int changes;
@@ -83,47 +65,21 @@ public final class RunPool {
             columns[number] = (Object[]) Array.newInstance(types[number].arrayType(), 0);
             empty[number] = Array.newInstance(types[number], 0);
         }
-        Arrays.fill(free, NONE);
+        hasReferences = hasReferences(empty);
     }
 
-    /** The elements that are in a run. */
-    public static int size(long run) {
-        return (int) run & MOST_ELEMENTS;
-    }
-
-    private static int shift(long run) {
-        return (int) run >>> SIZE_BITS;
-    }
-
-    private static int start(long run) {
-        return (int) (run >>> Integer.SIZE);
-    }
-
-    /** Where the elements of a run begin in the arrays that it is in. */
-    static int from(long run) {
-        return start(run) & BLOCK_MASK;
-    }
-
-    private static int block(long run) {
-        return (int) (run >>> Integer.SIZE + BLOCK_SHIFT);
-    }
-
-    private static long run(int start, int shift, int size) {
-        return (long) start << Integer.SIZE | (long) shift << SIZE_BITS | size;
-    }
-
-    private static int shiftOf(int size) {
-        return Integer.SIZE - Integer.numberOfLeadingZeros(size - 1);
-    }
-
-    /** Whether there is no room for one more in the run. */
-    static boolean isFull(long run) {
-        return run == 0 || size(run) == 1 << shift(run);
+    private static boolean hasReferences(Object[] arrays) {
+        for (Object array : arrays) {
+            if (array instanceof Object[]) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The array of a column that a run is in. */
     Object array(int column, long run) {
-        return run == 0 ? empty[column] : columns[column][block(run)];
+        return run == 0 ? empty[column] : columns[column][Run.block(run)];
     }
 
     /** Another number than before, if any list has other elements, or has them elsewhere. */
@@ -146,10 +102,6 @@ public final class RunPool {
         admission.check(path);
     }
 
-    private static int room(long run) {
-        return run == 0 ? 0 : 1 << shift(run);
-    }
-
     /** What was admitted for a call that failed after that. */
     private void settle() {
         if (admitted != 0) {
@@ -168,11 +120,15 @@ public final class RunPool {
     void admit(int size) {
         change();
         settle();
+        takeRun(size);
+    }
+
+    private void takeRun(int size) {
         checkSize(size);
         if (size > 0) {
-            int shift = shiftOf(size);
+            int shift = Run.shiftOf(size);
             reserve(shift);
-            admitted = run(take(shift), shift, size);
+            admitted = Run.of(take(shift), shift, size);
         }
     }
 
@@ -189,7 +145,7 @@ public final class RunPool {
         int size = Array.getLength(array);
         admit(size);
         if (size > 0) {
-            System.arraycopy(array, 0, columns[0][block(admitted)], from(admitted), size);
+            System.arraycopy(array, 0, columns[0][Run.block(admitted)], Run.from(admitted), size);
         }
     }
 
@@ -216,20 +172,14 @@ public final class RunPool {
         admission.open();
         boolean isOpen = false;
         try {
-            int size = list.size();
-            checkSize(size);
-            if (size > 0) {
-                int shift = shiftOf(size);
-                reserve(shift);
-                admitted = run(take(shift), shift, size);
-            }
+            takeRun(list.size());
             isOpen = true;
         } finally {
             if (!isOpen) {
                 admission.close();
             }
         }
-        return from(admitted);
+        return Run.from(admitted);
     }
 
     /** The array of a column that is to have what is admitted. */
@@ -244,15 +194,15 @@ public final class RunPool {
      */
     public void checkNext(int at, Object element) {
         if (element == null) {
-            throw new NullPointerException(admission.store() + ": element " + (at - from(admitted)) + " of the list '"
-                    + path + "' of an item is null, for which its columns have no value");
+            throw new NullPointerException(admission.store() + ": element " + (at - Run.from(admitted))
+                    + " of the list '" + path + "' of an item is null, for which its columns have no value");
         }
         checkRoom(at);
     }
 
     /** The same where an element may be null. */
     public void checkRoom(int at) {
-        if (at >= from(admitted) + size(admitted)) {
+        if (at >= Run.from(admitted) + Run.size(admitted)) {
             throw otherSize("more");
         }
     }
@@ -263,14 +213,15 @@ public final class RunPool {
      * @param at the index behind the last one
      */
     public void checkAll(int at) {
-        if (at < from(admitted) + size(admitted)) {
+        if (at < Run.from(admitted) + Run.size(admitted)) {
             throw otherSize("fewer");
         }
     }
 
     private ConcurrentModificationException otherSize(String than) {
-        return new ConcurrentModificationException(admission.store() + ": the list '" + path
-                + "' that an item is to have" + " was said to have " + size(admitted) + " elements, and has " + than);
+        return new ConcurrentModificationException(
+                admission.store() + ": the list '" + path + "' that an item is to have" + " was said to have "
+                        + Run.size(admitted) + " elements, and has " + than);
     }
 
     /** Lists may change again. */
@@ -279,78 +230,45 @@ public final class RunPool {
     }
 
     private void checkSize(int size) {
-        if (size > MOST_ELEMENTS) {
+        if (size > Run.MOST_ELEMENTS) {
             throw new IllegalStateException(admission.store() + ": " + size + " elements are too many for the list '"
-                    + path + "' of an item, which may have up to " + MOST_ELEMENTS);
+                    + path + "' of an item, which may have up to " + Run.MOST_ELEMENTS);
         }
     }
 
     /** Makes sure that there is a run of a size to take, or fails and changes nothing. */
     private void reserve(int shift) {
-        if (freeCounts[shift] > 0) {
+        if (free.has(shift)) {
             return;
         }
-        makeRoomInStack(shift, 1);
-        if (shift > BLOCK_SHIFT) {
+        free.makeRoom(shift, 1);
+        if (shift > Run.BLOCK_SHIFT) {
             addArrays(1 << shift);
-            addFree(shift, blockCount++ << BLOCK_SHIFT);
-        } else if (room < 1 << shift && !split(shift)) {
+            free.add(shift, blockCount++ << Run.BLOCK_SHIFT);
+        } else if (room < 1 << shift && !free.split(shift)) {
             addBlock(shift);
         }
-    }
-
-    private void makeRoomInStack(int shift, int more) {
-        int[] stack = free[shift];
-        if (runs[shift] + more > stack.length) {
-            free[shift] = Arrays.copyOf(stack, Math.max(4, stack.length + (stack.length >> 1)));
-        }
-    }
-
-    private void addFree(int shift, int start) {
-        free[shift][freeCounts[shift]++] = start;
-        runs[shift]++;
-    }
-
-    /** Makes smaller runs of the smallest free one that is larger; whether there is one. */
-    private boolean split(int shift) {
-        int larger = shift + 1;
-        while (larger <= BLOCK_SHIFT && freeCounts[larger] == 0) {
-            larger++;
-        }
-        if (larger > BLOCK_SHIFT) {
-            return false;
-        }
-        for (int half = shift; half < larger; half++) {
-            makeRoomInStack(half, 2);
-        }
-        int start = free[larger][--freeCounts[larger]];
-        runs[larger]--;
-        for (int half = larger - 1; half >= shift; half--) {
-            addFree(half, start + (1 << half));
-        }
-        addFree(shift, start);
-        return true;
     }
 
     /** What is left of the last block goes to the stacks. */
     private void addBlock(int shift) {
         for (int left = room; left != 0; left &= left - 1) {
-            makeRoomInStack(Integer.numberOfTrailingZeros(left), 1);
+            free.makeRoom(Integer.numberOfTrailingZeros(left), 1);
         }
-        int length = 1 << Math.max(shift, Math.min(BLOCK_SHIFT, FIRST_BLOCK_SHIFT + blockCount));
+        int length = 1 << Math.max(shift, Math.min(Run.BLOCK_SHIFT, FIRST_BLOCK_SHIFT + blockCount));
         addArrays(length);
         for (; room != 0; room &= room - 1) {
             int left = Integer.numberOfTrailingZeros(room);
-            addFree(left, top);
+            free.add(left, top);
             top += 1 << left;
         }
-        top = blockCount++ << BLOCK_SHIFT;
+        top = blockCount++ << Run.BLOCK_SHIFT;
         room = length;
     }
 
     /** Allocates a block, or takes one that was kept; it is there once it is counted. */
     private void addArrays(int length) {
-        if (blockCount == MOST_BLOCKS) {
+        if (blockCount == Run.MOST_BLOCKS) {
             throw new IllegalStateException(
                     admission.store() + ": the lists '" + path + "' of all items have no room for more");
         }
@@ -369,38 +287,37 @@ public final class RunPool {
     /** A run that was reserved. Never throws. */
     private int take(int shift) {
         used += 1L << shift;
-        if (freeCounts[shift] > 0) {
-            return free[shift][--freeCounts[shift]];
+        if (free.has(shift)) {
+            return free.take(shift);
         }
         int start = top;
         top += 1 << shift;
         room -= 1 << shift;
-        runs[shift]++;
+        free.count(shift);
         return start;
     }
 
     private void giveBack(long run) {
-        int shift = shift(run);
-        used -= 1L << shift;
-        free[shift][freeCounts[shift]++] = start(run);
+        used -= Run.room(run);
+        free.giveBack(run);
     }
 
     /** The run with what was admitted last, which is to be an item's. Never throws. */
     public long put() {
         long run = admitted;
         admitted = 0;
-        elements += size(run);
+        elements += Run.size(run);
         return run;
     }
 
     /** A copy of what is in a run, where there is one column. */
     public Object copyOf(long run) {
-        int size = size(run);
+        int size = Run.size(run);
         if (size == 0) {
             return Array.newInstance(empty[0].getClass().componentType(), 0);
         }
         Object copy = Array.newInstance(empty[0].getClass().componentType(), size);
-        System.arraycopy(columns[0][block(run)], from(run), copy, 0, size);
+        System.arraycopy(columns[0][Run.block(run)], Run.from(run), copy, 0, size);
         return copy;
     }
 
@@ -409,47 +326,61 @@ public final class RunPool {
         change();
         if (run != 0) {
             forget(run, 0);
-            elements -= size(run);
+            elements -= Run.size(run);
             giveBack(run);
         }
     }
 
     /** Keeps no object alive that is in the run from an element on. */
     private void forget(long run, int from) {
-        for (int number = 0; number < columns.length; number++) {
-            if (columns[number][block(run)] instanceof Object[] references) {
-                Arrays.fill(references, from(run) + from, from(run) + size(run), null);
+        for (int number = 0; hasReferences && number < columns.length; number++) {
+            if (columns[number][Run.block(run)] instanceof Object[] references) {
+                Arrays.fill(references, Run.from(run) + from, Run.from(run) + Run.size(run), null);
             }
         }
     }
 
-    /** The run with one more element, at an index; what is in that is to be written by the caller. */
+    /** The run with one more element behind all others; what is in that is to be written by the caller. */
+    long extend(long run) {
+        change();
+        long extended = Run.isFull(run) ? grow(run, Run.size(run)) : run;
+        elements++;
+        return extended + 1;
+    }
+
+    /** The same with an element at an index. */
     long open(long run, int index) {
         change();
-        int size = size(run);
         long opened = run;
-        if (isFull(run)) {
-            checkSize(size + 1);
-            int shift = shiftOf(size + 1);
-            reserve(shift);
-            opened = run(take(shift), shift, size);
-            if (run != 0) {
-                copy(run, 0, opened, 0, index);
-                copy(run, index, opened, index + 1, size - index);
-                forget(run, 0);
-                giveBack(run);
-            }
+        if (Run.isFull(run)) {
+            opened = grow(run, index);
         } else {
-            copy(run, index, run, index + 1, size - index);
+            copy(run, index, run, index + 1, Run.size(run) - index);
         }
         elements++;
         return opened + 1;
     }
 
+    /** A run of twice the size, with a gap at an index. By itself, so that what adds elements is short enough to be inlined. */
+    private long grow(long run, int gap) {
+        int size = Run.size(run);
+        checkSize(size + 1);
+        int shift = Run.shiftOf(size + 1);
+        reserve(shift);
+        long grown = Run.of(take(shift), shift, size);
+        if (run != 0) {
+            copy(run, 0, grown, 0, gap);
+            copy(run, gap, grown, gap + 1, size - gap);
+            forget(run, 0);
+            giveBack(run);
+        }
+        return grown;
+    }
+
     /** The run without the element at an index; the others stay in order, or the last one takes its place. */
     long close(long run, int index, boolean isOrdered) {
         change();
-        int last = size(run) - 1;
+        int last = Run.size(run) - 1;
         if (last == 0) {
             free(run);
             return 0;
@@ -465,11 +396,27 @@ public final class RunPool {
     }
 
     private void copy(long from, int fromIndex, long to, int toIndex, int count) {
-        if (count == 0) {
-            return;
+        for (int number = 0; count > 0 && number < columns.length; number++) {
+            Object[] column = columns[number];
+            copy(
+                    column[Run.block(from)],
+                    Run.from(from) + fromIndex,
+                    column[Run.block(to)],
+                    Run.from(to) + toIndex,
+                    count);
         }
-        for (Object[] column : columns) {
-            System.arraycopy(column[block(from)], from(from) + fromIndex, column[block(to)], from(to) + toIndex, count);
+    }
+
+    /** Where the type is known, the JIT compiler copies few elements without looking it up. */
+    private static void copy(Object from, int fromIndex, Object to, int toIndex, int count) {
+        switch (from) {
+            case float[] array -> System.arraycopy(array, fromIndex, (float[]) to, toIndex, count);
+            case int[] array -> System.arraycopy(array, fromIndex, (int[]) to, toIndex, count);
+            case long[] array -> System.arraycopy(array, fromIndex, (long[]) to, toIndex, count);
+            case double[] array -> System.arraycopy(array, fromIndex, (double[]) to, toIndex, count);
+            case byte[] array -> System.arraycopy(array, fromIndex, (byte[]) to, toIndex, count);
+            case boolean[] array -> System.arraycopy(array, fromIndex, (boolean[]) to, toIndex, count);
+            default -> System.arraycopy(from, fromIndex, to, toIndex, count);
         }
     }
 
@@ -481,8 +428,7 @@ public final class RunPool {
                 Arrays.fill(references, null);
             }
         }
-        Arrays.fill(freeCounts, 0);
-        Arrays.fill(runs, 0);
+        free.clear();
         blockCount = 0;
         top = 0;
         room = 0;
@@ -496,19 +442,17 @@ public final class RunPool {
         admission = other.admission;
         path = other.path;
         empty = other.empty;
+        hasReferences = other.hasReferences;
         columns = new Object[other.columns.length][];
         for (int number = 0; number < columns.length; number++) {
             columns[number] = Arrays.copyOf(other.columns[number], 0);
         }
-        Arrays.fill(free, NONE);
     }
 
     /** Takes over all that another one has, which is of no use afterwards. Never throws. */
     private void become(RunPool other) {
         System.arraycopy(other.columns, 0, columns, 0, columns.length);
-        System.arraycopy(other.free, 0, free, 0, SIZES);
-        System.arraycopy(other.freeCounts, 0, freeCounts, 0, SIZES);
-        System.arraycopy(other.runs, 0, runs, 0, SIZES);
+        free.become(other.free);
         blockCount = other.blockCount;
         top = other.top;
         room = other.room;
@@ -524,9 +468,7 @@ public final class RunPool {
         for (int number = 0; number < columns.length; number++) {
             copy.columns[number] = BlockCopies.alike(other.columns[number], columns[number]);
         }
-        for (int shift = 0; shift < SIZES; shift++) {
-            copy.free[shift] = other.free[shift].clone();
-        }
+        copy.free.makeAlike(other.free);
         return new Copy(copy, other);
     }
 
@@ -537,8 +479,7 @@ public final class RunPool {
         for (int number = 0; number < columns.length; number++) {
             BlockCopies.copyArrays(other.columns[number], like.columns[number]);
         }
-        System.arraycopy(other.freeCounts, 0, like.freeCounts, 0, SIZES);
-        System.arraycopy(other.runs, 0, like.runs, 0, SIZES);
+        like.free.count(other.free);
         like.blockCount = other.blockCount;
         like.top = other.top;
         like.room = other.room;
@@ -570,52 +511,27 @@ public final class RunPool {
     public void pack(Consumer<LongUnaryOperator> eachList) {
         change();
         RunPool packed = new RunPool(this);
-        Packing packing = new Packing(this, packed);
+        RunPacking packing = new RunPacking(this, packed);
         eachList.accept(packing::add);
         eachList.accept(packing::next);
         become(packed);
     }
 
-    private static final class Packing {
-        private final RunPool from;
-        private final RunPool to;
-        private long[] moved = new long[64];
-        private int count;
-        private int next;
-
-        Packing(RunPool from, RunPool to) {
-            this.from = from;
-            this.to = to;
+    /** A new run with what is in one of another pool. */
+    long copyOf(RunPool other, long run) {
+        int size = Run.size(run);
+        if (size == 0) {
+            return 0;
         }
-
-        /** Copies a list, whose number stays what it is for now. */
-        long add(long run) {
-            int size = size(run);
-            long copy = 0;
-            if (size > 0) {
-                int shift = shiftOf(size);
-                to.reserve(shift);
-                copy = run(to.take(shift), shift, size);
-                to.elements += size;
-                for (int number = 0; number < to.columns.length; number++) {
-                    System.arraycopy(
-                            from.columns[number][block(run)],
-                            from(run),
-                            to.columns[number][block(copy)],
-                            from(copy),
-                            size);
-                }
-            }
-            if (count == moved.length) {
-                moved = Arrays.copyOf(moved, 2 * count);
-            }
-            moved[count++] = copy;
-            return run;
+        int shift = Run.shiftOf(size);
+        reserve(shift);
+        long copy = Run.of(take(shift), shift, size);
+        elements += size;
+        for (int number = 0; number < columns.length; number++) {
+            Object from = other.columns[number][Run.block(run)];
+            copy(from, Run.from(run), columns[number][Run.block(copy)], Run.from(copy), size);
         }
-
-        long next(long run) {
-            return moved[next++];
-        }
+        return copy;
     }
 
     /**
@@ -641,7 +557,7 @@ public final class RunPool {
         for (Object block : columns[0]) {
             capacity += block == null ? 0 : Array.getLength(block);
         }
-        return new ListStats(path, elements, used - room(admitted), capacity, bytes());
+        return new ListStats(path, elements, used - Run.room(admitted), capacity, bytes());
     }
 
     /** The memory of it. */
@@ -654,10 +570,7 @@ public final class RunPool {
                 bytes += block == null ? 0 : (long) width * Array.getLength(block);
             }
         }
-        for (int[] stack : free) {
-            bytes += Integer.BYTES * (long) stack.length;
-        }
-        return bytes;
+        return bytes + free.bytes();
     }
 
     private static int bytes(Class<?> type) {

@@ -48,7 +48,7 @@ public abstract class RunView {
 
     /** The number of elements. */
     public final int size() {
-        return RunPool.size(run());
+        return Run.size(run());
     }
 
     public final boolean isEmpty() {
@@ -57,13 +57,13 @@ public abstract class RunView {
 
     /** The index of the first element in the arrays with the elements. */
     public final int from() {
-        return RunPool.from(run());
+        return Run.from(run());
     }
 
     /** The index behind the last element in the same arrays. */
     public final int to() {
         long known = run();
-        return RunPool.from(known) + RunPool.size(known);
+        return Run.from(known) + Run.size(known);
     }
 
     /** The array of a column. */
@@ -74,22 +74,23 @@ public abstract class RunView {
     /** The index in the arrays of an element that there is. */
     protected final int at(int index) {
         long known = run();
-        return RunPool.from(known) + Objects.checkIndex(index, RunPool.size(known));
+        return Run.from(known) + Objects.checkIndex(index, Run.size(known));
     }
 
     /** Makes room for an element behind all others, and gives its index in the arrays. If this throws, nothing has changed. */
     protected final int append() {
-        long known = run();
-        become(pool.open(known, RunPool.size(known)));
-        return to() - 1;
+        long extended = pool.extend(run());
+        become(extended);
+        return Run.from(extended) + Run.size(extended) - 1;
     }
 
     /** Makes room for an element before the one of the index, or behind all. If this throws, nothing has changed. */
     protected final int open(int index) {
         long known = run();
-        Objects.checkIndex(index, RunPool.size(known) + 1);
-        become(pool.open(known, index));
-        return at(index);
+        Objects.checkIndex(index, Run.size(known) + 1);
+        long opened = pool.open(known, index);
+        become(opened);
+        return Run.from(opened) + index;
     }
 
     /**
@@ -112,7 +113,7 @@ public abstract class RunView {
 
     private void remove(int index, boolean isOrdered) {
         long known = run();
-        Objects.checkIndex(index, RunPool.size(known));
+        Objects.checkIndex(index, Run.size(known));
         become(pool.close(known, index, isOrdered));
     }
 

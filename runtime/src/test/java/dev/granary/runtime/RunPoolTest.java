@@ -48,7 +48,7 @@ class RunPoolTest {
         assertNotEquals(run, other); // whose elements were there before the others went
         assertEquals(run, put(other, 7, 8, 9));
         pool.free(run);
-        assertEquals(RunPool.from(run), RunPool.from(put(0, 1, 2, 3, 4)));
+        assertEquals(Run.from(run), Run.from(put(0, 1, 2, 3, 4)));
     }
 
     @Test
@@ -127,7 +127,7 @@ class RunPoolTest {
                 default -> {
                     int index = random.nextInt(list.size() + 1);
                     long opened = pool.open(run, index);
-                    ((int[]) pool.array(0, opened))[RunPool.from(opened) + index] = next;
+                    ((int[]) pool.array(0, opened))[Run.from(opened) + index] = next;
                     runs.set(item, opened);
                     list.add(index, next++);
                 }
@@ -169,7 +169,7 @@ class RunPoolTest {
         long run = put(0, 1, 2, 3);
         long large = put(0, new int[100_000]);
         assertArrayEquals(new int[] {1, 2, 3}, get(run));
-        assertEquals(0, RunPool.from(large));
+        assertEquals(0, Run.from(large));
     }
 
     @Test

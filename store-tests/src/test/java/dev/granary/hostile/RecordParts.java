@@ -10,6 +10,7 @@ final class RecordParts {
     private static final int DEEPEST = 3;
 
     private static final String SYMBOL = "@dev.granary.Symbol ";
+    private static final String POOLED = "@dev.granary.Pooled ";
     private static final List<String> PRIMITIVES =
             List.of("boolean", "boolean", "byte", "short", "char", "int", "long", "float", "float", "double");
 
@@ -119,6 +120,9 @@ final class RecordParts {
     private Part part(String name, int depth) {
         String annotations = dice.percent(3) ? dice.any("@Deprecated ", "@SuppressWarnings(\"x\") ") : "";
         String type = type(name, depth);
+        if (type.startsWith(POOLED)) {
+            return new Part(annotations + POOLED, type.substring(POOLED.length()), name);
+        }
         String boxed = "@dev.granary.Boxed ";
         if (type.startsWith(SYMBOL)) {
             return new Part(annotations + SYMBOL, type.substring(SYMBOL.length()), name);
@@ -140,7 +144,9 @@ final class RecordParts {
             case 0 ->
                 dice.percent(30)
                         ? SYMBOL + "java.lang.String"
-                        : "@dev.granary.Boxed " + dice.any(BOXED).replace("SELF", self);
+                        : dice.percent(30)
+                                ? POOLED + "java.util.List<" + element(name, depth) + ">"
+                                : "@dev.granary.Boxed " + dice.any(BOXED).replace("SELF", self);
             case 1 ->
                 dice.any(
                                 "dev.granary.Handle<?>",
@@ -194,6 +200,23 @@ final class RecordParts {
             case 5, 6 -> depth < DEEPEST ? nested(name, depth) : "int";
             default -> dice.any(PRIMITIVES);
         };
+    }
+
+    /** What a list is of: records without flags of the store more often than not. */
+    private String element(String name, int depth) {
+        return depth < DEEPEST && dice.percent(70)
+                ? nested(name, depth + 1)
+                : dice.mostly(
+                                List.of(
+                                        "Integer",
+                                        "Character",
+                                        "Boolean",
+                                        "java.util.concurrent.TimeUnit",
+                                        "dev.granary.Handle<?>",
+                                        "dev.granary.Handle<SELF>"),
+                                List.of("int[]", "SELF", "Missing", "?", "java.util.List<Integer>", "Void", "Object"),
+                                20)
+                        .replace("SELF", self);
     }
 
     private String nested(String name, int depth) {

@@ -18,7 +18,7 @@ import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * Lists of 0 to 64 points, 8 on average, of a million items: the ways to lay them out that Niklas Gray compares in "Data
- * Structures Part 3: Arrays of Arrays", beside objects and an array that cannot change.
+ * Structures Part 3: Arrays of Arrays", beside objects and an array that cannot change; and the generated store, which has runs, as it is and after {@code trim}.
  *
  * <p>What is swept, churned and looked up was added point by point to items at random, as programs do.
  */
@@ -86,7 +86,7 @@ public class ThreeWaysOfLists {
     /** Those to which points can be added. */
     @State(Scope.Benchmark)
     public static class Changing {
-        @Param({"RUNS", "CHUNKS", "LINKS", "ARRAY_LISTS"})
+        @Param({"RUNS", "CHUNKS", "LINKS", "ARRAY_LISTS", "STORE"})
         String way;
 
         Lists empty() {
@@ -95,6 +95,7 @@ public class ThreeWaysOfLists {
                 case "CHUNKS" -> new Chunks();
                 case "LINKS" -> new Links();
                 case "ARRAY_LISTS" -> new ArrayLists();
+                case "STORE", "STORE_PACKED" -> new StoreLists();
                 default -> throw new IllegalArgumentException(way);
             };
         }
@@ -115,7 +116,7 @@ public class ThreeWaysOfLists {
     /** All ways, full. */
     @State(Scope.Benchmark)
     public static class Full {
-        @Param({"RUNS", "CHUNKS", "LINKS", "ARRAY_LISTS", "OFFSETS"})
+        @Param({"RUNS", "CHUNKS", "LINKS", "ARRAY_LISTS", "OFFSETS", "STORE", "STORE_PACKED"})
         String way;
 
         Lists lists;
@@ -128,6 +129,9 @@ public class ThreeWaysOfLists {
             changing.way = way;
             long before = used();
             lists = way.equals("OFFSETS") ? new Offsets(empty.sizes) : empty.filled(changing::empty);
+            if (way.equals("STORE_PACKED")) {
+                lists = ((StoreLists) lists).packed();
+            }
             System.out.printf("%s: %.1f bytes a point%n", way, (double) (used() - before) / POINTS);
             SplittableRandom random = new SplittableRandom(3);
             for (int i = 0; i < CHANGES; i++) {

@@ -127,6 +127,13 @@ public final class RecordContract {
                 items++;
                 for (Component leaf : leaves) {
                     Schema.Column column = store.schema().column(leaf.dotted());
+                    if (column.kind() == Schema.Kind.LIST) {
+                        assertEquals(List.class, column.type());
+                        assertFalse(column.isRaw());
+                    }
+                    if (!column.isRaw()) { // it, or one beside it, means something to a pool or a key only
+                        continue;
+                    }
                     Object raw = RawColumns.value(column, block.column(column), row);
                     if (column.kind() == Schema.Kind.SYMBOL) {
                         raw = ((Symbols) any.call("symbols")).textOf((int) raw);

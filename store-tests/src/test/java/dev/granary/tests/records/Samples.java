@@ -1,6 +1,7 @@
 package dev.granary.tests.records;
 
 import dev.granary.Handle;
+import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.GenericArrayType;
 import java.lang.reflect.InvocationTargetException;
@@ -8,6 +9,7 @@ import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.lang.reflect.TypeVariable;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -126,7 +128,28 @@ public final class Samples {
             Object[] constants = raw.getEnumConstants();
             return constants[random.nextInt(constants.length)];
         }
+        if (raw == List.class && type instanceof ParameterizedType of && isOfValues(of.getActualTypeArguments()[0])) {
+            List<Object> list = new ArrayList<>();
+            for (int left = random.nextInt(6); left > 0; left--) {
+                Class<?> element = raw(of.getActualTypeArguments()[0]);
+                list.add(
+                        MethodType.methodType(element).unwrap().returnType().isPrimitive()
+                                ? primitive(
+                                        MethodType.methodType(element).unwrap().returnType())
+                                : value(of.getActualTypeArguments()[0]));
+            }
+            return list;
+        }
         return random.nextInt(3) == 0 ? null : reference(raw);
+    }
+
+    /** Whether it is what a list in a pool may be of, which has no nulls. */
+    private static boolean isOfValues(Type element) {
+        Class<?> raw = raw(element);
+        return raw.isRecord()
+                || raw.isEnum()
+                || raw == Handle.class
+                || MethodType.methodType(raw).hasWrappers() && raw != Void.class;
     }
 
     private Object primitive(Class<?> type) {
