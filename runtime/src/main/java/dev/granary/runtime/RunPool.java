@@ -407,16 +407,23 @@ public final class RunPool {
         }
     }
 
-    /** Where the type is known, the JIT compiler copies few elements without looking it up. */
+    /**
+     * Where the type is known, the JIT compiler copies few elements without looking it up. No {@code switch} over types, because that
+     * allocates when it is run for the first time, and here nothing may fail.
+     */
     private static void copy(Object from, int fromIndex, Object to, int toIndex, int count) {
-        switch (from) {
-            case float[] array -> System.arraycopy(array, fromIndex, (float[]) to, toIndex, count);
-            case int[] array -> System.arraycopy(array, fromIndex, (int[]) to, toIndex, count);
-            case long[] array -> System.arraycopy(array, fromIndex, (long[]) to, toIndex, count);
-            case double[] array -> System.arraycopy(array, fromIndex, (double[]) to, toIndex, count);
-            case byte[] array -> System.arraycopy(array, fromIndex, (byte[]) to, toIndex, count);
-            case boolean[] array -> System.arraycopy(array, fromIndex, (boolean[]) to, toIndex, count);
-            default -> System.arraycopy(from, fromIndex, to, toIndex, count);
+        if (from instanceof float[] array) {
+            System.arraycopy(array, fromIndex, (float[]) to, toIndex, count);
+        } else if (from instanceof int[] array) {
+            System.arraycopy(array, fromIndex, (int[]) to, toIndex, count);
+        } else if (from instanceof long[] array) {
+            System.arraycopy(array, fromIndex, (long[]) to, toIndex, count);
+        } else if (from instanceof double[] array) {
+            System.arraycopy(array, fromIndex, (double[]) to, toIndex, count);
+        } else if (from instanceof byte[] array) {
+            System.arraycopy(array, fromIndex, (byte[]) to, toIndex, count);
+        } else {
+            System.arraycopy(from, fromIndex, to, toIndex, count);
         }
     }
 
