@@ -196,6 +196,7 @@ class PageWordsTest {
                 entities.acquireRows(room, word, -1);
             }
             pages.add(new PageWords(room, 5));
+            room.group.put(room.place, pages.getLast());
         }
         PageWords third = pages.get(2); // the third and the fourth page are a group
         PageWords fourth = pages.get(3);
