@@ -18,7 +18,8 @@ import java.lang.annotation.Target;
  * accounts.remove(account); // and its orders
  * }</pre>
  *
- * <p>Also an {@link Index}, and costs as much. Writing a handle whose item is gone throws {@link StaleHandleException}; {@link
+ * <p>Items of a store, or entities of a {@link World}, refer to such items or entities; of a component that has one, it is the entity
+ * that goes. Also an {@link Index}, and costs as much. Writing a handle whose item is gone throws {@link StaleHandleException}; {@link
  * Handle#none} is always possible.
  */
 @Documented

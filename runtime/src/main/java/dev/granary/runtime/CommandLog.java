@@ -284,6 +284,19 @@ public final class CommandLog {
         }
     }
 
+    /** While commands are applied: the handle of an entity that they have created; any other handle as it is. */
+    long real(long bits) {
+        return root.resolveAtOnce(bits);
+    }
+
+    private long resolveAtOnce(long bits) {
+        long real = pending.contains(bits) ? pending.resolve(bits) : last.resolve(bits);
+        for (int i = 0; i < taskCount() && real == bits; i++) {
+            real = taskAt(i).resolveAtOnce(bits);
+        }
+        return real;
+    }
+
     /** Whether there may be handles in components that {@link #resolve} has to make real. */
     boolean hasCreated() {
         return !handles.isEmpty();

@@ -56,7 +56,7 @@ public abstract non-sealed class ListedKeys extends KeyTable {
     }
 
     @Override
-    final void pend(int slot) {
+    void pend(int slot) {
         super.pend(slot);
         pendingFirst = slotLike(slot, pendingHash());
     }

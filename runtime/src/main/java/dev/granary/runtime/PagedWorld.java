@@ -44,6 +44,9 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
     /** The components that have keys. */
     int[] keyed = {};
 
+    /** The commands that are being applied, or null. */
+    private CommandLog applied;
+
     /** Who is told of entities and components that come and go; null while nobody is. */
     WorldWatch<W> watch;
 
@@ -580,9 +583,15 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
         }
     }
 
+    /** The handle of an entity that the commands that are being applied have created, given the one in advance; any other as it is. */
+    final long real(long bits) {
+        return applied == null ? bits : applied.real(bits);
+    }
+
     /** Does what the log and those of its tasks have recorded, and returns how many commands were for entities that are gone. */
     final int apply(CommandLog log) {
         log.begin();
+        applied = log;
         try {
             int ignored = 0;
             do {
@@ -590,6 +599,7 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
             } while (log.size() > 0); // which listeners have recorded meanwhile
             return ignored;
         } finally {
+            applied = null;
             log.end();
             log.collect();
             if (log.hasCreated() && schema.withHandles.length > 0) {

@@ -120,6 +120,20 @@ public abstract class ReferenceKeys extends ListedKeys {
         target.check(bits);
     }
 
+    /**
+     * What is to be written for a handle: while commands are applied, the one that an entity has got by now in place of the one in
+     * advance; else the same.
+     */
+    public final long real(long bits) {
+        return PendingBatch.isPending(bits) ? watch().real(bits) : bits;
+    }
+
+    @Override
+    final void pend(int slot) {
+        check(bits(slot));
+        super.pend(slot);
+    }
+
     @Override
     final void remember(Iterable<? extends KeyRows> blocks) {
         if (onRemove == OnRemove.KEEP) {

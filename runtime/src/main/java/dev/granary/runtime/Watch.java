@@ -325,6 +325,10 @@ public sealed class Watch<T> permits WorldWatch {
         }
     }
 
+    final long real(long bits) {
+        return items.real(bits);
+    }
+
     final int end() {
         return items.end();
     }

@@ -16,6 +16,9 @@ interface Watched {
     /** The handle of the item in the slot. */
     long bits(int slot);
 
+    /** The handle of an entity that commands have just created, given the one in advance; any other as it is. */
+    long real(long bits);
+
     /** Behind all slots that there are. */
     int end();
 

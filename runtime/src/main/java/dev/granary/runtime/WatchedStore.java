@@ -31,6 +31,11 @@ record WatchedStore(Slots slots, StoreKeys keys, IntConsumer removal) implements
     }
 
     @Override
+    public long real(long bits) {
+        return bits;
+    }
+
+    @Override
     public int end() {
         return slots.end();
     }

@@ -25,6 +25,11 @@ record WatchedWorld(PagedWorld<?, ?, ?> world) implements Watched {
     }
 
     @Override
+    public long real(long bits) {
+        return world.real(bits);
+    }
+
+    @Override
     public int end() {
         return (world.entities.pageCount() << Entities.PAGE_SHIFT) + 1;
     }

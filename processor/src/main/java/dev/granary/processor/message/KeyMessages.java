@@ -12,9 +12,10 @@ public final class KeyMessages {
         if (annotation.equals("Reference")) {
             return of(
                     "OptionWithoutEffect",
-                    "Annotation @Reference of %s would have no effect, because only the items of a store have"
-                            + " references, and neither @SoA nor @BulkData gives that record one. Add one of them;"
-                            + " where the record is nested in another, move the component there.",
+                    "Annotation @Reference of %s would have no effect, because only the items of a store and the"
+                            + " components of a world have references, and that record is neither. Add @SoA or"
+                            + " @BulkData, or name it in a @World; where it is nested in another, move the component"
+                            + " there.",
                     of);
         }
         if (annotation.equals("Grid")) {
@@ -39,8 +40,8 @@ public final class KeyMessages {
         return of(
                 "KeyInWorld",
                 "Component %s of world %s has a key (@%s), which the world would not keep, because worlds have"
-                        + " @Unique and @Index so far, and not in order. Remove @%s, or keep a store of what is looked"
-                        + " up.",
+                        + " @Unique, @Index and @Reference so far, and not in order. Remove @%s, or keep a store of"
+                        + " what is looked up.",
                 component,
                 world,
                 annotation,
@@ -162,7 +163,7 @@ public final class KeyMessages {
                 "UnsuitableReference",
                 "Component '%s' of %s can't be a reference (@Reference), because it is of type %s, which does not say"
                         + " in which store its items are. Name a record that is annotated with @SoA or @BulkData, as in"
-                        + " Handle<Account>, or remove @Reference.",
+                        + " Handle<Account>, or the interface of a @World, or remove @Reference.",
                 path,
                 record,
                 type);

@@ -15,6 +15,7 @@ import dev.granary.processor.model.StoreModel;
 import dev.granary.processor.model.StoreModel.Sizes;
 import dev.granary.processor.model.StoreModel.Strategies;
 import dev.granary.processor.model.TypeRef;
+import dev.granary.processor.model.WorldNames;
 import dev.granary.processor.read.CodecOption;
 import dev.granary.processor.read.Component;
 import dev.granary.processor.read.Declaration;
@@ -27,6 +28,7 @@ import dev.granary.processor.read.Key;
 import dev.granary.processor.read.Options;
 import dev.granary.processor.read.TypeAccess;
 import dev.granary.processor.read.WorldDeclaration;
+import dev.granary.processor.read.WorldReader;
 import dev.granary.processor.where.Conditions;
 import dev.granary.processor.where.Where;
 import java.util.ArrayList;
@@ -103,17 +105,13 @@ public final class Planner {
     }
 
     private static List<KeyModel> keys(Declaration declaration, List<Node> components, List<Column> flags) {
-        return keys(
-                Key.of(declaration),
-                "",
-                components,
-                flags,
-                key -> key.option().isReference() ? reference(declaration, key) : null);
+        return keys(Key.of(declaration), "", components, flags, key -> reference(declaration.element(), key));
     }
 
     /** The keys of a component of a world. */
-    static List<KeyModel> keys(WorldDeclaration.Entry entry, String accessor, List<Node> components) {
-        return keys(Key.of(entry), accessor, components, List.of(), key -> null);
+    static List<KeyModel> keys(
+            WorldDeclaration world, WorldDeclaration.Entry entry, String accessor, List<Node> components) {
+        return keys(Key.of(entry), accessor, components, List.of(), key -> reference(world.element(), key));
     }
 
     private static List<KeyModel> keys(
@@ -146,13 +144,19 @@ public final class Planner {
         return models;
     }
 
-    private static KeyModel.Reference reference(Declaration declaration, Key key) {
+    /** Null of a key that is none. */
+    private static KeyModel.Reference reference(TypeElement owner, Key key) {
+        if (!key.option().isReference()) {
+            return null;
+        }
         TypeElement target = key.target();
         TypeRef.Declared item = (TypeRef.Declared) TypeRefs.of(target.asType());
         return new KeyModel.Reference(
                 key.option().onRemove(),
-                store(item.packageName(), item.simpleNames(), DeclarationReader.storeName(target)),
-                target.equals(declaration.element()));
+                DeclarationReader.annotation(target, WorldReader.ANNOTATION) != null
+                        ? TypeRef.of(item.packageName(), WorldNames.world(item.simpleNames()))
+                        : store(item.packageName(), item.simpleNames(), DeclarationReader.storeName(target)),
+                target.equals(owner));
     }
 
     private static Node node(List<Node> nodes, String path) {

@@ -45,7 +45,7 @@ public final class WorldPlanner {
                     accessor,
                     (TypeRef.Declared) TypeRefs.of(entry.type()),
                     nodes,
-                    Planner.keys(entry, accessor, nodes)));
+                    Planner.keys(declaration, entry, accessor, nodes)));
         }
         return components;
     }

@@ -43,14 +43,15 @@ public record Key(KeyOption option, Component component) {
                 : option.on().stream().map(KeyOption::text).toList();
     }
 
-    /** The record whose items a reference refers to; null if it has no store. */
+    /** The record whose items a reference refers to, or the world whose entities; null if it has no store and is none. */
     public TypeElement target() {
         return component.type() instanceof DeclaredType handle
                         && handle.getTypeArguments().size() == 1
                         && handle.getTypeArguments().getFirst() instanceof DeclaredType of
-                        && Stream.of(Kind.values())
-                                .anyMatch(kind ->
-                                        DeclarationReader.annotation(of.asElement(), kind.qualifiedName()) != null)
+                        && Stream.concat(
+                                        Stream.of(WorldReader.ANNOTATION),
+                                        Stream.of(Kind.values()).map(Kind::qualifiedName))
+                                .anyMatch(name -> DeclarationReader.annotation(of.asElement(), name) != null)
                 ? (TypeElement) of.asElement()
                 : null;
     }

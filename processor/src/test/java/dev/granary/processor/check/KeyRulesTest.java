@@ -57,7 +57,8 @@ class KeyRulesTest {
                 record Kin(
                     @Unique Handle<Zoo> of, // ERROR
                     @Index(name = "ofA") int x,
-                    @Reference(onRemove = OnRemove.CLEAR) Handle<Zoo> child) {} // ERROR
+                    @Reference(onRemove = OnRemove.CLEAR) Handle<Kin> child, // ERROR
+                    @Reference(onRemove = OnRemove.CLEAR) Handle<Zoo> parent) {}
 
                 record KinOf(@Index int a) {} // ERROR
             }
@@ -70,14 +71,15 @@ class KeyRulesTest {
                             + " is of type float, of which two values are seldom the same where they are meant to be."
                             + " Take an integer, such as a number of cents, or order items by it with @Ordered.",
                         "[Granary/KeyInWorld] Component Zoo.Name of world Zoo has a key (@Ordered), which the world"
-                                + " would not keep, because worlds have @Unique and @Index so far, and not in order."
-                                + " Remove @Ordered, or keep a store of what is looked up.",
+                            + " would not keep, because worlds have @Unique, @Index and @Reference so far, and not in"
+                            + " order. Remove @Ordered, or keep a store of what is looked up.",
                         "[Granary/UnsuitableKey] Component 'of' of Zoo.Kin can't be in a key (@Unique) of a world,"
                                 + " because it is a handle, and commands put others in place of those that they give in"
                                 + " advance, two of which may become the same. Use @Index in place of @Unique.",
-                        "[Granary/KeyInWorld] Component Zoo.Kin of world Zoo has a key (@Reference), which the world"
-                                + " would not keep, because worlds have @Unique and @Index so far, and not in order."
-                                + " Remove @Reference, or keep a store of what is looked up.",
+                        "[Granary/UnsuitableReference] Component 'child' of Zoo.Kin can't be a reference (@Reference),"
+                            + " because it is of type Handle<Kin>, which does not say in which store its items are."
+                            + " Name a record that is annotated with @SoA or @BulkData, as in Handle<Account>, or the"
+                            + " interface of a @World, or remove @Reference.",
                         "[Granary/NameCollision] Key 'a' of component Zoo.KinOf of world Zoo can't have that name,"
                                 + " because another one there has a method 'byKinOfA' as well. Give it another name, as"
                                 + " in @Index(name = \"...\").");
@@ -335,7 +337,7 @@ class KeyRulesTest {
     }
 
     private static String withoutStore(String component, String type) {
-        return "[Granary/UnsuitableReference] Component '%s' of Order can't be a reference (@Reference), because it is of type %s, which does not say in which store its items are. Name a record that is annotated with @SoA or @BulkData, as in Handle<Account>, or remove @Reference."
+        return "[Granary/UnsuitableReference] Component '%s' of Order can't be a reference (@Reference), because it is of type %s, which does not say in which store its items are. Name a record that is annotated with @SoA or @BulkData, as in Handle<Account>, or the interface of a @World, or remove @Reference."
                 .formatted(component, type);
     }
 
@@ -353,9 +355,9 @@ class KeyRulesTest {
                 @Reference(onRemove = OnRemove.CLEAR) Handle<Node> to) {} // ERROR
             """)
                 .with("[Granary/OptionWithoutEffect] Annotation @Reference of component 'to' of Link would have no"
-                        + " effect, because only the items of a store have references, and neither @SoA nor @BulkData"
-                        + " gives that record one. Add one of them; where the record is nested in another, move the"
-                        + " component there.");
+                        + " effect, because only the items of a store and the components of a world have references,"
+                        + " and that record is neither. Add @SoA or @BulkData, or name it in a @World; where it is"
+                        + " nested in another, move the component there.");
     }
 
     @BothCompilers

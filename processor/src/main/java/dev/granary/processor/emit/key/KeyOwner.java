@@ -28,6 +28,9 @@ public interface KeyOwner {
     /** The class of the key. */
     ClassName type(KeyModel key);
 
+    /** The field with the object of that class. */
+    String field(KeyModel key);
+
     /** Of the holder: an expression for the object of that class. */
     CodeBlock keysOf(KeyModel key);
 

@@ -10,7 +10,9 @@ import com.palantir.javapoet.TypeSpec;
 import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
+import dev.granary.processor.emit.growth.Growth;
 import dev.granary.processor.emit.key.KeyCode;
+import dev.granary.processor.emit.key.ReferenceCode;
 import dev.granary.processor.emit.key.TableClass;
 import dev.granary.processor.model.KeyModel;
 import dev.granary.processor.model.Names;
@@ -26,7 +28,7 @@ final class KeyClasses {
     private final Template template;
     private final Keys keys;
     private final TableClass tables;
-    private final References references;
+    private final ReferenceCode references;
     private final String store;
 
     KeyClasses(StoreModel model) {
@@ -34,7 +36,7 @@ final class KeyClasses {
         this.template = new Template(model);
         this.keys = new Keys(model);
         this.tables = new TableClass(keys);
-        this.references = new References(model);
+        this.references = new ReferenceCode(keys);
         this.store = template.own("store");
     }
 
@@ -65,7 +67,7 @@ final class KeyClasses {
 
     /** Of the store: the methods that say what references refer to. */
     List<MethodSpec> connecting() {
-        return references.storeMethods();
+        return references.storeMethods(model.keys(), store, Growth.of(model).checkOpen());
     }
 
     /** The class of a view. */
@@ -74,7 +76,7 @@ final class KeyClasses {
     }
 
     private TypeSpec table(KeyModel key) {
-        TypeSpec.Builder table = tables.emit(key, References.arguments(key)).addMethod(admitKey(key));
+        TypeSpec.Builder table = tables.emit(key, ReferenceCode.arguments(key)).addMethod(admitKey(key));
         if (key.reference() != null) {
             table.addMethods(references.keyMethods(key));
         }

@@ -55,8 +55,8 @@ final class Keys implements KeyOwner {
         return template.own("keys");
     }
 
-    /** The field with one of them. */
-    String field(KeyModel key) {
+    @Override
+    public String field(KeyModel key) {
         return template.own(key.name() + "Keys");
     }
 
@@ -157,6 +157,8 @@ final class Keys implements KeyOwner {
                 KeyCode.variables(key.columns()),
                 "accessor",
                 key.nodes().getFirst().name(),
+                "touch",
+                CodeBlock.of(""),
                 "value",
                 parts.size() == 1
                         ? parts.getFirst()

@@ -83,7 +83,7 @@ final class PageColumns {
                         component.name())
                 .addParameter(int.class, "row")
                 .addParameter(template.value(component))
-                .addCode(code.records().declare(component.nodes(), CodeBlock.of("value")))
+                .addCode(keys.declare(component, component.nodes(), CodeBlock.of("value")))
                 .addCode(putAll(component, component.columns()))
                 .build());
         component.accessible().forEach(node -> methods.addAll(accessors(component, node)));
@@ -109,10 +109,15 @@ final class PageColumns {
                 .addParameter(int.class, "row")
                 .addParameter(Types.of(node.type()), "value");
         if (node instanceof Group group) {
-            set.addCode(code.records().declare(group.children(), CodeBlock.of("value")))
+            set.addCode(keys.declare(component, group.children(), CodeBlock.of("value")))
                     .addCode(putAll(component, group.columns()));
         } else {
             Column column = (Column) node;
+            if (keys.isReference(component, column)) {
+                set.addCode(keys.declare(component, column, CodeBlock.of("value")))
+                        .addCode(putAll(component, List.of(column)));
+                return List.of(Members.allowCasts(get, node.columns()).build(), set.build());
+            }
             CodeBlock element = code.records().codec(column).encode(CodeBlock.of("value"));
             set.addCode(
                     keys.around(component, List.of(column), any -> element, ColumnCode.put(column, element, template)));

@@ -6,6 +6,7 @@ import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Encoding;
 import dev.granary.processor.model.Group;
 import dev.granary.processor.model.KeyModel;
+import dev.granary.processor.model.Node;
 import dev.granary.processor.model.PrimitiveKind;
 import dev.granary.processor.model.Tricks;
 import dev.granary.processor.model.TypeRef;
@@ -140,7 +141,26 @@ final class ProbedWorld {
                         null,
                         0))
                 .toList();
-        return model(new WorldComponent(0, NAME, ACCESSOR, component.type(), component.nodes(), keys));
+        List<Node> handles = component.nodes().stream()
+                .filter(node -> node.type().equals(component.columns().get(3).type()))
+                .toList();
+        Stream<KeyModel> references = Stream.of(true, false)
+                .map(isOwn -> new KeyModel(
+                        ACCESSOR + (isOwn ? "Own" : "Other"),
+                        false,
+                        false,
+                        handles,
+                        null,
+                        List.of(),
+                        new KeyModel.Reference("CLEAR", TypeRef.of(PACKAGE, NAME + "Store"), isOwn),
+                        0));
+        return model(new WorldComponent(
+                0,
+                NAME,
+                ACCESSOR,
+                component.type(),
+                component.nodes(),
+                Stream.concat(keys.stream(), references).toList()));
     }
 
     private static WorldModel model(WorldComponent component) {

@@ -13,6 +13,7 @@ import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.column.RecordCode;
 import dev.granary.processor.emit.key.KeyCode;
 import dev.granary.processor.emit.key.KeyOwner;
+import dev.granary.processor.emit.key.ReferenceCode;
 import dev.granary.processor.emit.key.TableClass;
 import dev.granary.processor.model.Codebooks;
 import dev.granary.processor.model.Column;
@@ -40,11 +41,13 @@ final class WorldKeys implements KeyOwner {
 
     private final WorldTemplate template;
     private final TableClass tables;
+    private final ReferenceCode references;
     private final RecordCode records;
 
     WorldKeys(WorldTemplate template) {
         this.template = template;
         this.tables = new TableClass(this);
+        this.references = new ReferenceCode(this);
         this.records = new RecordCode(new Codebooks(template.model().enumConstants(), ""));
     }
 
@@ -63,7 +66,12 @@ final class WorldKeys implements KeyOwner {
         return Names.path("_", key.name()).substring(1);
     }
 
-    private static String field(KeyModel key) {
+    @Override
+    public String field(KeyModel key) {
+        return keysField(key);
+    }
+
+    private static String keysField(KeyModel key) {
         return key.name() + "Keys";
     }
 
@@ -75,7 +83,7 @@ final class WorldKeys implements KeyOwner {
     static Stream<String> members(WorldComponent component) {
         return component.keys().stream()
                 .flatMap(key -> Stream.concat(
-                        Stream.of(field(key)),
+                        Stream.of(keysField(key)),
                         Stream.of("by", "findBy", "removeBy", "isOf", "slotLike", "hashOf", "has")
                                 .map(verb -> Names.path(verb, key.name()))));
     }
@@ -158,6 +166,10 @@ final class WorldKeys implements KeyOwner {
                 method("has", key),
                 "elements",
                 KeyCode.variables(key.columns()),
+                "accessor",
+                key.nodes().getFirst().name(),
+                "touch",
+                CodeBlock.of("page.touch$L();\n", componentOf(key).name()),
                 "value",
                 parts.size() == 1
                         ? parts.getFirst()
@@ -180,7 +192,7 @@ final class WorldKeys implements KeyOwner {
                         component,
                         "keep($number:L, $fields:L);\n",
                         "fields",
-                        component.keys().stream().map(WorldKeys::field).collect(Collectors.joining(", "))))
+                        component.keys().stream().map(this::field).collect(Collectors.joining(", "))))
                 .collect(CodeBlock.joining(""));
     }
 
@@ -196,6 +208,7 @@ final class WorldKeys implements KeyOwner {
                 }
             }
         }
+        methods.addAll(references.storeMethods(template.model().keys(), "target", CodeBlock.of("")));
         return methods;
     }
 
@@ -282,12 +295,20 @@ final class WorldKeys implements KeyOwner {
     List<TypeSpec> types() {
         List<TypeSpec> types = new ArrayList<>();
         for (KeyModel key : template.model().keys()) {
-            types.add(tables.emit(key, CodeBlock.of("")).build());
+            types.add(table(key));
             if (!key.isUnique()) {
                 types.add(viewClass(key));
             }
         }
         return types;
+    }
+
+    private TypeSpec table(KeyModel key) {
+        TypeSpec.Builder table = tables.emit(key, ReferenceCode.arguments(key));
+        if (key.reference() != null) {
+            table.addMethods(references.keyMethods(key));
+        }
+        return table.build();
     }
 
     private TypeSpec viewClass(KeyModel key) {
@@ -342,6 +363,40 @@ final class WorldKeys implements KeyOwner {
             methods.addAll(tables.ofHolder(key, read));
         }
         return methods;
+    }
+
+    /**
+     * Of the page: statements that declare a variable of its name for each column, with what it gets; a handle that commands gave in
+     * advance cannot be a reference, but what it has become can.
+     */
+    CodeBlock declare(WorldComponent component, List<Node> nodes, CodeBlock value) {
+        return CodeBlock.of("$L$L", records.declare(nodes, value), makeReal(component, Node.columns(nodes)));
+    }
+
+    /** Whether the column has references to entities of this world. */
+    boolean isReference(WorldComponent component, Column column) {
+        return !makeReal(component, List.of(column)).isEmpty();
+    }
+
+    /** The same of one column. */
+    CodeBlock declare(WorldComponent component, Column column, CodeBlock value) {
+        return CodeBlock.builder()
+                .addStatement(
+                        "$T $N = $L",
+                        Types.of(column.written()),
+                        column.name(),
+                        records.codec(column).encode(value))
+                .add(makeReal(component, List.of(column)))
+                .build();
+    }
+
+    /** {@code childOfParent = owner.childOfParentKeys.real(childOfParent);}. */
+    private CodeBlock makeReal(WorldComponent component, List<Column> columns) {
+        return component.keys().stream()
+                .filter(key -> key.reference() != null && key.reference().isOwn() && key.isOf(columns))
+                .map(key -> CodeBlock.of(
+                        "$1N = $2L.real($1N);\n", key.columns().getFirst().name(), keysOf(key)))
+                .collect(CodeBlock.joining(""));
     }
 
     /**

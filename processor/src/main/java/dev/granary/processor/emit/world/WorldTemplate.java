@@ -49,7 +49,7 @@ final class WorldTemplate extends Text {
         return switch (hole) {
             case "store" -> "world";
             case "block" -> "page";
-            case "at", "change", "enters", "entries", "hash", "leaves", "mask", "row", "slot", "tag" -> hole;
+            case "at", "bits", "change", "enters", "entries", "hash", "leaves", "mask", "row", "slot", "tag" -> hole;
             default -> super.own(hole);
         };
     }

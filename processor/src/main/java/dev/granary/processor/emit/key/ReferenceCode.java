@@ -1,16 +1,12 @@
-package dev.granary.processor.emit.store;
+package dev.granary.processor.emit.key;
 
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.WildcardTypeName;
-import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
-import dev.granary.processor.emit.growth.Growth;
-import dev.granary.processor.emit.key.KeyCode;
 import dev.granary.processor.model.KeyModel;
-import dev.granary.processor.model.StoreModel;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,19 +23,15 @@ import javax.lang.model.element.Modifier;
  * }
  * }</pre>
  */
-final class References {
-    private final StoreModel model;
-    private final Template template;
-    private final Keys keys;
+public final class ReferenceCode {
+    private final KeyOwner owner;
 
-    References(StoreModel model) {
-        this.model = model;
-        this.template = new Template(model);
-        this.keys = new Keys(model);
+    public ReferenceCode(KeyOwner owner) {
+        this.owner = owner;
     }
 
     /** What the constructor of the keys takes beside what others do, with a comma behind it. */
-    static CodeBlock arguments(KeyModel key) {
+    public static CodeBlock arguments(KeyModel key) {
         KeyModel.Reference reference = key.reference();
         if (reference == null) {
             return CodeBlock.of("");
@@ -51,12 +43,12 @@ final class References {
     }
 
     /** Of the class of the keys. */
-    List<MethodSpec> keyMethods(KeyModel key) {
+    public List<MethodSpec> keyMethods(KeyModel key) {
         String column = key.columns().getFirst().name();
         return List.of(
                 KeyCode.inherited("watch")
                         .returns(ParameterizedTypeName.get(Types.WATCH, WildcardTypeName.subtypeOf(Object.class)))
-                        .addCode(template.fill("return $store:L.watch(true);\n"))
+                        .addCode(owner.text().fill("return $store:L.watch(true);\n"))
                         .build(),
                 KeyCode.inherited("firstSlot")
                         .addParameter(long.class, column)
@@ -64,33 +56,38 @@ final class References {
                         .addStatement("return slotOf($N)", column)
                         .build(),
                 KeyCode.inherited("bits")
-                        .addParameter(int.class, template.own("slot"))
+                        .addParameter(int.class, owner.text().own("slot"))
                         .returns(long.class)
-                        .addCode(keys.atRow("return $value:L.bits();\n", key))
+                        .addCode(owner.atRow("return $value:L.bits();\n", key))
                         .build(),
                 KeyCode.inherited("write")
-                        .addParameter(int.class, template.own("slot"))
-                        .addParameter(long.class, template.own("bits"))
-                        .addCode(keys.atRow(
-                                "$block:L.$accessor:N($rowInBlock:L, $handleType:T.ofBits($bits:L));\n", key))
+                        .addParameter(int.class, owner.text().own("slot"))
+                        .addParameter(long.class, owner.text().own("bits"))
+                        .addCode(owner.atRow(
+                                "$block:L.$accessor:N($rowInBlock:L, $handleType:T.ofBits($bits:L));\n$touch:L", key))
                         .build());
     }
 
-    /** Of the store: a method for each store that is referred to. */
-    List<MethodSpec> storeMethods() {
+    /**
+     * Of the store: a method for each store that is referred to.
+     *
+     * @param parameter its name
+     * @param checkOpen statements before
+     */
+    public List<MethodSpec> storeMethods(List<KeyModel> keys, String parameter, CodeBlock checkOpen) {
         Map<ClassName, List<KeyModel>> byTarget = new LinkedHashMap<>();
-        for (KeyModel key : model.keys()) {
+        for (KeyModel key : keys) {
             if (key.reference() != null && !key.reference().isOwn()) {
                 byTarget.computeIfAbsent(Types.className(key.reference().target()), target -> new ArrayList<>())
                         .add(key);
             }
         }
         return byTarget.entrySet().stream()
-                .map(entry -> connect(entry.getKey(), entry.getValue()))
+                .map(entry -> connect(entry.getKey(), entry.getValue(), parameter, checkOpen))
                 .toList();
     }
 
-    private MethodSpec connect(ClassName target, List<KeyModel> of) {
+    private MethodSpec connect(ClassName target, List<KeyModel> of, String parameter, CodeBlock checkOpen) {
         MethodSpec.Builder method = MethodSpec.methodBuilder("connect")
                 .addJavadoc(
                         """
@@ -101,10 +98,9 @@ final class References {
                         of.stream().map(key -> "{@code " + key.name() + "}").collect(Collectors.joining(" and "))
                                 + (of.size() == 1 ? " refers" : " refer"))
                 .addModifiers(Modifier.PUBLIC)
-                .addParameter(target, template.own("store"))
-                .addCode(Growth.of(model).checkOpen());
-        of.forEach(key ->
-                method.addCode(template.fill("$field:N.connect($store:L.watch(true));\n", "field", keys.field(key))));
+                .addParameter(target, parameter)
+                .addCode(checkOpen);
+        of.forEach(key -> method.addStatement("$N.connect($N.watch(true))", owner.field(key), parameter));
         return method.build();
     }
 }

@@ -1,0 +1,218 @@
+package dev.granary.tests.clan;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.granary.Handle;
+import dev.granary.StaleHandleException;
+import java.util.ArrayList;
+import java.util.ConcurrentModificationException;
+import java.util.Iterator;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What is promised of references in worlds where it can be said in a few lines. */
+class WorldReferencesTest {
+    private static final int MANY = 100_000;
+
+    private final ClanWorld world = new ClanWorld();
+    private final NoteStore notes = new NoteStore();
+
+    private Handle<Clan> childOf(Handle<Clan> parent) {
+        return world.create(archetype(parent, Handle.none()));
+    }
+
+    private ClanWorld.Archetype archetype(Handle<Clan> parent, Handle<Clan> friend) {
+        return world.archetype().with(new Clan.Member(parent, friend, 1)).build();
+    }
+
+    @Test
+    void connectedOnce() {
+        Handle<Clan> entity = world.create();
+        Handle<Note> note = notes.add(Handle.none(), Handle.none());
+        Clan.Bond bond = new Clan.Bond(entity, note, note);
+        IllegalStateException unknown = assertThrows(IllegalStateException.class, () -> world.add(entity, bond));
+        assertEquals(
+                "ClanWorld: bondNote refers to an item of a NoteStore, and it is not known of which one; call connect"
+                        + " with it first",
+                unknown.getMessage());
+        assertThrows(IllegalStateException.class, () -> notes.add(entity, entity));
+        assertFalse(world.hasBond(entity));
+        world.connect(notes);
+        notes.connect(world);
+        world.add(entity, bond);
+        notes.add(entity, entity);
+        assertThrows(IllegalStateException.class, () -> world.connect(new NoteStore()));
+        assertEquals(bond, world.bond(entity));
+    }
+
+    @Test
+    void aChain() {
+        Handle<Clan> first = world.create();
+        Handle<Clan> last = first;
+        for (int i = 0; i < MANY; i++) {
+            last = childOf(last);
+        }
+        world.add(first, new Clan.Member(last, last, 0)); // and a circle
+        assertEquals(MANY + 1, world.size());
+        world.destroy(first);
+        assertEquals(0, world.size());
+    }
+
+    @Test
+    void aFan() {
+        Handle<Clan> parent = world.create();
+        Handle<Clan> other = world.create();
+        world.create(archetype(parent, other), MANY);
+        world.create(archetype(other, parent), MANY);
+        world.destroy(parent);
+        assertEquals(MANY + 1, world.size());
+        assertEquals(MANY, world.byMemberFriend(Handle.none()).count());
+        world.destroy(other);
+        assertEquals(0, world.size());
+    }
+
+    @Test
+    void ofItself() {
+        Handle<Clan> own = world.create();
+        world.add(own, new Clan.Member(own, own, 0));
+        world.destroy(own);
+        assertEquals(0, world.size());
+    }
+
+    /** Level by level, in the order of slots, through world and store. */
+    @Test
+    void whatGoesGoesInOrder() {
+        world.connect(notes);
+        notes.connect(world);
+        Handle<Clan> parent = world.create();
+        Handle<Note> note = notes.add(parent, Handle.none());
+        Handle<Clan> first = childOf(parent);
+        Handle<Clan> grandchild = childOf(first);
+        Handle<Clan> second = childOf(parent);
+        Handle<Clan> owned = world.create(world.archetype()
+                .with(new Clan.Bond(parent, Handle.none(), note))
+                .build());
+        Handle<Clan> stays = world.create(archetype(Handle.none(), parent));
+        world.add(stays, new Clan.Bond(parent, note, Handle.none()));
+        List<Handle<?>> told = new ArrayList<>();
+        world.onRemove(told::add);
+        notes.onRemove(told::add);
+        world.onRemove(gone -> {
+            assertEquals(parent, world.memberFriend(stays), "what is cleared is cleared when all have heard");
+            assertThrows(StaleHandleException.class, () -> world.memberFriend(stays, first));
+            assertThrows(StaleHandleException.class, () -> world.bondOwner(stays, note));
+        });
+        long seen = world.version();
+        world.destroy(parent);
+        assertEquals(List.of(parent, note, first, second, owned, grandchild), told);
+        assertEquals(new Clan.Member(Handle.none(), Handle.none(), 1), world.member(stays));
+        assertEquals(new Clan.Bond(parent, Handle.none(), Handle.none()), world.bond(stays));
+        assertEquals(1, world.query().member().changedSince(seen).count(), "what is cleared has changed");
+        assertEquals(1, world.size());
+        assertEquals(0, notes.size());
+    }
+
+    @Test
+    void aListenerThatThrowsKeepsAll() {
+        world.connect(notes);
+        notes.connect(world);
+        Handle<Clan> parent = world.create();
+        Handle<Clan> child = world.create(archetype(parent, parent));
+        Handle<Note> note = notes.add(child, parent);
+        RuntimeException failure = new IllegalArgumentException("no");
+        var subscription = notes.onRemove(handle -> {
+            throw failure;
+        });
+        for (Runnable removal : List.<Runnable>of(
+                () -> world.destroy(parent),
+                world::clear,
+                () -> world.query().destroyAll(),
+                () -> world.byMemberFriend(parent).removeAll())) {
+            assertSame(failure, assertThrows(RuntimeException.class, removal::run));
+            assertEquals(new Clan.Member(parent, parent, 1), world.member(child));
+            assertEquals(new Note(child, parent), notes.get(note));
+            assertEquals(2, world.size());
+        }
+        subscription.close();
+        assertTrue(world.destroy(parent));
+        assertEquals(0, world.size() + notes.size());
+    }
+
+    @Test
+    void aComponentThatGoesTakesItsReferencesAlong() {
+        Handle<Clan> parent = world.create();
+        Handle<Clan> child = childOf(parent);
+        world.removeMember(child);
+        assertTrue(world.byMemberParent(parent).isEmpty());
+        world.destroy(parent);
+        assertTrue(world.contains(child));
+    }
+
+    @Test
+    void iterationsEndWhereOthersHaveGone() {
+        Handle<Clan> parent = world.create(archetype(Handle.none(), Handle.none()));
+        Handle<Clan> child = childOf(parent);
+        Handle<Clan> alone = childOf(Handle.none());
+        for (ClanWorld.Cursor cursor : world.query().member()) {
+            if (cursor.handle().equals(alone)) {
+                cursor.destroy();
+            }
+        }
+        Iterator<ClanWorld.Cursor> roots = world.byMemberParent(Handle.none()).iterator();
+        roots.next().destroy();
+        assertFalse(world.contains(parent) || world.contains(child));
+        assertThrows(ConcurrentModificationException.class, roots::hasNext);
+    }
+
+    /** Commands for entities that have gone with another are ignored. */
+    @Test
+    void commandsForWhatHasGone() {
+        Handle<Clan> parent = world.create();
+        Handle<Clan> child = childOf(parent);
+        ClanWorld.Commands commands = world.commands();
+        Handle<Clan> adopted = commands.create();
+        commands.add(adopted, new Clan.Member(child, child, 3));
+        commands.destroy(parent);
+        commands.add(child, new Clan.Marked());
+        commands.add(adopted, new Clan.Marked());
+        assertEquals(2, commands.apply());
+        assertEquals(0, world.size());
+    }
+
+    /** A reference to what has gone by then can't be made: what is behind it waits. */
+    @Test
+    void commandsThatReferToWhatHasGone() {
+        Handle<Clan> parent = world.create();
+        Handle<Clan> other = world.create();
+        ClanWorld.Commands commands = world.commands();
+        commands.destroy(parent);
+        commands.add(other, new Clan.Member(parent, Handle.none(), 3));
+        commands.add(other, new Clan.Marked());
+        assertThrows(StaleHandleException.class, commands::apply);
+        assertEquals(2, commands.size());
+        assertFalse(world.hasMember(other));
+        assertFalse(world.contains(parent));
+        commands.clear();
+    }
+
+    /** Whose entity is created by another task, which comes later. */
+    @Test
+    void handlesInAdvanceOfOtherTasks() {
+        ClanWorld.Commands commands = world.commands();
+        Handle<Clan> child = commands.task(2).create();
+        Handle<Clan> parent = commands.task(1).create();
+        commands.task(2).add(child, new Clan.Member(parent, parent, 1));
+        assertEquals(0, commands.apply());
+        assertEquals(
+                new Clan.Member(commands.created(parent), commands.created(parent), 1),
+                world.member(commands.created(child)));
+        Handle<Clan> later = commands.task(9).create();
+        commands.task(2).add(commands.task(2).create(), new Clan.Member(later, later, 1));
+        assertThrows(StaleHandleException.class, commands::apply);
+        commands.clear();
+    }
+}
