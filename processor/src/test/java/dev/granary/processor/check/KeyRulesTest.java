@@ -57,7 +57,7 @@ class KeyRulesTest {
                 record Kin(
                     @Unique Handle<Zoo> of, // ERROR
                     @Index(name = "ofA") int x,
-                    @Reference(onRemove = OnRemove.CLEAR) Handle<Kin> child, // ERROR
+                    @Reference(onRemove = OnRemove.CLEAR) Handle<?> child, // ERROR
                     @Reference(onRemove = OnRemove.CLEAR) Handle<Zoo> parent) {}
 
                 record KinOf(@Index int a) {} // ERROR
@@ -77,7 +77,7 @@ class KeyRulesTest {
                                 + " because it is a handle, and commands put others in place of those that they give in"
                                 + " advance, two of which may become the same. Use @Index in place of @Unique.",
                         "[Granary/UnsuitableReference] Component 'child' of Zoo.Kin can't be a reference (@Reference),"
-                            + " because it is of type Handle<Kin>, which does not say in which store its items are."
+                            + " because it is of type Handle<?>, which does not say in which store its items are."
                             + " Name a record that is annotated with @SoA or @BulkData, as in Handle<Account>, or the"
                             + " interface of a @World, or remove @Reference.",
                         "[Granary/NameCollision] Key 'a' of component Zoo.KinOf of world Zoo can't have that name,"
