@@ -8,7 +8,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * A key by which items are in order, in a store of {@link SoA} or {@link BulkData}: for ranges, and for the first and the last.
+ * A key by which items are in order, in a store of {@link SoA} or {@link BulkData} or a {@link World}: for ranges, and for the first and the last.
  *
  * <pre>{@code
  * @BulkData

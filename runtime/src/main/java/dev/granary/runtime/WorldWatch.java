@@ -20,6 +20,12 @@ final class WorldWatch<W> extends Watch<W> {
     /** Whether listeners are being told of a component that its entity is about to lose, and stays. */
     private boolean isTelling;
 
+    /** While entities that were created together are destroyed again: all of them, in the order of their slots; else null. */
+    private long[] created;
+
+    /** The place of the first one that nobody was told of. */
+    private int firstUnheard;
+
     WorldWatch(PagedWorld<W, ?, ?> world) {
         super(new WatchedWorld(world));
         this.world = world;
@@ -91,6 +97,9 @@ final class WorldWatch<W> extends Watch<W> {
 
     @Override
     void tellRemoved(Handle<W> handle) {
+        if (isUnheard(handle)) {
+            return;
+        }
         super.tellRemoved(handle);
         for (int component = 0; component < lost.length; component++) {
             if (areSome(lost[component]) && world.has(component, handle)) {
@@ -99,23 +108,55 @@ final class WorldWatch<W> extends Watch<W> {
         }
     }
 
-    /** Tells of entities that were created together, and are all there. If this throws, all are destroyed again. */
+    /**
+     * Tells of entities that were created together, and are all there. If this throws, all are destroyed again; nobody is told
+     * of those that go who was not told that they came.
+     *
+     * @param handles in the order of their slots
+     */
     void addedAll(long[] handles) {
+        int told = 0;
         try {
-            for (long bits : handles) {
-                Handle<W> handle = Handle.ofBits(bits);
+            while (told < handles.length) {
+                Handle<W> handle = Handle.ofBits(handles[told]);
+                told++;
                 if (world.contains(handle)) {
                     tellAdded(handle);
                 }
             }
         } catch (Throwable failure) {
+            created = handles;
+            firstUnheard = told;
             try {
                 together(this, () -> takeBack(handles));
             } catch (Throwable another) {
                 failure.addSuppressed(another);
+            } finally {
+                created = null;
             }
             throw failure;
         }
+    }
+
+    /** Whether nobody has been told that the entity was created. */
+    private boolean isUnheard(Handle<W> handle) {
+        if (created == null) {
+            return false;
+        }
+        int low = firstUnheard;
+        int high = created.length - 1;
+        while (low <= high) {
+            int middle = low + high >>> 1;
+            if (created[middle] == handle.bits()) {
+                return true;
+            }
+            if (HandleBits.slot(created[middle]) < HandleBits.slot(handle.bits())) {
+                low = middle + 1;
+            } else {
+                high = middle - 1;
+            }
+        }
+        return false;
     }
 
     private int takeBack(long[] handles) {

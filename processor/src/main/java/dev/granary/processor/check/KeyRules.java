@@ -100,7 +100,7 @@ final class KeyRules {
                 List.of(),
                 (option, value, message) -> Problem.at(world.element(), world.annotation(), entry.value(), message));
         for (Key key : Key.of(entry)) {
-            if (key.option().isOrdered() || key.option().isGrid()) {
+            if (key.option().isGrid()) {
                 rules.at(key, null, KeyMessages.inWorld(kind(key), entry.name(), world.name()));
                 continue;
             }

@@ -40,8 +40,8 @@ public final class KeyMessages {
         return of(
                 "KeyInWorld",
                 "Component %s of world %s has a key (@%s), which the world would not keep, because worlds have"
-                        + " @Unique, @Index and @Reference so far, and not in order. Remove @%s, or keep a store of"
-                        + " what is looked up.",
+                        + " @Unique, @Index, @Reference and @Ordered so far. Remove @%s, or keep a store of what is"
+                        + " looked up.",
                 component,
                 world,
                 annotation,

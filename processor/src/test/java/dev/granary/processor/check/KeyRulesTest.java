@@ -49,7 +49,10 @@ class KeyRulesTest {
                 record Name(
                     @Unique int number,
                     @Index float weight, // ERROR
-                    @Ordered int years) {} // ERROR
+                    @Ordered int years,
+                    @Grid(cell = 1) Spot spot) {} // ERROR
+
+                record Spot(float x, float y) {}
 
                 @Index(on = "hieght")
                 record Cage(int height) {}
@@ -70,15 +73,15 @@ class KeyRulesTest {
                         "[Granary/UnsuitableKey] Component 'weight' of Zoo.Name can't be in a key (@Index), because it"
                             + " is of type float, of which two values are seldom the same where they are meant to be."
                             + " Take an integer, such as a number of cents, or order items by it with @Ordered.",
-                        "[Granary/KeyInWorld] Component Zoo.Name of world Zoo has a key (@Ordered), which the world"
-                            + " would not keep, because worlds have @Unique, @Index and @Reference so far, and not in"
-                            + " order. Remove @Ordered, or keep a store of what is looked up.",
+                        "[Granary/KeyInWorld] Component Zoo.Name of world Zoo has a key (@Grid), which the world would"
+                                + " not keep, because worlds have @Unique, @Index, @Reference and @Ordered so far."
+                                + " Remove @Grid, or keep a store of what is looked up.",
                         "[Granary/UnsuitableKey] Component 'of' of Zoo.Kin can't be in a key (@Unique) of a world,"
                                 + " because it is a handle, and commands put others in place of those that they give in"
                                 + " advance, two of which may become the same. Use @Index in place of @Unique.",
                         "[Granary/UnsuitableReference] Component 'child' of Zoo.Kin can't be a reference (@Reference),"
-                            + " because it is of type Handle<?>, which does not say in which store its items are."
-                            + " Name a record that is annotated with @SoA or @BulkData, as in Handle<Account>, or the"
+                            + " because it is of type Handle<?>, which does not say in which store its items are. Name"
+                            + " a record that is annotated with @SoA or @BulkData, as in Handle<Account>, or the"
                             + " interface of a @World, or remove @Reference.",
                         "[Granary/NameCollision] Key 'a' of component Zoo.KinOf of world Zoo can't have that name,"
                                 + " because another one there has a method 'byKinOfA' as well. Give it another name, as"

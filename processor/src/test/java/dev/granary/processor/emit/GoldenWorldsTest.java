@@ -34,6 +34,43 @@ class GoldenWorldsTest {
             """);
     }
 
+    /** Keys of each sort, and references to itself and to a store. */
+    @Test
+    void keyedWorld() throws IOException {
+        assertGolden("ForestWorld", """
+            package game;
+
+            @dev.granary.World({Tree.class, Branch.class})
+            public interface Forest {}
+            """, """
+            package game;
+
+            import dev.granary.Index;
+            import dev.granary.Ordered;
+            import dev.granary.Unique;
+
+            @Index(name = "spot", on = {"kind", "height"}, where = "green", ordered = true)
+            public record Tree(@Unique int id, @Index Kind kind, @Ordered float height, boolean green) {
+                public enum Kind { FIR, OAK }
+            }
+            """, """
+            package game;
+
+            import dev.granary.Handle;
+            import dev.granary.OnRemove;
+            import dev.granary.Reference;
+
+            public record Branch(
+                    @Reference(onRemove = OnRemove.REMOVE) Handle<Forest> of,
+                    @Reference(onRemove = OnRemove.CLEAR) Handle<Nest> holds) {}
+            """, """
+            package game;
+
+            @dev.granary.BulkData
+            public record Nest(int eggs) {}
+            """);
+    }
+
     @Test
     void kernels() throws IOException {
         assertGolden("SparkSystemsKernels", """

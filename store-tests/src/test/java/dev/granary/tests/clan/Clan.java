@@ -2,6 +2,7 @@ package dev.granary.tests.clan;
 
 import dev.granary.Handle;
 import dev.granary.OnRemove;
+import dev.granary.Ordered;
 import dev.granary.Reference;
 import dev.granary.World;
 
@@ -11,7 +12,7 @@ public interface Clan {
     record Member(
             @Reference(onRemove = OnRemove.REMOVE) Handle<Clan> parent,
             @Reference(onRemove = OnRemove.CLEAR) Handle<Clan> friend,
-            int age) {}
+            @Ordered int age) {}
 
     record Bond(
             @Reference(onRemove = OnRemove.KEEP) Handle<Clan> once,

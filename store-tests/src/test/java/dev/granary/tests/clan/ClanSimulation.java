@@ -334,7 +334,16 @@ final class ClanSimulation {
     private void destroyMany() {
         int age = random.nextInt(AGES);
         Handle<Clan> friend = anybody();
-        switch (random.nextInt(4)) {
+        switch (random.nextInt(5)) {
+            case 4 -> {
+                List<Handle<Clan>> gone = having(
+                        person -> person.member() != null && person.member().age() < age / 3);
+                remove(
+                        gone,
+                        List.of(),
+                        () -> assertEquals(
+                                gone.size(), world.byMemberAge().below(age / 3).removeAll()));
+            }
             case 0 -> {
                 List<Handle<Clan>> gone = having(person -> person.isMarked() && person.member() != null);
                 remove(
@@ -482,6 +491,14 @@ final class ClanSimulation {
                             person.bond() != null && person.bond().once().equals(to)),
                     world.byBondOnce(to).handles());
         }
+        assertEquals(
+                having(person -> person.member() != null).stream()
+                        .map(entity -> model.people.get(entity).member().age())
+                        .sorted()
+                        .toList(),
+                Arrays.stream(world.byMemberAge().handles())
+                        .mapToObj(bits -> world.memberAge(Handle.ofBits(bits)))
+                        .toList());
         for (Handle<Note> to : model.notes.keySet()) {
             assertView(
                     having(person ->

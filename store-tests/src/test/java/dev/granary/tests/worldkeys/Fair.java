@@ -3,6 +3,7 @@ package dev.granary.tests.worldkeys;
 import dev.granary.Boxed;
 import dev.granary.Handle;
 import dev.granary.Index;
+import dev.granary.Ordered;
 import dev.granary.Unique;
 import dev.granary.World;
 
@@ -21,6 +22,11 @@ public interface Fair {
             name = "open",
             on = {"trade", "spot"},
             where = "open & !hidden")
+    @Index(
+            name = "line",
+            on = {"trade", "id"},
+            where = "open",
+            ordered = true)
     record Badge(
             @Unique long id,
             @Index Trade trade,
@@ -29,9 +35,12 @@ public interface Fair {
             boolean open,
             boolean hidden) {}
 
-    record Tie(@Index Handle<Fair> to, @Index boolean tight, int weight) {}
+    record Tie(
+            @Index @Ordered(name = "order") Handle<Fair> to,
+            @Index boolean tight,
+            int weight) {}
 
-    record Place(float x, float y) {}
+    record Place(@Ordered float x, float y) {}
 
     record Closed() {}
 }

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.granary.DuplicateKeyException;
 import dev.granary.Handle;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -162,11 +163,11 @@ final class FairSimulation {
     }
 
     private void step() {
-        step(random.nextInt(42));
+        step(random.nextInt(43));
     }
 
     private void stepForward() {
-        step(random.nextInt(39));
+        step(random.nextInt(40));
     }
 
     private void step(int kind) {
@@ -199,7 +200,8 @@ final class FairSimulation {
             case 36 -> world.trim();
             case 37 -> createMany();
             case 38 -> refuseWhileWritten();
-            case 39, 40 -> goBack();
+            case 39 -> throughOrder();
+            case 40, 41 -> goBack();
             default -> {
                 if (random.nextInt(20) == 0) {
                     world.clear();
@@ -738,6 +740,7 @@ final class FairSimulation {
 
     void check() {
         assertEquals(visitors.size(), world.size());
+        checkOrders();
         if (listeners != null) {
             listeners.check(visitors);
         }
@@ -792,6 +795,102 @@ final class FairSimulation {
                 }
             }
         }
+    }
+
+    /** What is in order, by the model: by the keys, and then by slot. */
+    private <K extends Comparable<? super K>> List<Handle<Fair>> inOrder(
+            Predicate<Visitor> has, Function<Visitor, K> key) {
+        return visitors.keySet().stream()
+                .filter(entity -> has.test(visitors.get(entity)))
+                .sorted(Comparator.comparing((Handle<Fair> entity) -> key.apply(visitors.get(entity)))
+                        .thenComparing(FairSimulation::slot))
+                .toList();
+    }
+
+    private static Long slot(Handle<Fair> entity) {
+        return entity.bits() & 0xFFFF_FFFFL;
+    }
+
+    private void checkOrders() {
+        checkOrder(
+                inOrder(
+                        visitor -> visitor.place() != null,
+                        visitor -> visitor.place().x()),
+                world.byPlaceX());
+        float from = random.nextInt(9);
+        checkOrder(
+                inOrder(
+                        visitor -> visitor.place() != null
+                                && visitor.place().x() >= from
+                                && visitor.place().x() < 7,
+                        visitor -> visitor.place().x()),
+                world.byPlaceX().atLeast(from).below(7));
+        List<Handle<Fair>> all = inOrder(
+                visitor -> visitor.place() != null, visitor -> -visitor.place().x());
+        FairWorld.ByPlaceX last = world.byPlaceX().descending().limit(3);
+        assertEquals(Math.min(3, all.size()), last.count());
+        if (!all.isEmpty()) {
+            assertEquals(visitors.get(all.getFirst()).place().x(), world.placeX(last.first()));
+        }
+        for (Fair.Trade trade : Fair.Trade.values()) {
+            long most = random.nextInt(IDS);
+            Predicate<Visitor> isOpen = visitor -> visitor.badge() != null
+                    && visitor.badge().open()
+                    && visitor.badge().trade() == trade;
+            checkOrder(inOrder(isOpen, visitor -> visitor.badge().id()), world.byBadgeLine(trade));
+            checkOrder(
+                    inOrder(
+                            isOpen.and(visitor -> visitor.badge().id() <= most),
+                            visitor -> visitor.badge().id()),
+                    world.byBadgeLine(trade).atMost(most));
+            assertEquals(
+                    having(isOpen.and(visitor -> visitor.badge().id() == most)).size(),
+                    world.byBadgeLine(trade, most).count());
+        }
+        checkOrder(
+                inOrder(
+                        visitor -> visitor.tie() != null,
+                        visitor -> Long.rotateLeft(visitor.tie().to().bits(), 32) + Long.MIN_VALUE),
+                world.byTieOrder());
+    }
+
+    private static void checkOrder(
+            List<Handle<Fair>> expected,
+            dev.granary.runtime.OrderedEntities<Fair, FairWorld.Page, FairWorld.Cursor> view) {
+        assertEquals(
+                expected,
+                java.util.Arrays.stream(view.handles())
+                        .mapToObj(Handle::<Fair>ofBits)
+                        .toList());
+        assertEquals(expected.size(), view.count());
+        assertEquals(expected.isEmpty(), view.isEmpty());
+        assertEquals(expected.isEmpty() ? Handle.none() : expected.getFirst(), view.first());
+        assertEquals(expected.isEmpty() ? Handle.none() : expected.getLast(), view.last());
+        List<Handle<Fair>> seen = new ArrayList<>();
+        view.forEach(cursor -> seen.add(cursor.handle()));
+        assertEquals(expected, seen);
+    }
+
+    /** The first ones of a range go, and those of an order that changes meanwhile are visited all the same. */
+    private void throughOrder() {
+        float least = random.nextInt(9);
+        List<Handle<Fair>> expected = inOrder(
+                visitor -> visitor.place() != null && visitor.place().x() > least,
+                visitor -> visitor.place().x());
+        List<Handle<Fair>> seen = new ArrayList<>();
+        for (FairWorld.Cursor cursor : world.byPlaceX().above(least)) {
+            Handle<Fair> entity = cursor.handle();
+            seen.add(entity);
+            Fair.Place place = new Fair.Place(random.nextInt(9), 2);
+            cursor.place(place);
+            visitors.put(entity, visitors.get(entity).with(place));
+        }
+        assertEquals(expected, seen);
+        List<Handle<Fair>> all = inOrder(
+                visitor -> visitor.place() != null, visitor -> visitor.place().x());
+        int gone = world.byPlaceX().limit(2).removeAll();
+        assertEquals(Math.min(2, all.size()), gone);
+        all.subList(0, gone).forEach(visitors::remove);
     }
 
     private static void checkView(

@@ -148,6 +148,10 @@ class WorldListenersTest {
         assertSame(NO, assertThrows(RuntimeException.class, () -> world.create(labelled)));
         assertSame(NO, assertThrows(RuntimeException.class, () -> world.create(labelled, 80)));
         assertEquals(1, world.size());
+        assertEquals(
+                heard.stream().filter(each -> each.startsWith("+")).count(),
+                heard.stream().filter(each -> each.startsWith("-")).count(),
+                "of those that had not come yet nobody hears that they go");
         heard.clear();
         for (ZooWorld.Cursor cursor : world.query()) {
             assertSame(NO, assertThrows(RuntimeException.class, () -> cursor.add(LABEL)));

@@ -22,6 +22,9 @@ public interface KeyOwner {
     /** The name of that, in messages. */
     String name();
 
+    /** What it has: {@code items} or {@code entities}. */
+    String plural();
+
     /** The class of what holds some of its rows. */
     ClassName holderType();
 

@@ -12,6 +12,7 @@ import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.growth.Growth;
 import dev.granary.processor.emit.key.KeyCode;
+import dev.granary.processor.emit.key.OrderedClass;
 import dev.granary.processor.emit.key.ReferenceCode;
 import dev.granary.processor.emit.key.TableClass;
 import dev.granary.processor.model.KeyModel;
@@ -42,7 +43,7 @@ final class KeyClasses {
 
     List<TypeSpec> types() {
         List<TypeSpec> types = new ArrayList<>();
-        OrderedClasses ordered = new OrderedClasses(model, this);
+        OrderedClass ordered = new OrderedClass(keys);
         GridClasses grids = new GridClasses(model, this);
         for (KeyModel key : model.keys()) {
             if (key.isGrid()) {
@@ -50,8 +51,8 @@ final class KeyClasses {
                 continue;
             }
             if (key.isOrdered()) {
-                types.add(ordered.keys(key));
-                types.add(ordered.view(key));
+                types.add(ordered.emit(key, List.of(ordered.admitKey(key))));
+                types.add(new KeyMethods(model).ranges().emit(view(template, key), key));
                 continue;
             }
             types.add(table(key));

@@ -3,12 +3,14 @@ package dev.granary.processor.emit.store;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.column.RecordCode;
 import dev.granary.processor.emit.growth.Growth;
+import dev.granary.processor.emit.key.RangeClass;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Group;
 import dev.granary.processor.model.KeyModel;
@@ -217,33 +219,37 @@ final class KeyMethods {
      * }</pre>
      */
     private MethodSpec rangeBy(KeyModel key, int given) {
-        ClassName view = OrderedClasses.view(template, key, given);
-        List<Node> nodes = key.nodes().subList(0, given);
-        CodeBlock range = CodeBlock.of("$T.all($L)", Types.KEY_RANGE, key.words());
+        ClassName all = KeyClasses.view(template, key);
         return method(
                         "by",
                         key,
-                        nodes,
-                        view,
+                        key.nodes().subList(0, given),
+                        RangeClass.of(all, key, given),
                         (given == 0 ? "All items that have the key" : "The items with the $L")
                                 + ", in order: a view, which finds them anew each time, so it can be kept.")
-                .addStatement(
-                        "return new $T(this, $L, false, $T.MAX_VALUE)", view, with(range, key, nodes), Integer.class)
+                .addStatement("return $L", ranges().make(all, key, given))
                 .build();
     }
 
-    /** An expression for the part of a range that has values of components as well, each a parameter of its name. */
-    CodeBlock with(CodeBlock range, KeyModel key, List<Node> nodes) {
-        CodeBlock part = range;
-        for (Node node : nodes) {
-            List<CodeBlock> elements = elements(node, CodeBlock.of("$N", node.name()));
-            for (int i = 0; i < elements.size(); i++) {
-                KeyModel.Part of = key.part(node.columns().get(i));
-                part = CodeBlock.of(
-                        "$L.with($L, $L, $L)", part, of.offset(), of.bits(), Keys.order(of.column(), elements.get(i)));
-            }
-        }
-        return part;
+    /** The views of items in their order. */
+    RangeClass ranges() {
+        KeyClasses classes = new KeyClasses(model);
+        List<MethodSpec> more = new ArrayList<>();
+        more.add(classes.iterator("""
+            The items that are in the range now, in order, through one cursor that moves from item to item, by the
+            rules of the store's own iterator.
+
+            <p>Keys may change meanwhile, also that of the cursor's item: which items are visited, and when, stays as
+            it is. Their slots are copied, 4 bytes each; a limit keeps that short.
+            """));
+        more.addAll(classes.itemMethods());
+        return new RangeClass(
+                keys,
+                ParameterizedTypeName.get(Types.ORDERED_SUBSET, template.itemType(), template.cursorClass()),
+                template.own("store"),
+                (key, store) -> CodeBlock.of("$N.$N, ", store, keys.field(key)),
+                this::elements,
+                more);
     }
 
     private MethodSpec beginKeys() {

@@ -14,9 +14,9 @@ import dev.granary.processor.emit.growth.Growth;
 import dev.granary.processor.emit.item.Values;
 import dev.granary.processor.emit.key.KeyCode;
 import dev.granary.processor.emit.key.KeyOwner;
+import dev.granary.processor.emit.key.OrderedClass;
 import dev.granary.processor.emit.key.TableClass;
 import dev.granary.processor.model.Column;
-import dev.granary.processor.model.Encoding;
 import dev.granary.processor.model.KeyModel;
 import dev.granary.processor.model.Names;
 import dev.granary.processor.model.StoreModel;
@@ -73,6 +73,11 @@ final class Keys implements KeyOwner {
     @Override
     public String name() {
         return Members.name(template);
+    }
+
+    @Override
+    public String plural() {
+        return "items";
     }
 
     @Override
@@ -175,44 +180,6 @@ final class Keys implements KeyOwner {
                     values.read(key.columns().get(axis), row));
         }
         return code.build();
-    }
-
-    /**
-     * Statements that put down the words of a key, given an expression for each column.
-     *
-     * <pre>{@code
-     * words[0] = KeyOrder.word(KeyOrder.of(instrument) << 32 | KeyOrder.of(side) << 24);
-     * words[1] = KeyOrder.word(KeyOrder.of(price));
-     * }</pre>
-     */
-    CodeBlock words(KeyModel key, Function<Column, CodeBlock> element) {
-        CodeBlock.Builder code = CodeBlock.builder();
-        for (int word = 0; word < key.words(); word++) {
-            int number = word;
-            code.addStatement(
-                    "$N[$L] = $T.word($L)",
-                    template.own("words"),
-                    word,
-                    Types.KEY_ORDER,
-                    key.parts().stream()
-                            .filter(part -> part.word() == number)
-                            .map(part -> shifted(part, element.apply(part.column())))
-                            .collect(CodeBlock.joining("\n| ")));
-        }
-        return code.build();
-    }
-
-    private static CodeBlock shifted(KeyModel.Part part, CodeBlock element) {
-        CodeBlock order = order(part.column(), element);
-        return part.shift() == 0 ? order : CodeBlock.of("$L << $L", order, part.shift());
-    }
-
-    /** An expression for a number of the same order as what a column holds. */
-    static CodeBlock order(Column column, CodeBlock element) {
-        return CodeBlock.of(
-                column.encoding() instanceof Encoding.HandleBits ? "$T.ofHandle($L)" : "$T.of($L)",
-                Types.KEY_ORDER,
-                element);
     }
 
     /** Of the store: the method that gives the row of the item in a slot. */
@@ -417,10 +384,7 @@ final class Keys implements KeyOwner {
                                 .addCode(point(key, values))
                                 .build());
             } else if (key.isOrdered()) {
-                methods.add(blockMethod("wordsOf", "Puts down the words of the key {@code $L} in the row.\n", key)
-                        .addParameter(long[].class, template.own("words"))
-                        .addCode(words(key, read))
-                        .build());
+                methods.add(new OrderedClass(this).ofHolder(key, read));
             } else {
                 methods.addAll(tables.ofHolder(key, read));
             }

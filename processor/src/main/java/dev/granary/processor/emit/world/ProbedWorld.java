@@ -144,6 +144,17 @@ final class ProbedWorld {
         List<Node> handles = component.nodes().stream()
                 .filter(node -> node.type().equals(component.columns().get(3).type()))
                 .toList();
+        KeyModel ordered = new KeyModel(
+                ACCESSOR + "Ordered",
+                false,
+                true,
+                component.nodes().stream()
+                        .filter(node -> node.columns().stream().noneMatch(Column::isReference))
+                        .toList(),
+                new Where.Flag(flags.getFirst().name()),
+                flags,
+                null,
+                0);
         Stream<KeyModel> references = Stream.of(true, false)
                 .map(isOwn -> new KeyModel(
                         ACCESSOR + (isOwn ? "Own" : "Other"),
@@ -160,7 +171,9 @@ final class ProbedWorld {
                 ACCESSOR,
                 component.type(),
                 component.nodes(),
-                Stream.concat(keys.stream(), references).toList()));
+                Stream.of(keys.stream(), references, Stream.of(ordered))
+                        .flatMap(each -> each)
+                        .toList()));
     }
 
     private static WorldModel model(WorldComponent component) {

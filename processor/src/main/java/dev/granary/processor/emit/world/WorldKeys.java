@@ -13,6 +13,8 @@ import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.column.RecordCode;
 import dev.granary.processor.emit.key.KeyCode;
 import dev.granary.processor.emit.key.KeyOwner;
+import dev.granary.processor.emit.key.OrderedClass;
+import dev.granary.processor.emit.key.RangeClass;
 import dev.granary.processor.emit.key.ReferenceCode;
 import dev.granary.processor.emit.key.TableClass;
 import dev.granary.processor.model.Codebooks;
@@ -84,7 +86,7 @@ final class WorldKeys implements KeyOwner {
         return component.keys().stream()
                 .flatMap(key -> Stream.concat(
                         Stream.of(keysField(key)),
-                        Stream.of("by", "findBy", "removeBy", "isOf", "slotLike", "hashOf", "has")
+                        Stream.of("by", "findBy", "removeBy", "isOf", "slotLike", "hashOf", "wordsOf", "has")
                                 .map(verb -> Names.path(verb, key.name()))));
     }
 
@@ -101,6 +103,11 @@ final class WorldKeys implements KeyOwner {
     @Override
     public String name() {
         return template.model().world().displayName();
+    }
+
+    @Override
+    public String plural() {
+        return "entities";
     }
 
     @Override
@@ -162,6 +169,8 @@ final class WorldKeys implements KeyOwner {
                 method("isOf", key),
                 "slotLike",
                 method("slotLike", key),
+                "wordsOf",
+                method("wordsOf", key),
                 "hasOne",
                 method("has", key),
                 "elements",
@@ -201,7 +210,11 @@ final class WorldKeys implements KeyOwner {
         List<MethodSpec> methods = new ArrayList<>();
         for (WorldComponent component : template.model().components()) {
             for (KeyModel key : component.keys()) {
-                if (key.isUnique()) {
+                if (key.isOrdered()) {
+                    for (int given = 0; given <= key.nodes().size(); given++) {
+                        methods.add(rangeBy(key, given));
+                    }
+                } else if (key.isUnique()) {
                     methods.addAll(List.of(by(key), findBy(component, key), removeBy(key)));
                 } else {
                     methods.add(viewBy(key));
@@ -212,16 +225,43 @@ final class WorldKeys implements KeyOwner {
         return methods;
     }
 
+    private RangeClass ranges() {
+        return new RangeClass(
+                this,
+                template.runtime("OrderedEntities", "Page", "Cursor"),
+                OWNER,
+                (key, world) -> CodeBlock.of("$1N, $1N.$2N, ", world, field(key)),
+                this::elements,
+                List.of(template.cursorOfIteration()));
+    }
+
+    private MethodSpec rangeBy(KeyModel key, int given) {
+        return method(
+                        "by",
+                        key,
+                        key.nodes().subList(0, given),
+                        RangeClass.of(view(key), key, given),
+                        (given == 0 ? "All entities that have the key" : "The entities with the $L")
+                                + ", in order: a view, which finds them anew each time, so it can be kept.")
+                .addStatement("return $L", ranges().make(view(key), key, given))
+                .build();
+    }
+
     private MethodSpec.Builder method(String verb, KeyModel key, TypeName returns, String javadoc) {
+        return method(verb, key, key.nodes(), returns, javadoc);
+    }
+
+    private MethodSpec.Builder method(
+            String verb, KeyModel key, List<Node> parameters, TypeName returns, String javadoc) {
         MethodSpec.Builder method = template.method(
                 Names.path(verb, key.name()),
                 returns,
                 javadoc.replace(
                         "$L",
-                        key.nodes().stream()
+                        parameters.stream()
                                 .map(node -> "{@code " + PageColumns.path(componentOf(key), node) + "}")
                                 .collect(Collectors.joining(" and "))));
-        key.nodes().forEach(node -> method.addParameter(Types.of(node.type()), node.name()));
+        parameters.forEach(node -> method.addParameter(Types.of(node.type()), node.name()));
         return method;
     }
 
@@ -295,6 +335,11 @@ final class WorldKeys implements KeyOwner {
     List<TypeSpec> types() {
         List<TypeSpec> types = new ArrayList<>();
         for (KeyModel key : template.model().keys()) {
+            if (key.isOrdered()) {
+                types.add(new OrderedClass(this).emit(key, List.of()));
+                types.add(ranges().emit(view(key), key));
+                continue;
+            }
             types.add(table(key));
             if (!key.isUnique()) {
                 types.add(viewClass(key));
@@ -360,7 +405,11 @@ final class WorldKeys implements KeyOwner {
             if (key.isPartial()) {
                 methods.add(tables.flagsOfHolder(key, read));
             }
-            methods.addAll(tables.ofHolder(key, read));
+            if (key.isOrdered()) {
+                methods.add(new OrderedClass(this).ofHolder(key, read));
+            } else {
+                methods.addAll(tables.ofHolder(key, read));
+            }
         }
         return methods;
     }

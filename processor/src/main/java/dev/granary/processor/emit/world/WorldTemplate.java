@@ -49,7 +49,8 @@ final class WorldTemplate extends Text {
         return switch (hole) {
             case "store" -> "world";
             case "block" -> "page";
-            case "at", "bits", "change", "enters", "entries", "hash", "leaves", "mask", "row", "slot", "tag" -> hole;
+            case "at", "bits", "change", "enters", "entries", "hash", "leaves", "mask", "row", "slot", "tag", "words" ->
+                hole;
             default -> super.own(hole);
         };
     }

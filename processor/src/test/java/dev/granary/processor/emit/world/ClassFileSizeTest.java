@@ -55,10 +55,7 @@ class ClassFileSizeTest {
             List<String> parts = new ArrayList<>();
             for (int part = random.nextInt(4) == 0 ? 0 : random.nextInt(25); part > 0; part--) {
                 String type = usual.get(random.nextInt(usual.size())).replace("#", String.valueOf(number));
-                String key = KEYS.contains(type) && random.nextInt(3) == 0
-                        ? random.nextBoolean() ? "@Index " : "@Unique "
-                        : "";
-                parts.add(key + type + " f" + number);
+                parts.add(key(type, random) + type + " f" + number);
                 source.append("interface I# {} enum E# {A} record R#(float x#, int y#) {} record Q#(R# r#, R s#) {}\n"
                         .replace("#", String.valueOf(number)));
                 number++;
@@ -67,6 +64,19 @@ class ClassFileSizeTest {
             source.append("record Comp%d(%s) {}\n".formatted(i, String.join(", ", parts)));
         }
         assertBound(names, source + "enum E {A} record R(float x) {} record P<T>(@Boxed T t) {}\n", 1.4);
+    }
+
+    private static String key(String type, SplittableRandom random) {
+        if (random.nextInt(3) > 0) {
+            return "";
+        }
+        if (type.equals("Handle<Zoo>")) {
+            return "@Reference(onRemove = OnRemove.CLEAR) ";
+        }
+        List<String> keys = type.startsWith("@Boxed")
+                ? List.of("@Index ", "@Unique ")
+                : List.of("@Index ", "@Unique ", "@Ordered ");
+        return KEYS.contains(type) ? keys.get(random.nextInt(keys.size())) : "";
     }
 
     /** Most of what there is room for with {@code -Dgranary.largest=35}, for it takes minutes. */
