@@ -7,7 +7,9 @@ import dev.granary.StaleHandleException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.function.LongPredicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
@@ -150,10 +152,28 @@ public final class OpenArchive implements Archive {
         }
         FilePart target = find(keys.targetName());
         if (target != null) {
-            SlotImage image = image(target);
+            LongPredicate items = target.find(WorldImage.PAGES) == null ? image(target)::isItem : entities(target);
             int tag = tag(target);
-            keys.expect(bits -> HandleBits.tag(bits) == tag && image.isItem(bits));
+            keys.expect(bits -> HandleBits.tag(bits) == tag && items.test(bits));
         }
+    }
+
+    /** Whether a handle, whichever its tag is, is that of an entity of a world of the file. */
+    private LongPredicate entities(FilePart part) throws IOException {
+        int[] pages = reader.ints(part, WorldImage.PAGES, true);
+        int[] generations = reader.ints(part, FileColumn.GENERATIONS, true);
+        if (generations.length != (long) pages.length * Entities.PAGE_ROWS) {
+            throw reader.damaged(part.owner() + " has generations of " + generations.length + " slots, and "
+                    + pages.length + " pages");
+        }
+        return bits -> {
+            int slot = HandleBits.slot(bits);
+            int index = Arrays.binarySearch(pages, slot >>> Entities.PAGE_SHIFT);
+            int generation = HandleBits.generation(bits);
+            return index >= 0
+                    && (generation & 1) != 0
+                    && generations[index * Entities.PAGE_ROWS + (slot & Entities.PAGE_ROWS - 1)] == generation;
+        };
     }
 
     /** A store is there as a whole, in which there may be references that wait. */

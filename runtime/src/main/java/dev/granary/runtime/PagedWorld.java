@@ -391,6 +391,15 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
         }
     }
 
+    /** References of components to items of stores, and to entities of other worlds. */
+    final List<ReferenceKeys> referencesToOthers() {
+        List<ReferenceKeys> references = new ArrayList<>();
+        for (int component : keyed) {
+            references.addAll(keys[component].referencesToOthers());
+        }
+        return references;
+    }
+
     /** Has the keys that are in the components of a world that had none. */
     final void makeKeys() {
         for (int component : keyed) {

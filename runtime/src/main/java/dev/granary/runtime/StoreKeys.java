@@ -1,5 +1,6 @@
 package dev.granary.runtime;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /** All keys of a store, or of what a world keeps of one component. */
@@ -236,6 +237,17 @@ public final class StoreKeys {
                 }
             }
         }
+    }
+
+    /** References to items of other stores. */
+    List<ReferenceKeys> referencesToOthers() {
+        List<ReferenceKeys> references = new ArrayList<>();
+        for (KeyIndex table : tables) {
+            if (table instanceof ReferenceKeys keys && keys.targetName() != null) {
+                references.add(keys);
+            }
+        }
+        return references;
     }
 
     /** The memory of them. */

@@ -4,10 +4,12 @@ import dev.granary.Archive;
 import dev.granary.DuplicateKeyException;
 import dev.granary.Progress;
 import dev.granary.Schema;
+import dev.granary.StaleHandleException;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.zip.CRC32C;
@@ -33,6 +35,9 @@ public final class WorldFile {
     private final ColumnSources[] sources;
 
     private EntityPage[] pages;
+
+    /** Those of the world that are to entities and items of others. */
+    private final List<ReferenceKeys> references = new ArrayList<>();
 
     private WorldFile(OpenArchive archive, FilePart part, PagedWorld<?, ?, ?> world) throws IOException {
         this.archive = archive;
@@ -90,7 +95,7 @@ public final class WorldFile {
         W world = make.get();
         WorldFile file = new WorldFile(open, open.part(world.schema.owner()), world);
         file.fill();
-        open.finish(file.part, world.schema.owner(), () -> world.watch(true), List.of());
+        open.finish(file.part, world.schema.owner(), () -> world.watch(true), file.references);
         return world;
     }
 
@@ -146,9 +151,13 @@ public final class WorldFile {
     }
 
     private void makeKeys() throws IOException {
+        for (ReferenceKeys each : world.referencesToOthers()) {
+            references.add(each);
+            archive.connect(each);
+        }
         try {
             world.makeKeys();
-        } catch (DuplicateKeyException wrong) {
+        } catch (DuplicateKeyException | StaleHandleException wrong) {
             throw new IOException(reader.path() + " can't be loaded: " + wrong.getMessage(), wrong);
         }
     }

@@ -6,13 +6,19 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.granary.Archive;
 import dev.granary.Handle;
 import dev.granary.StaleHandleException;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.ConcurrentModificationException;
 import java.util.Iterator;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is promised of references in worlds where it can be said in a few lines. */
 class WorldReferencesTest {
@@ -214,5 +220,68 @@ class WorldReferencesTest {
         commands.task(2).add(commands.task(2).create(), new Clan.Member(later, later, 1));
         assertThrows(StaleHandleException.class, commands::apply);
         commands.clear();
+    }
+
+    /** Loaded in either order, references are whole, and take along what they did. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void throughAnArchive(boolean isWorldFirst, @TempDir Path directory) throws IOException {
+        world.connect(notes);
+        notes.connect(world);
+        Handle<Clan> parent = world.create();
+        Handle<Clan> child = childOf(parent);
+        Handle<Note> note = notes.add(child, parent);
+        Handle<Clan> owned = world.create(
+                world.archetype().with(new Clan.Bond(parent, note, note)).build());
+        Path path = directory.resolve("clan");
+        Archive.save(path, world, notes);
+        Archive archive = Archive.load(path);
+        NoteStore notesThen = isWorldFirst ? null : NoteStore.load(archive);
+        ClanWorld worldThen = ClanWorld.load(archive);
+        notesThen = isWorldFirst ? NoteStore.load(archive) : notesThen;
+        Handle<Clan> parentThen = archive.handle(parent);
+        Handle<Clan> childThen = archive.handle(child);
+        Handle<Note> noteThen = archive.handle(note);
+        assertEquals(childThen, worldThen.byMemberParent(parentThen).first());
+        assertEquals(noteThen, notesThen.byAuthor(childThen).first());
+        assertEquals(new Clan.Bond(parentThen, noteThen, noteThen), worldThen.bond(archive.handle(owned)));
+        worldThen.destroy(parentThen);
+        assertEquals(0, worldThen.size() + notesThen.size());
+        assertEquals(3, world.size());
+    }
+
+    /** What a file has not cannot be referred to by what it has. */
+    @Test
+    void filesOfOneAlone(@TempDir Path directory) throws IOException {
+        world.connect(notes);
+        Handle<Clan> parent = world.create();
+        childOf(parent);
+        Path path = directory.resolve("clan");
+        world.save(path);
+        ClanWorld then = ClanWorld.load(path);
+        then.destroy(then.query().without().member().first());
+        assertEquals(0, then.size());
+        Handle<Note> note = notes.add(Handle.none(), Handle.none());
+        world.add(parent, new Clan.Bond(parent, note, Handle.none()));
+        world.save(path);
+        IOException refused = assertThrows(IOException.class, () -> ClanWorld.load(path));
+        assertTrue(refused.getMessage().contains("bondNote"), refused::getMessage);
+    }
+
+    /** A copy refers to its own entities. */
+    @Test
+    void copiesAndSnapshots() {
+        Handle<Clan> parent = world.create();
+        Handle<Clan> child = childOf(parent);
+        ClanWorld.Snapshot snapshot = world.snapshot();
+        ClanWorld copy = world.copy();
+        copy.destroy(parent);
+        assertEquals(0, copy.size());
+        assertEquals(2, world.size());
+        world.destroy(parent);
+        world.restore(snapshot);
+        assertEquals(child, world.byMemberParent(parent).first());
+        world.destroy(parent);
+        assertEquals(0, world.size());
     }
 }

@@ -53,6 +53,7 @@ public final class WorldFile {
         EntityMethods ofEntities = new EntityMethods(template);
         CopyMethods copies = new CopyMethods(template);
         WorldKeys keys = new WorldKeys(template);
+        WorldKeyMethods ofKeys = new WorldKeyMethods(template);
         TypeSpec.Builder type = TypeSpec.classBuilder(template.worldType())
                 .addJavadoc(
                         """
@@ -76,7 +77,7 @@ public final class WorldFile {
                 .addMethod(whole.constructor())
                 .addMethod(whole.creator())
                 .addMethods(ofEntities.methods())
-                .addMethods(keys.methods())
+                .addMethods(ofKeys.methods())
                 .addMethods(whole.methods())
                 .addMethods(copies.methods())
                 .addMethods(new SaveMethods(template).methods())
@@ -90,7 +91,7 @@ public final class WorldFile {
                 .addType(new CommandsClass(template).emit())
                 .addType(new PageClass(template).emit())
                 .addType(copies.snapshotType())
-                .addTypes(keys.types());
+                .addTypes(ofKeys.types());
         return SourceFile.type(type, model.isPublic(), model.generated(), model.warnings());
     }
 
