@@ -102,7 +102,11 @@ public abstract class WorldCommands<W, A extends WorldArchetype, C extends World
         return log.size();
     }
 
-    /** Forgets all commands, those of tasks included. */
+    /**
+     * Forgets all commands, those of tasks included.
+     *
+     * @throws IllegalStateException if they are being applied, so that it is a listener who asks for it
+     */
     public final void clear() {
         log.clearAll();
     }
@@ -111,7 +115,11 @@ public abstract class WorldCommands<W, A extends WorldArchetype, C extends World
      * Makes the changes, those of tasks included, and returns how many commands were ignored because their entity was gone.
      *
      * <p>Where one fails, for lack of memory or because a record in it has a part that is null, those before it have been made, and it
-     * and those behind it still wait.
+     * and those behind it still wait. What listeners record meanwhile is done behind the rest.
+     *
+     * @throws dev.granary.DuplicateKeyException if one would give two entities one key
+     * @throws dev.granary.StaleHandleException if a reference in one is to what is gone
+     * @throws IllegalStateException if commands are being applied, so that it is a listener who asks for it
      */
     public final int apply() {
         return world.apply(log);
