@@ -7,6 +7,7 @@ import dev.granary.processor.read.Component;
 import dev.granary.processor.read.Declaration.Kind;
 import dev.granary.processor.read.DeclarationReader;
 import dev.granary.processor.read.Form;
+import dev.granary.processor.read.OriginOption;
 import dev.granary.processor.read.TypeNames;
 import java.util.ArrayList;
 import java.util.List;
@@ -77,19 +78,30 @@ final class ElementRules {
             } else {
                 checkAlone(component);
             }
-            (isItem ? Stream.<String>of() : annotations(component))
-                    .forEach(annotation -> at(
-                            component,
-                            ListMessages.inElement(
-                                    annotation, component.name(), component.owner(), record, list.path())));
+            if (!isItem) {
+                checkOrigin(component);
+            }
         }
     }
 
-    /** Those that say something of files of items, and of elements nothing. */
-    private static Stream<String> annotations(Component component) {
-        return Stream.concat(
-                component.origin().was() == null ? Stream.of() : Stream.of("Was"),
-                component.origin().absent() == null ? Stream.of() : Stream.of("Default"));
+    /** What says something of files of items, and of elements nothing. */
+    private void checkOrigin(Component component) {
+        OriginOption origin = component.origin();
+        if (origin.was() != null) {
+            atOrigin(component, "Was", "@Was");
+        }
+        if (origin.absent() != null) {
+            atOrigin(component, "Default", "@Default");
+        }
+        if (origin.codec() != null) {
+            atOrigin(component, "Boxed(codec = ...)", "its codec");
+        }
+    }
+
+    private void atOrigin(Component component, String annotation, String remove) {
+        at(
+                component,
+                ListMessages.inElement(annotation, remove, component.name(), component.owner(), record, list.path()));
     }
 
     private void checkAlone(Component component) {

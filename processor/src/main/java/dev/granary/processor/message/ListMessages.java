@@ -75,16 +75,17 @@ public final class ListMessages {
                 list);
     }
 
-    public static Message inElement(String annotation, String component, String owner, String record, String list) {
+    public static Message inElement(
+            String annotation, String remove, String component, String owner, String record, String list) {
         return of(
                 "OptionWithoutEffect",
                 "Annotation @%s of component '%s' of %s would have no effect in the elements of the list '%s', because"
-                        + " there is no form of lists in a file yet. Remove @%s.",
+                        + " there is no form of lists in a file yet. Remove %s.",
                 annotation,
                 component,
                 Messages.within(owner, record),
                 list,
-                annotation);
+                remove);
     }
 
     public static Message pooledAndBoxed(String component, String owner, String record) {

@@ -172,16 +172,30 @@ class ListRulesTest {
                         Spot spot,
                         @Was("kind") int type, // ERROR
                         @Default("1") int level, // ERROR
+                        @Boxed(codec = Hour.class) java.time.LocalTime at, // ERROR
                         @Pooled float[] speeds, // ERROR
                         Thread thread, // ERROR
                         float spotX) {} // ERROR
 
                 record Spot(float x, @Was("top") int y) {} // ERROR
+
+                static final class Hour implements Codec<java.time.LocalTime> {
+                    @Override
+                    public void write(java.time.LocalTime at, java.io.DataOutput out) throws java.io.IOException {
+                        out.writeByte(at.getHour());
+                    }
+
+                    @Override
+                    public java.time.LocalTime read(java.io.DataInput in) throws java.io.IOException {
+                        return java.time.LocalTime.of(in.readByte(), 0);
+                    }
+                }
             }
             """)
                 .with(
                         inElement("Was", "type", "Path.Stop (in Path)"),
                         inElement("Default", "level", "Path.Stop (in Path)"),
+                        inElement("Boxed(codec = ...)", "its codec", "at", "Path.Stop (in Path)"),
                         "[Granary/UnsuitableList] Component 'speeds' of Path.Stop (in Path) can't be kept in a pool"
                                 + " (@Pooled), because it is in the elements of the list 'stops', and a list of lists"
                                 + " has no pool. Keep the inner ones in a store of their own, and a list of handles"
@@ -239,8 +253,12 @@ class ListRulesTest {
     }
 
     private static String inElement(String annotation, String component, String of) {
-        return "[Granary/OptionWithoutEffect] Annotation @%s of component '%s' of %s would have no effect in the elements of the list 'stops', because there is no form of lists in a file yet. Remove @%s."
-                .formatted(annotation, component, of, annotation);
+        return inElement(annotation, "@" + annotation, component, of);
+    }
+
+    private static String inElement(String annotation, String remove, String component, String of) {
+        return "[Granary/OptionWithoutEffect] Annotation @%s of component '%s' of %s would have no effect in the elements of the list 'stops', because there is no form of lists in a file yet. Remove %s."
+                .formatted(annotation, component, of, remove);
     }
 
     @BothCompilers
