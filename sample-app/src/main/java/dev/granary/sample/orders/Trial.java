@@ -1,0 +1,121 @@
+package dev.granary.sample.orders;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/** A day of one market, what it takes, and how long questions, saving and loading take at the end of it. */
+final class Trial {
+    private static final int REPETITIONS = 3;
+    private static final int SOME_LEVELS = 10;
+
+    /** What is measured when the day is over. */
+    enum Closing {
+        DEPTH("ten levels of every book"),
+        ACCOUNTS("quantity of each account"),
+        TURNOVER("ten busiest instruments"),
+        LARGEST("ten largest orders"),
+        SAVE("save"),
+        LOAD("load");
+
+        final String text;
+
+        Closing(String text) {
+            this.text = text;
+        }
+    }
+
+    /** What is done with a market's file. */
+    interface Loading {
+        Exchange load(Path file) throws IOException;
+    }
+
+    private final Day day;
+    private final Feed feed;
+    private final long bytes;
+    private final Map<Closing, Double> millis = new EnumMap<>(Closing.class);
+
+    private Trial(Day day, Feed feed, long bytes) {
+        this.day = day;
+        this.feed = feed;
+        this.bytes = bytes;
+    }
+
+    /**
+     * Runs a day.
+     *
+     * @param afterMinute is told of each minute that is over, and not measured
+     */
+    static Trial run(Exchange exchange, Feed feed, Consumer<Exchange> afterMinute) {
+        long before = usedBytes();
+        var day = new Day(exchange, feed);
+        while (day.minute()) afterMinute.accept(exchange);
+        return new Trial(day, feed, usedBytes() - before);
+    }
+
+    /** Measures the questions, and saves to the file and loads from it; medians. */
+    void close(Path file, Loading loading) throws IOException {
+        Exchange exchange = day.exchange();
+        List<String> symbols = feed.symbols();
+        List<String> accounts = feed.accounts();
+        measure(Closing.DEPTH, () -> {
+            for (String symbol : symbols) {
+                for (Side side : Side.values()) exchange.depth(symbol, side, SOME_LEVELS);
+            }
+        });
+        measure(Closing.ACCOUNTS, () -> {
+            for (String account : accounts) exchange.quantityOf(account);
+        });
+        measure(Closing.TURNOVER, () -> exchange.turnover(SOME_LEVELS));
+        measure(Closing.LARGEST, () -> exchange.largest(SOME_LEVELS));
+        measure(Closing.SAVE, () -> exchange.save(file));
+        measure(Closing.LOAD, () -> loading.load(file));
+        if (!loading.load(file).resting().equals(exchange.resting())) {
+            throw new IllegalStateException(file + " has other orders than were saved");
+        }
+        Files.delete(file);
+    }
+
+    private interface Work {
+        void run() throws IOException;
+    }
+
+    private void measure(Closing closing, Work work) throws IOException {
+        double[] each = new double[REPETITIONS];
+        for (int i = 0; i < each.length; i++) {
+            long start = System.nanoTime();
+            work.run();
+            each[i] = (System.nanoTime() - start) / 1e6;
+        }
+        Arrays.sort(each);
+        millis.put(closing, each[REPETITIONS / 2]);
+    }
+
+    Day day() {
+        return day;
+    }
+
+    Feed feed() {
+        return feed;
+    }
+
+    /** The memory of the market at the end of its day. */
+    double megabytes() {
+        return bytes / 1e6;
+    }
+
+    double millis(Closing closing) {
+        return millis.get(closing);
+    }
+
+    private static long usedBytes() {
+        for (int i = 0; i < 3; i++) System.gc();
+        Runtime runtime = Runtime.getRuntime();
+        return runtime.totalMemory() - runtime.freeMemory();
+    }
+}
