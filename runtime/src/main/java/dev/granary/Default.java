@@ -23,7 +23,7 @@ import java.lang.annotation.Target;
 public @interface Default {
     /**
      * A number, in decimal, or in hexadecimal behind {@code 0x}; {@code true} or {@code false}; one character; the name of an enum's
-     * constant; {@code none} for a handle.
+     * constant; {@code none} for a handle; nothing for a list, {@code ""}, which is empty then.
      */
     String value();
 }

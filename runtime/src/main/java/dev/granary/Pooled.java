@@ -30,6 +30,8 @@ import java.lang.annotation.Target;
  * <p>A run has room for a power of two; one that is full moves into one twice as large when an element is added, and no other one does. Runs
  * that are given back, because items go or lists grow or are cleared, are taken again by lists that need as much. Costs 8 bytes an item,
  * and 4 a run. {@link Store#trim} puts all elements together.
+ *
+ * <p>Lists are in files as components are, and their elements may change as those do: {@link Was}, {@link Default}.
  */
 @Documented
 @Target(ElementType.RECORD_COMPONENT)

@@ -81,6 +81,8 @@ public record Schema(String owner, Class<?> record, List<Column> columns) {
      * @param formerPaths those that it had before, the latest first: {@link Was}
      * @param absent what it is where a file has no such column, as {@link Default} says it; null for an error
      * @param codec makes what writes and reads references, as {@link Boxed} says it; null where there is none
+     * @param element what an element of a list consists of: columns whose paths begin at the element, or one with an empty path where
+     *     it is no record; null for other kinds
      */
     public record Column(
             int number,
@@ -94,7 +96,8 @@ public record Schema(String owner, Class<?> record, List<Column> columns) {
             boolean isRaw,
             List<String> formerPaths,
             String absent,
-            Supplier<? extends Codec<?>> codec) {
+            Supplier<? extends Codec<?>> codec,
+            Schema element) {
 
         /** Keeps a copy of the list. */
         public Column {

@@ -75,7 +75,8 @@ final class ColumnBytes {
         };
     }
 
-    private void copy(MemorySegment elements, long first, long at, int count, int width) {
+    /** Copies elements that lie one behind the other. */
+    void copy(MemorySegment elements, long first, long at, int count, int width) {
         ValueLayout here = layout(width);
         ValueLayout there = here.withOrder(LITTLE);
         if (isRead) {

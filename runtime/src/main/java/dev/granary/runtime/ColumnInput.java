@@ -11,7 +11,7 @@ final class ColumnInput {
     private final FileReader reader;
     private final Schema.Column column;
     private final FileColumn from;
-    private final Elements elements;
+    private final Conversion elements;
     private final List<? extends RowBlock<?>> blocks;
     private final IntPredicate isItem;
     private final ColumnBytes bytes;
@@ -27,7 +27,7 @@ final class ColumnInput {
             FileReader reader,
             Schema.Column column,
             FileColumn from,
-            Elements elements,
+            Conversion elements,
             List<? extends RowBlock<?>> blocks,
             IntPredicate isItem) {
         this.reader = reader;

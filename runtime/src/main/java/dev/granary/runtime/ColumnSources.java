@@ -72,6 +72,14 @@ final class ColumnSources {
         return DOT.matcher(path).replaceAll(part -> part.group(1).toUpperCase(Locale.ROOT));
     }
 
+    /** Whether a column might have been meant: of the same list, or of none. */
+    private boolean isBesides(String name) {
+        int elements = prefix.indexOf("[]");
+        return elements < 0
+                ? name.startsWith(prefix) && !name.startsWith("#") && !name.contains("[]")
+                : name.startsWith(prefix.substring(0, elements + 2));
+    }
+
     private void check(Schema.Column column, FileColumn found) throws IOException {
         char type;
         try {
@@ -89,7 +97,7 @@ final class ColumnSources {
                             + ", but "
                             + part.columns().stream()
                                     .map(FileColumn::name)
-                                    .filter(name -> !name.startsWith("#") && name.startsWith(prefix))
+                                    .filter(this::isBesides)
                                     .collect(Collectors.joining(", "))
                             + " (expected: one of type " + FileColumn.describe(type)
                             + ", unless the component has a @Default)");

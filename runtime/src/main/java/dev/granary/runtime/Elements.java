@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
  * What elements of a file become in a store: handles get its tag, enums the ordinals that their constants have now, and numbers the
  * type that the column has now.
  */
-final class Elements {
+final class Elements implements Conversion {
     private final OpenArchive archive;
     private final Schema schema;
     private final Schema.Column column;
@@ -83,7 +83,7 @@ final class Elements {
             case 'F' -> Float.floatToRawIntBits(Float.parseFloat(value));
             case 'D' -> Double.doubleToRawLongBits(Double.parseDouble(value));
             case 'Z' -> value.equals("true") ? -1 : 0;
-            case 'H' -> 0;
+            case 'H', 'L' -> 0;
             case 'E', 'e' ->
                 column.constants().stream().map(Enum::name).toList().indexOf(value);
             default -> Long.decode(value);
@@ -125,13 +125,13 @@ final class Elements {
         }
     }
 
-    /** Where elements are when they are {@linkplain #convert converted}. */
-    MemorySegment target(MemorySegment chunk) {
+    @Override
+    public MemorySegment target(MemorySegment chunk) {
         return converted == null ? chunk : converted;
     }
 
-    /** Converts the first elements of a chunk. */
-    void convert(MemorySegment chunk, int firstRow, int rows, IntPredicate isItem) throws IOException {
+    @Override
+    public void convert(MemorySegment chunk, int firstRow, int rows, IntPredicate isItem) throws IOException {
         if (type == 'H') {
             convertHandles(chunk, rows);
         } else if (codes != null) {

@@ -8,7 +8,8 @@ import java.util.List;
  *
  * @param name the path of a component, in a world behind that component's name; or a word that begins with {@code #}
  * @param type of one element, as in a descriptor: {@code B S C I J F D}, {@code Z} for a bit, {@code E} for the ordinal of an enum in a
- *     byte and {@code e} in a short, {@code H} for a handle, {@code T} for the number of a text, {@code O} for where the bytes of an object end
+ *     byte and {@code e} in a short, {@code H} for a handle, {@code T} for the number of a text, {@code O} for where the bytes of an object end,
+ *     {@code L} for where the elements of a list end
  * @param constants those of an enum, in the order of their ordinals; or the texts, of which the first has the number 1
  * @param count of elements
  * @param offset where they begin, in bytes
@@ -50,10 +51,18 @@ record FileColumn(String name, char type, List<String> constants, long count, lo
                 }
                 yield 'O';
             }
-            case LIST ->
-                throw new UnsupportedOperationException(
-                        path + " is pooled, and there is no form of its lists in a file yet");
+            case LIST -> 'L';
         };
+    }
+
+    /** What the names of the columns begin with that have the elements of a list. */
+    static String elementsOf(String list) {
+        return list + "[]";
+    }
+
+    /** The name of the column for one of the columns of an element. */
+    static String elementOf(String list, Schema.Column column) {
+        return elementsOf(list) + (column.path().isEmpty() ? "" : ".") + column.path();
     }
 
     /** In words of Java. */
@@ -71,6 +80,7 @@ record FileColumn(String name, char type, List<String> constants, long count, lo
             case 'E', 'e' -> "enum";
             case 'T' -> "symbol";
             case 'O' -> "object";
+            case 'L' -> "list";
             default -> String.valueOf(type);
         };
     }
@@ -85,7 +95,7 @@ record FileColumn(String name, char type, List<String> constants, long count, lo
             case 'B', 'E' -> Byte.BYTES;
             case 'S', 'C', 'e' -> Short.BYTES;
             case 'I', 'F', 'T' -> Integer.BYTES;
-            case 'J', 'D', 'H', 'Z', 'O' -> Long.BYTES;
+            case 'J', 'D', 'H', 'Z', 'O', 'L' -> Long.BYTES;
             default -> throw new IllegalArgumentException("a column of type " + (int) type);
         };
     }

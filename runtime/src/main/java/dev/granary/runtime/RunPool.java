@@ -1,11 +1,13 @@
 package dev.granary.runtime;
 
 import dev.granary.ListStats;
+import dev.granary.Schema;
 import java.lang.reflect.Array;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.ConcurrentModificationException;
+import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.LongUnaryOperator;
 
@@ -39,6 +41,9 @@ public final class RunPool {
 
     /** Whether there are columns of references, which keep objects alive. */
     private final boolean hasReferences;
+
+    /** Where the texts of symbols are; null where there are none. */
+    private StoreSymbols symbols;
 
     private int blockCount;
 
@@ -75,6 +80,46 @@ public final class RunPool {
             }
         }
         return false;
+    }
+
+    /** The one of a column, among those of a store. */
+    static RunPool of(Schema.Column column, List<RunPool> pools) {
+        for (RunPool pool : pools) {
+            if (pool.path.equals(column.path())) {
+                return pool;
+            }
+        }
+        throw new AssertionError("no pool of " + column.path());
+    }
+
+    /** Columns have numbers of texts. */
+    void have(StoreSymbols symbols) {
+        this.symbols = symbols;
+    }
+
+    /** Where the texts of symbols are; null where there are none. */
+    StoreSymbols symbols() {
+        return symbols;
+    }
+
+    /** How many elements are in all lists. */
+    long elements() {
+        return elements;
+    }
+
+    /** The type of the elements of a column. */
+    Class<?> type(int column) {
+        return empty[column].getClass().componentType();
+    }
+
+    /**
+     * A run for so many elements, which are zero in a new pool, and are to be an item's. If this throws, no list has changed.
+     *
+     * @throws IllegalStateException if a list can't have so many, or all lists together
+     */
+    long add(int size) {
+        admit(size);
+        return put();
     }
 
     /** The array of a column that a run is in. */

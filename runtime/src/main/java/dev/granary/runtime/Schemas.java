@@ -106,14 +106,34 @@ public final class Schemas {
         return flat(path, String.class, Kind.SYMBOL, int.class, null, offset);
     }
 
+    /** No columns yet of what an element of a list consists of. */
+    public static Schemas ofElement(Class<?> type) {
+        return new Schemas("", type);
+    }
+
     /** A column that says where lists are, whose type is that of the component. */
-    public Schemas lists(String path, Class<?> type) {
-        return lists(path, type, 0);
+    public Schemas lists(String path, Class<?> type, Schemas element) {
+        return lists(path, type, element, 0);
     }
 
     /** A column at an offset that says where lists are. */
-    public Schemas lists(String path, Class<?> type, int offset) {
+    public Schemas lists(String path, Class<?> type, Schemas element, int offset) {
         flat(path, type, Kind.LIST, long.class, null, offset);
+        Schema.Column last = columns.removeLast();
+        columns.add(new Schema.Column(
+                last.number(),
+                path,
+                type,
+                Kind.LIST,
+                long.class,
+                null,
+                last.place(),
+                last.isNative(),
+                true,
+                List.of(),
+                null,
+                null,
+                new Schema(owner, element.record, element.columns)));
         return keys(columns.size() - 1);
     }
 
@@ -147,7 +167,19 @@ public final class Schemas {
             String path, Class<?> type, Kind kind, Class<?> stored, Class<?> target, Place place, boolean isNative) {
         String absent = kind == Kind.FLAG ? "false" : null;
         columns.add(new Schema.Column(
-                columns.size(), path, type, kind, stored, target, place, isNative, true, List.of(), absent, null));
+                columns.size(),
+                path,
+                type,
+                kind,
+                stored,
+                target,
+                place,
+                isNative,
+                true,
+                List.of(),
+                absent,
+                null,
+                null));
         return this;
     }
 
@@ -179,7 +211,8 @@ public final class Schemas {
                 isRaw,
                 formerPaths,
                 absent,
-                column.codec());
+                column.codec(),
+                column.element());
     }
 
     /** What writes the references of the column before to files, and reads them. */
@@ -197,7 +230,8 @@ public final class Schemas {
                 last.isRaw(),
                 last.formerPaths(),
                 last.absent(),
-                codec));
+                codec,
+                last.element()));
         return this;
     }
 

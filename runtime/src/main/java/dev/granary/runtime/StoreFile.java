@@ -10,7 +10,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 
 /**
@@ -34,6 +36,7 @@ public final class StoreFile {
     private final boolean hasAbsent;
     private final BitSet absent = new BitSet();
     private final List<ReferenceKeys> references = new ArrayList<>();
+    private final Map<Schema.Column, ListInput> lists = new LinkedHashMap<>();
     private Slots slots;
 
     /** The image, but absent slots that come back wait behind all others. */
@@ -55,6 +58,9 @@ public final class StoreFile {
         for (Schema.Column column : schema.columns()) {
             if (sources.of(column) != null) {
                 reader.checkCount(sources.of(column), rows());
+                if (column.kind() == Schema.Kind.LIST) {
+                    lists.put(column, new ListInput(archive, part, schema, column, sources.of(column)));
+                }
             }
         }
     }
@@ -244,6 +250,12 @@ public final class StoreFile {
 
     /** Fills the blocks of the store, whose slots are there and whose size is known. */
     public void readColumns(List<? extends RowBlock<?>> blocks) throws IOException {
+        readColumns(blocks, List.of());
+    }
+
+    /** The same with the pools of lists, which have no elements yet. */
+    public void readColumns(List<? extends RowBlock<?>> blocks, List<RunPool> pools) throws IOException {
+        lists.forEach((column, list) -> list.fill(RunPool.of(column, pools)));
         for (RowBlock<?> block : blocks) {
             fillRows(block);
         }
@@ -260,8 +272,10 @@ public final class StoreFile {
                     readObjects(column, from, blocks);
                     continue;
                 }
-                Elements elements = new Elements(archive, schema, column, from, symbols);
-                ColumnInput input = new ColumnInput(reader, column, from, elements, blocks, this::isItem);
+                Conversion conversion = column.kind() == Schema.Kind.LIST
+                        ? lists.get(column)
+                        : new Elements(archive, schema, column, from, symbols);
+                ColumnInput input = new ColumnInput(reader, column, from, conversion, blocks, this::isItem);
                 if (column.place() instanceof Schema.Place.InStruct) {
                     structs.add(input);
                 } else {
@@ -269,6 +283,9 @@ public final class StoreFile {
                 }
             }
             read(structs);
+            for (ListInput list : lists.values()) {
+                list.readElements(blocks, rows());
+            }
         } finally {
             StoreSymbols.end();
         }

@@ -21,6 +21,9 @@ final class StoreOutput extends PartOutput {
     /** By the path. */
     private final Map<String, ObjectOutput> objects = new HashMap<>();
 
+    /** By the path. */
+    private final Map<String, ListOutput> lists = new HashMap<>();
+
     StoreOutput(FileWriter writer, StorePart part) throws IOException {
         super(writer);
         this.part = part;
@@ -35,6 +38,8 @@ final class StoreOutput extends PartOutput {
         for (Schema.Column column : part.schema().columns()) {
             if (column.kind() == Schema.Kind.OBJECT) {
                 objects.put(column.path(), objectsOf(column));
+            } else if (column.kind() == Schema.Kind.LIST) {
+                lists.put(column.path(), new ListOutput(writer, part, column, rows()));
             }
         }
     }
@@ -69,6 +74,10 @@ final class StoreOutput extends PartOutput {
                 columns.addAll(objects.get(column.path()).described());
                 continue;
             }
+            if (lists.containsKey(column.path())) {
+                columns.addAll(lists.get(column.path()).described());
+                continue;
+            }
             List<String> constants = column.kind() == Schema.Kind.SYMBOL
                     ? symbols.get(column).texts()
                     : column.constants().stream().map(Enum::name).toList();
@@ -96,15 +105,30 @@ final class StoreOutput extends PartOutput {
                         objects.get(column.name())
                                 .write(writer, columns.subList(index, index + 2), checksums.subList(index, index + 2));
                         index++; // which has the bytes
-                    } else if (part.schema().column(column.name()).place() instanceof Schema.Place.InStruct) {
-                        structs.add(index);
                     } else {
-                        writeRows(columns, checksums, List.of(index));
+                        if (part.schema().column(column.name()).place() instanceof Schema.Place.InStruct) {
+                            structs.add(index);
+                        } else {
+                            writeRows(columns, checksums, List.of(index));
+                        }
+                        index += writeElements(column, index + 1, columns, checksums);
                     }
                 }
             }
         }
         writeRows(columns, checksums, structs);
+    }
+
+    /** Writes the columns of elements that are behind that of their lists, and returns how many there are. */
+    private int writeElements(FileColumn list, int from, List<FileColumn> columns, List<CRC32C> checksums)
+            throws IOException {
+        ListOutput output = lists.get(list.name());
+        if (output == null) {
+            return 0;
+        }
+        int count = output.described().size() - 1;
+        output.writeElements(columns.subList(from, from + count), checksums.subList(from, from + count));
+        return count;
     }
 
     /** Writes columns that share memory, by turns, so that it is in the cache. */
@@ -139,7 +163,9 @@ final class StoreOutput extends PartOutput {
         if (to.type() == 'H') {
             writer.rewriteHandles(part, column.path(), end - row, at -> " in row " + (row + at));
         } else if (to.type() == 'T') {
-            rewriteSymbols(symbols.get(column), end - row);
+            symbols.get(column).rewrite(writer.chunk(), end - row);
+        } else if (to.type() == 'L') {
+            lists.get(column.path()).toEnds(end - row);
         }
         writer.write(to, row, end - row, checksum);
     }
@@ -149,16 +175,6 @@ final class StoreOutput extends PartOutput {
         if (from < to) {
             long at = column.bytesOf(from);
             writer.chunk().asSlice(at, column.bytesOf(to) - at).fill((byte) 0);
-        }
-    }
-
-    private void rewriteSymbols(SymbolTexts texts, int rows) {
-        for (int row = 0; row < rows; row++) {
-            long at = (long) row * Integer.BYTES;
-            int number = writer.chunk().get(ColumnBytes.FILE_INT, at);
-            if (number != 0) {
-                writer.chunk().set(ColumnBytes.FILE_INT, at, texts.numbers()[number]);
-            }
         }
     }
 }

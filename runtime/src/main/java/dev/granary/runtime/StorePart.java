@@ -9,10 +9,28 @@ import java.util.List;
  * @param blocks those with items
  * @param rows how many items there is room for
  * @param isPacked whether a row is not a slot
+ * @param pools what its lists are in, in the order of their columns
  */
 public record StorePart(
-        Schema schema, Slots slots, List<? extends RowBlock<?>> blocks, int size, int rows, boolean isPacked)
+        Schema schema,
+        Slots slots,
+        List<? extends RowBlock<?>> blocks,
+        int size,
+        int rows,
+        boolean isPacked,
+        List<RunPool> pools)
         implements SavedPart {
+
+    /** A store without lists. */
+    public StorePart(
+            Schema schema, Slots slots, List<? extends RowBlock<?>> blocks, int size, int rows, boolean isPacked) {
+        this(schema, slots, blocks, size, rows, isPacked, List.of());
+    }
+
+    /** What the lists of a column are in. */
+    RunPool pool(Schema.Column column) {
+        return RunPool.of(column, pools);
+    }
 
     @Override
     public String owner() {

@@ -51,6 +51,7 @@ public final class StoreSymbols implements Symbols.User {
         for (int column : columnsOfPool) {
             pools.add(new InPool(pool, column));
         }
+        pool.have(this);
         return pool;
     }
 

@@ -1,6 +1,7 @@
 package dev.granary.runtime;
 
 import dev.granary.Schema;
+import java.lang.foreign.MemorySegment;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -14,6 +15,17 @@ import java.util.List;
  */
 record SymbolTexts(List<String> texts, int[] numbers) {
 
+    /** In a chunk, gives the first numbers the ones that they have in the file. */
+    void rewrite(MemorySegment chunk, int count) {
+        for (int index = 0; index < count; index++) {
+            long at = (long) index * Integer.BYTES;
+            int number = chunk.get(ColumnBytes.FILE_INT, at);
+            if (number != 0) {
+                chunk.set(ColumnBytes.FILE_INT, at, numbers[number]);
+            }
+        }
+    }
+
     /**
      * Those of a column.
      *
@@ -22,14 +34,19 @@ record SymbolTexts(List<String> texts, int[] numbers) {
     static SymbolTexts of(Schema.Column column, List<? extends RowBlock<?>> blocks) {
         BitSet used = new BitSet();
         StoreSymbols.mark(blocks, column, used);
+        return of(column.path(), used, blocks.isEmpty() ? null : blocks.getFirst().symbols);
+    }
+
+    /** Those of the numbers, and where they are; 0 is no text. */
+    static SymbolTexts of(String path, BitSet used, StoreSymbols symbols) {
         used.clear(0);
         List<String> texts = new ArrayList<>();
         int[] numbers = new int[used.length()];
         for (int number = used.nextSetBit(0); number >= 0; number = used.nextSetBit(number + 1)) {
-            String text = blocks.getFirst().symbols.textOf(number);
+            String text = symbols.textOf(number);
             if (!StandardCharsets.UTF_8.newEncoder().canEncode(text)) {
-                throw new IllegalStateException(column.path()
-                        + " has a text that can't be saved, because half a character of it is missing: " + text);
+                throw new IllegalStateException(
+                        path + " has a text that can't be saved, because half a character of it is missing: " + text);
             }
             texts.add(text);
             numbers[number] = texts.size();

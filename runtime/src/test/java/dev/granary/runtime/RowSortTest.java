@@ -58,6 +58,7 @@ class RowSortTest {
                             true,
                             List.of(),
                             null,
+                            null,
                             null),
                     null,
                     isDescending);

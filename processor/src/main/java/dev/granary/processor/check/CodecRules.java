@@ -20,7 +20,7 @@ final class CodecRules {
     /** Of a record that is called so. */
     static List<Problem> check(List<Component> components, String record) {
         List<Problem> problems = new ArrayList<>();
-        for (Component component : Component.flatten(components)) {
+        for (Component component : Component.flattenWithElements(components)) {
             CodecOption codec = component.origin().codec();
             if (codec != null && component.form() instanceof Form.Boxed) {
                 Message message = message(codec, component, record);

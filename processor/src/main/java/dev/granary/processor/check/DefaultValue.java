@@ -29,6 +29,8 @@ record DefaultValue(String description, String example) {
                         : new DefaultValue("the constants " + String.join(", ", constants), constants.getFirst());
             }
             case Form.Handle ignored -> new DefaultValue("handles, of which none is the only one known before", "none");
+            case Form.Pooled ignored ->
+                new DefaultValue("lists, of which the empty one is the only one that can be written", "");
             default -> null;
         };
     }
@@ -65,6 +67,7 @@ record DefaultValue(String description, String example) {
             case Form.Primitive(PrimitiveKind kind) -> isValue(kind, text);
             case Form.Enum ignored -> constants(component).contains(text);
             case Form.Handle ignored -> text.equals("none");
+            case Form.Pooled ignored -> text.isEmpty();
             default -> false;
         };
     }

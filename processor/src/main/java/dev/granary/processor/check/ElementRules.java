@@ -4,14 +4,10 @@ import dev.granary.processor.message.ListMessages;
 import dev.granary.processor.message.Message;
 import dev.granary.processor.message.Problem;
 import dev.granary.processor.read.Component;
-import dev.granary.processor.read.Declaration.Kind;
-import dev.granary.processor.read.DeclarationReader;
 import dev.granary.processor.read.Form;
-import dev.granary.processor.read.OriginOption;
 import dev.granary.processor.read.TypeNames;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import javax.lang.model.element.TypeElement;
 
 /** What the elements of a list have to be: something that has columns in a pool, and nothing that only items have. */
@@ -36,8 +32,7 @@ final class ElementRules {
 
     private void checkElement(Component element) {
         switch (element.form()) {
-            case Form.Nested(TypeElement type, List<Component> components) ->
-                checkRecord(element, components, hasStore(type));
+            case Form.Nested(TypeElement ignored, List<Component> components) -> checkRecord(element, components);
             case Form.Unsupported ignored -> at(element, unsupported(element));
             case Form.Array ignored -> at(element, unsupported(element));
             case Form.Leaf ignored -> {}
@@ -52,13 +47,7 @@ final class ElementRules {
                 : ListMessages.ofElements(list.name(), list.owner(), record, type);
     }
 
-    /** Whether a record has a store of its own, for which its annotations are. */
-    private static boolean hasStore(TypeElement record) {
-        return Stream.of(Kind.values())
-                .anyMatch(kind -> DeclarationReader.annotation(record, kind.qualifiedName()) != null);
-    }
-
-    private void checkRecord(Component element, List<Component> components, boolean isItem) {
+    private void checkRecord(Component element, List<Component> components) {
         String type = TypeNames.simple(element.type());
         List<Component> all = Component.flatten(components);
         if (all.stream().allMatch(component -> component.form() instanceof Form.Nested)) {
@@ -78,30 +67,7 @@ final class ElementRules {
             } else {
                 checkAlone(component);
             }
-            if (!isItem) {
-                checkOrigin(component);
-            }
         }
-    }
-
-    /** What says something of files of items, and of elements nothing. */
-    private void checkOrigin(Component component) {
-        OriginOption origin = component.origin();
-        if (origin.was() != null) {
-            atOrigin(component, "Was", "@Was");
-        }
-        if (origin.absent() != null) {
-            atOrigin(component, "Default", "@Default");
-        }
-        if (origin.codec() != null) {
-            atOrigin(component, "Boxed(codec = ...)", "its codec");
-        }
-    }
-
-    private void atOrigin(Component component, String annotation, String remove) {
-        at(
-                component,
-                ListMessages.inElement(annotation, remove, component.name(), component.owner(), record, list.path()));
     }
 
     private void checkAlone(Component component) {

@@ -1,6 +1,5 @@
 package dev.granary.processor.check;
 
-import dev.granary.processor.message.ListMessages;
 import dev.granary.processor.message.Message;
 import dev.granary.processor.message.OriginMessages;
 import dev.granary.processor.message.Problem;
@@ -27,11 +26,13 @@ final class OriginRules {
     private final String record;
     private final Set<String> columns;
     private final Map<String, Component> byFormerPath = new HashMap<>();
-    private final Set<Element> enums = new HashSet<>();
+    private final Set<Element> enums;
     private final List<Problem> problems = new ArrayList<>();
 
-    private OriginRules(List<Component> components, String record) {
+    /** {@code enums} are those that were looked at. */
+    private OriginRules(List<Component> components, String record, Set<Element> enums) {
         this.record = record;
+        this.enums = enums;
         this.columns = Component.flatten(components).stream()
                 .filter(component -> component.form() instanceof Form.Leaf)
                 .map(Component::path)
@@ -44,16 +45,16 @@ final class OriginRules {
 
     /** Those of a record that is called so. */
     static List<Problem> check(List<Component> components, String record) {
-        OriginRules rules = new OriginRules(components, record);
+        return check(components, record, new HashSet<>());
+    }
+
+    private static List<Problem> check(List<Component> components, String record, Set<Element> enums) {
+        OriginRules rules = new OriginRules(components, record, enums);
         components.forEach(component -> rules.check(component, FormerPaths.ROOT));
         return rules.problems;
     }
 
     private void check(Component component, FormerPaths parent) {
-        if (component.form() instanceof Form.Pooled) {
-            checkList(component);
-            return;
-        }
         FormerPaths paths = parent.of(component);
         boolean areNamesSound = checkNames(component);
         if (component.origin().absent() != null && parent.absent() == null) {
@@ -65,16 +66,11 @@ final class OriginRules {
         if (component.form() instanceof Form.Enum) {
             checkConstants(((DeclaredType) component.type()).asElement());
         }
+        if (component.form() instanceof Form.Pooled(Component element)) {
+            problems.addAll(check(
+                    element.form() instanceof Form.Nested ? element.children() : List.of(element), record, enums));
+        }
         component.children().forEach(child -> check(child, paths));
-    }
-
-    private void checkList(Component component) {
-        if (component.origin().was() != null) {
-            at(component, ListMessages.withOrigin("Was", component.path(), record));
-        }
-        if (component.origin().absent() != null) {
-            at(component, ListMessages.withOrigin("Default", component.path(), record));
-        }
     }
 
     private boolean checkNames(Component component) {

@@ -75,19 +75,6 @@ public final class ListMessages {
                 list);
     }
 
-    public static Message inElement(
-            String annotation, String remove, String component, String owner, String record, String list) {
-        return of(
-                "OptionWithoutEffect",
-                "Annotation @%s of component '%s' of %s would have no effect in the elements of the list '%s', because"
-                        + " there is no form of lists in a file yet. Remove %s.",
-                annotation,
-                component,
-                Messages.within(owner, record),
-                list,
-                remove);
-    }
-
     public static Message pooledAndBoxed(String component, String owner, String record) {
         return of(
                 "UnsuitableList",
@@ -140,17 +127,6 @@ public final class ListMessages {
                 record,
                 annotation,
                 type);
-    }
-
-    public static Message withOrigin(String annotation, String component, String record) {
-        return of(
-                "OptionWithoutEffect",
-                "Annotation @%s of component '%s' of %s would have no effect, because it is marked @Pooled, and there"
-                        + " is no form of lists in a file yet. Remove @%s.",
-                annotation,
-                component,
-                record,
-                annotation);
     }
 
     public static Message sameView(String component, String record, String view, String kind, String other) {

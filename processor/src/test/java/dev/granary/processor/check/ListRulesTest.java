@@ -170,14 +170,18 @@ class ListRulesTest {
             record Path(int owner, @Pooled List<Stop> stops) {
                 record Stop(
                         Spot spot,
-                        @Was("kind") int type, // ERROR
-                        @Default("1") int level, // ERROR
-                        @Boxed(codec = Hour.class) java.time.LocalTime at, // ERROR
+                        @Was({"sort", "order"}) int type,
+                        @Was("type") @Default("0") int kind, // ERROR
+                        @Default("x") int level, // ERROR
+                        @Was("order") Hue hue, // ERROR
+                        @Boxed(codec = Hour.class) java.time.LocalDate at, // ERROR
                         @Pooled float[] speeds, // ERROR
                         Thread thread, // ERROR
                         float spotX) {} // ERROR
 
-                record Spot(float x, @Was("top") int y) {} // ERROR
+                record Spot(float x, @Was("top") int y) {}
+
+                enum Hue { RED, @Was("RED") BLUE } // ERROR
 
                 static final class Hour implements Codec<java.time.LocalTime> {
                     @Override
@@ -193,9 +197,18 @@ class ListRulesTest {
             }
             """)
                 .with(
-                        inElement("Was", "type", "Path.Stop (in Path)"),
-                        inElement("Default", "level", "Path.Stop (in Path)"),
-                        inElement("Boxed(codec = ...)", "its codec", "at", "Path.Stop (in Path)"),
+                        "[Granary/NameCollision] Name 'type' in @Was of component 'stops.kind' of Path can't be read,"
+                                + " because 'stops.type' is there now, and that is what a file's column of the name is"
+                                + " read as. Remove the name, or call the other one something else.",
+                        "[Granary/UnsuitableDefault] Annotation @Default(\"x\") of component 'stops.level' of Path"
+                                + " can't be read, because it is of type int, whose values are whole numbers from"
+                                + " -2147483648 to 2147483647. Write one of them, as in @Default(\"1\").",
+                        "[Granary/NameCollision] Components 'stops.type' and 'stops.hue' of Path can't both have been"
+                                + " 'order' (@Was), because a file has one column of that name. Remove it from one of"
+                                + " them.",
+                        "[Granary/UnusableCodec] Codec Path.Hour of component 'stops.at' of Path can't be used,"
+                                + " because it is a Codec<LocalTime>, and the component is of type LocalDate. Let it"
+                                + " implement Codec<LocalDate>.",
                         "[Granary/UnsuitableList] Component 'speeds' of Path.Stop (in Path) can't be kept in a pool"
                                 + " (@Pooled), because it is in the elements of the list 'stops', and a list of lists"
                                 + " has no pool. Keep the inner ones in a store of their own, and a list of handles"
@@ -205,7 +218,9 @@ class ListRulesTest {
                                 + " to keep it as an object.",
                         "[Granary/NameCollision] Component 'stops.spotX' of Path can't have an accessor 'spotX',"
                                 + " because component 'stops.spot.x' has one of the same name. Rename one of them.",
-                        inElement("Was", "y", "Path.Spot (in Path)"));
+                        "[Granary/NameCollision] Name 'RED' in @Was of constant 'BLUE' of Hue can't be read, because"
+                                + " 'RED' is there now, and that is what a file's column of the name is read as."
+                                + " Remove the name, or call the other one something else.");
     }
 
     @BothCompilers
@@ -250,15 +265,6 @@ class ListRulesTest {
                 record Half(%s) {}
             }
             """.formatted(components);
-    }
-
-    private static String inElement(String annotation, String component, String of) {
-        return inElement(annotation, "@" + annotation, component, of);
-    }
-
-    private static String inElement(String annotation, String remove, String component, String of) {
-        return "[Granary/OptionWithoutEffect] Annotation @%s of component '%s' of %s would have no effect in the elements of the list 'stops', because there is no form of lists in a file yet. Remove %s."
-                .formatted(annotation, component, of, remove);
     }
 
     @BothCompilers
@@ -310,16 +316,21 @@ class ListRulesTest {
             @BulkData
             record Path(
                     int owner,
-                    @Was("velocities") @Pooled float[] speeds, // ERROR
+                    @Was({"velocities", "rates"}) @Default("") @Pooled float[] speeds,
+                    @Was("owner") @Pooled float[] owners, // ERROR
+                    @Was("rates") @Pooled float[] charges, // ERROR
                     @Default("1") @Pooled byte[] codes) {} // ERROR
             """)
                 .with(
-                        "[Granary/OptionWithoutEffect] Annotation @Was of component 'speeds' of Path would have no"
-                                + " effect, because it is marked @Pooled, and there is no form of lists in a file yet."
-                                + " Remove @Was.",
-                        "[Granary/OptionWithoutEffect] Annotation @Default of component 'codes' of Path would have no"
-                                + " effect, because it is marked @Pooled, and there is no form of lists in a file yet."
-                                + " Remove @Default.");
+                        "[Granary/NameCollision] Name 'owner' in @Was of component 'owners' of Path can't be read,"
+                                + " because 'owner' is there now, and that is what a file's column of the name is"
+                                + " read as. Remove the name, or call the other one something else.",
+                        "[Granary/NameCollision] Components 'speeds' and 'charges' of Path can't both have been"
+                                + " 'rates' (@Was), because a file has one column of that name. Remove it from one of"
+                                + " them.",
+                        "[Granary/UnsuitableDefault] Annotation @Default(\"1\") of component 'codes' of Path can't be"
+                                + " read, because it is of type byte[], whose values are lists, of which the empty one"
+                                + " is the only one that can be written. Write one of them, as in @Default(\"\").");
     }
 
     @BothCompilers

@@ -4,107 +4,24 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.granary.Archive;
 import dev.granary.Handle;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.SplittableRandom;
-import java.util.zip.CRC32C;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A reader written from the page of the format, which knows nothing of the library. */
+/** What a reader from the page of the format finds is what was in the store. */
 class FormatTest {
-    private record Column(char type, List<String> constants, int count, ByteBuffer bytes) {
-        Object at(int row) {
-            return switch (type) {
-                case 'Z' -> (bytes.getLong(row / 64 * 8) >>> row % 64 & 1) != 0;
-                case 'B' -> bytes.get(row);
-                case 'S' -> bytes.getShort(2 * row);
-                case 'C' -> bytes.getChar(2 * row);
-                case 'I' -> bytes.getInt(4 * row);
-                case 'F' -> bytes.getFloat(4 * row);
-                case 'D' -> bytes.getDouble(8 * row);
-                case 'J' -> bytes.getLong(8 * row);
-                case 'E' -> constants.get(bytes.get(row) & 0xFF);
-                case 'H' -> (bytes.getLong(8 * row) & 0xFFFF_FFFFL) + "v" + (bytes.getLong(8 * row) >>> 32 & 0xFF_FFFF);
-                default -> throw new AssertionError(type);
-            };
-        }
-
-        int bytesInFile() {
-            int bits = switch (type) {
-                case 'Z' -> 1;
-                case 'B', 'E' -> 8;
-                case 'S', 'C', 'e' -> 16;
-                case 'I', 'F' -> 32;
-                default -> 64;
-            };
-            return bits == 1 ? (count + 63) / 64 * 8 : bits / 8 * count;
-        }
-    }
-
     @TempDir
     Path directory;
-
-    private static String text(ByteBuffer file) {
-        byte[] bytes = new byte[file.getInt()];
-        file.get(bytes);
-        return new String(bytes, StandardCharsets.UTF_8);
-    }
-
-    private static int checksum(byte[] file, int from, int to) {
-        CRC32C checksum = new CRC32C();
-        checksum.update(file, from, to - from);
-        return (int) checksum.getValue();
-    }
-
-    /** The columns of each store. */
-    private static Map<String, Map<String, Column>> read(byte[] bytes) {
-        ByteBuffer file = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
-        assertEquals("GRANARY\n", new String(bytes, 0, 8, StandardCharsets.US_ASCII));
-        assertEquals(1, file.getInt(8));
-        int header = file.getInt(12);
-        assertEquals(checksum(bytes, 0, header - 4), file.getInt(header - 4));
-        file.position(16);
-        Map<String, Map<String, Column>> stores = new LinkedHashMap<>();
-        for (int left = file.getInt(); left > 0; left--) {
-            String store = text(file);
-            file.position(file.position() + 16); // tag, items, rows, slots
-            stores.put(store, columns(file, bytes));
-        }
-        return stores;
-    }
-
-    private static Map<String, Column> columns(ByteBuffer file, byte[] bytes) {
-        Map<String, Column> columns = new LinkedHashMap<>();
-        for (int left = file.getInt(); left > 0; left--) {
-            String name = text(file);
-            char type = (char) file.get();
-            List<String> constants = new ArrayList<>();
-            for (int more = file.getInt(); more > 0; more--) {
-                constants.add(text(file));
-            }
-            int count = (int) file.getLong();
-            int at = (int) file.getLong();
-            Column column = new Column(
-                    type, constants, count, file.slice(at, bytes.length - at).order(ByteOrder.LITTLE_ENDIAN));
-            assertEquals(0, at % 64);
-            assertEquals(checksum(bytes, at, at + (column.bytesInFile() + 63 & -64)), file.getInt());
-            columns.put(name, column);
-        }
-        return columns;
-    }
 
     @ParameterizedTest
     @MethodSource("dev.granary.tests.files.FilesTest#records")
@@ -114,12 +31,12 @@ class FormatTest {
         store.grow(new Random(7), 70);
         Path path = directory.resolve("goods");
         store.save(path);
-        Map<String, Column> columns =
-                read(Files.readAllBytes(path)).values().iterator().next();
+        Map<String, FormatReader.Column> columns =
+                FormatReader.read(Files.readAllBytes(path)).values().iterator().next();
         List<String> names =
                 columns.keySet().stream().filter(name -> !name.startsWith("#")).toList();
         List<Object> read = new ArrayList<>();
-        for (int row = 0; row < columns.get("id").count; row++) {
+        for (int row = 0; row < columns.get("id").count(); row++) {
             int slot =
                     columns.containsKey("#slots") ? (int) columns.get("#slots").at(row) : row;
             if (((int) columns.get("#generations").at(slot) & 1) != 0) {
@@ -155,14 +72,15 @@ class FormatTest {
         new SplittableRandom(7).longs(60_000).forEach(simulation::perform);
         Path path = directory.resolve("port");
         simulation.save(path);
-        Map<String, Column> columns = read(Files.readAllBytes(path)).get("PortWorld");
+        Map<String, FormatReader.Column> columns =
+                FormatReader.read(Files.readAllBytes(path)).get("PortWorld");
         List<String> components =
                 columns.keySet().stream().filter(name -> name.matches("\\w+")).toList();
         assertEquals(List.of("Hull", "Motion", "Cargo", "Lights", "Anchored", "Call"), components);
         Map<String, Integer> next = new HashMap<>();
         List<Object> read = new ArrayList<>();
-        Column generations = columns.get("#generations");
-        for (int row = 0; row < generations.count; row++) {
+        FormatReader.Column generations = columns.get("#generations");
+        for (int row = 0; row < generations.count(); row++) {
             int slot = 4096 * (int) columns.get("#pages").at(row / 4096) + row % 4096;
             int generation = (int) generations.at(row);
             if (generation < 0 || generation % 2 == 0) {
@@ -227,19 +145,19 @@ class FormatTest {
         bank.perform(new Random(7), 2_000);
         Path path = directory.resolve("bank");
         Archive.save(path, bank.orders(), bank.accounts(), bank.notes());
-        Map<String, Map<String, Column>> stores = read(Files.readAllBytes(path));
+        Map<String, Map<String, FormatReader.Column>> stores = FormatReader.read(Files.readAllBytes(path));
         assertEquals(List.of("Bank_OrderStore", "Bank_AccountStore", "Bank_NoteStore"), List.copyOf(stores.keySet()));
         Map<Object, Object> numbers = new HashMap<>();
-        Map<String, Column> accounts = stores.get("Bank_AccountStore");
-        for (int row = 0; row < accounts.get("number").count; row++) {
+        Map<String, FormatReader.Column> accounts = stores.get("Bank_AccountStore");
+        for (int row = 0; row < accounts.get("number").count(); row++) {
             int slot = (int) accounts.get("#slots").at(row);
             numbers.put(
                     slot + "v" + accounts.get("#generations").at(slot),
                     accounts.get("number").at(row));
         }
-        Map<String, Column> orders = stores.get("Bank_OrderStore");
+        Map<String, FormatReader.Column> orders = stores.get("Bank_OrderStore");
         List<Object> read = new ArrayList<>();
-        for (int row = 0; row < orders.get("holder").count; row++) {
+        for (int row = 0; row < orders.get("holder").count(); row++) {
             Object holder = orders.get("holder").at(row);
             if (!holder.equals("0v0")) {
                 assertEquals(2, orders.get("holder").bytes().get(8 * row + 7));

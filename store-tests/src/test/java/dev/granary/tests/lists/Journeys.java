@@ -2,6 +2,7 @@ package dev.granary.tests.lists;
 
 import dev.granary.Boxed;
 import dev.granary.BulkData;
+import dev.granary.Codec;
 import dev.granary.Growth;
 import dev.granary.Handle;
 import dev.granary.Kernel;
@@ -12,6 +13,9 @@ import dev.granary.RemoveIf;
 import dev.granary.Reuse;
 import dev.granary.SoA;
 import dev.granary.Symbol;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.List;
 
 /** Items with lists, in stores of all kinds. */
@@ -35,11 +39,24 @@ final class Journeys {
             Mood mood,
             Handle<Journey> other,
             @Symbol String name,
-            @Boxed Object note,
+            @Boxed(codec = NoteCodec.class) Object note,
             int at,
             short get,
             char letter,
             byte level) {}
+
+    /** Notes are texts. */
+    static final class NoteCodec implements Codec<Object> {
+        @Override
+        public void write(Object note, DataOutput to) throws IOException {
+            to.writeUTF((String) note);
+        }
+
+        @Override
+        public Object read(DataInput from) throws IOException {
+            return from.readUTF();
+        }
+    }
 
     interface Journey {
         int id();

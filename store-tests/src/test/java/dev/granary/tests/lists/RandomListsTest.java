@@ -1,6 +1,8 @@
 package dev.granary.tests.lists;
 
+import java.nio.file.Path;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -12,6 +14,9 @@ class RandomListsTest {
     private static final int STEPS = Integer.getInteger("granary.lists.steps", 1_500);
     private static final long SEED = Long.getLong("granary.seed", 1);
 
+    @TempDir
+    Path directory;
+
     static Stream<Class<? extends Record>> kinds() {
         return Journeys.kinds().stream();
     }
@@ -19,7 +24,7 @@ class RandomListsTest {
     @ParameterizedTest
     @MethodSource("kinds")
     void listsAreTrueAfterEveryStep(Class<? extends Record> kind) {
-        TripSimulation simulation = new TripSimulation(kind, SEED);
+        TripSimulation simulation = new TripSimulation(kind, SEED).in(directory.resolve("journeys"));
         simulation.run(STEPS);
         simulation.end();
     }

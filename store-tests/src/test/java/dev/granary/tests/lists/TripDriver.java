@@ -13,6 +13,7 @@ import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -50,6 +51,19 @@ final class TripDriver {
 
     TripDriver copy() {
         return new TripDriver(this, (Store<Object>) call(store, "copy"));
+    }
+
+    void save(Path path) {
+        call(store, "save", path);
+    }
+
+    /** What is in a file, in a store of a kind. */
+    static TripDriver load(Class<? extends Record> type, Path path) {
+        TripDriver like = new TripDriver(type);
+        TripDriver loaded =
+                new TripDriver(like, (Store<Object>) call(like.store.getClass(), null, "load", new Object[] {path}));
+        like.close();
+        return loaded;
     }
 
     private static Object array(Class<?> element, List<Object> list) {

@@ -8,9 +8,11 @@ import dev.granary.Handle;
 import dev.granary.Moves;
 import dev.granary.StaleHandleException;
 import dev.granary.StoreCursor;
+import dev.granary.runtime.HandleBits;
 import dev.granary.runtime.ListView;
 import dev.granary.runtime.RunView;
 import dev.granary.tests.faults.Allocations;
+import java.nio.file.Path;
 import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -41,10 +43,19 @@ final class TripSimulation {
     private Object snapshot;
     private Map<Handle<Object>, Trip> remembered = Map.of();
 
+    /** Where the store is saved now and then, or null. */
+    private Path path;
+
     TripSimulation(Class<? extends Record> kind, long seed) {
         this.random = new Random(seed);
         this.isPacked = kind.getSimpleName().contains("Packed");
         this.store = new TripDriver(kind);
+    }
+
+    /** The store is saved now and then, and it goes on with what was loaded. */
+    TripSimulation in(Path path) {
+        this.path = path;
+        return this;
     }
 
     TripDriver store() {
@@ -114,7 +125,11 @@ final class TripSimulation {
     }
 
     private Handle<Journeys.Journey> other() {
-        return random.nextBoolean() ? Handle.none() : Handle.ofBits(random.nextLong() | 1L << 32);
+        if (items.isEmpty() || random.nextInt(3) == 0) {
+            return Handle.none();
+        }
+        long bits = anyone().bits();
+        return Handle.ofBits(random.nextInt(3) == 0 ? bits ^ 1L << 33 : bits); // of an item of now, or of then
     }
 
     private String name() {
@@ -204,7 +219,8 @@ final class TripSimulation {
                     restore();
                 }
             }
-            case 24 -> {
+            case 24 -> saveAndLoad();
+            case 30 -> {
                 TripDriver copy = store.copy();
                 store.close();
                 store = copy;
@@ -218,6 +234,55 @@ final class TripSimulation {
             case 28, 29 -> changeStages();
             default -> change();
         }
+    }
+
+    /** In a store of any kind in which items have rows as they do in this one. */
+    private void saveAndLoad() {
+        if (path == null) {
+            return;
+        }
+        store.save(path);
+        List<Class<? extends Record>> kinds = Journeys.kinds().stream()
+                .filter(kind -> kind.getSimpleName().contains("Packed") == isPacked)
+                .toList();
+        TripDriver loaded = TripDriver.load(kinds.get(random.nextInt(kinds.size())), path);
+        store.close();
+        store = loaded;
+        views.clear();
+        snapshot = null;
+        Map<Handle<Object>, Trip> then = items;
+        items = new HashMap<>();
+        if (!then.isEmpty()) {
+            int tag = HandleBits.tag(store.store.iterator().next().handle().bits());
+            then.forEach((handle, trip) -> items.put(now(handle, tag), now(trip, tag)));
+        }
+        check();
+    }
+
+    private static <T> Handle<T> now(Handle<T> then, int tag) {
+        return then.isNone()
+                ? then
+                : Handle.ofBits(
+                        HandleBits.of(tag << 24 | HandleBits.generation(then.bits()), HandleBits.slot(then.bits())));
+    }
+
+    private static Trip now(Trip trip, int tag) {
+        trip.list("others").replaceAll(other -> now((Handle<?>) other, tag));
+        trip.list("stages").replaceAll(each -> {
+            Journeys.Stage it = (Journeys.Stage) each;
+            return new Journeys.Stage(
+                    it.spot(),
+                    it.isLast(),
+                    it.mood(),
+                    now(it.other(), tag),
+                    it.name(),
+                    it.note(),
+                    it.at(),
+                    it.get(),
+                    it.letter(),
+                    it.level());
+        });
+        return trip;
     }
 
     /** Lists that are none, or behave badly: each is refused, and nothing has changed. */

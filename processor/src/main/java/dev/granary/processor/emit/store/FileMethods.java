@@ -22,6 +22,7 @@ final class FileMethods {
     private final Growth growth;
     private final Deletion deletion;
     private final Keys keys;
+    private final Lists lists;
 
     FileMethods(StoreModel model) {
         this.model = model;
@@ -29,6 +30,7 @@ final class FileMethods {
         this.growth = Growth.of(model);
         this.deletion = Deletion.of(model);
         this.keys = new Keys(model);
+        this.lists = new Lists(model);
     }
 
     List<MethodSpec> methods() {
@@ -44,7 +46,7 @@ final class FileMethods {
                     fails, it is as it was.
 
                     @throws IOException if it can't be written
-                    @throws UnsupportedOperationException if a component is boxed, and has no codec, or is pooled
+                    @throws UnsupportedOperationException if a component is boxed, and has no codec
                     @throws IllegalStateException if a component is a handle of an item in another store
                     """)
                 .addModifiers(Modifier.PUBLIC)
@@ -63,11 +65,14 @@ final class FileMethods {
                 .addCode(growth.checkOpen())
                 .addCode(keys.checkSettled())
                 .addCode(template.fill(
-                        "return new $storePartType:T(SCHEMA, $slots:L, blocks(), $size:L, $rows:L, $isPacked:L);\n",
+                        "return new $storePartType:T(SCHEMA, $slots:L, blocks(), $size:L, $rows:L,"
+                                + " $isPacked:L$pools:L);\n",
                         "rows",
                         growth.rows(),
                         "isPacked",
-                        isPacked()))
+                        isPacked(),
+                        "pools",
+                        lists.pools()))
                 .build();
     }
 
@@ -212,9 +217,9 @@ final class FileMethods {
                 .addCode(growth.afterLoad())
                 .addCode(deletion.afterCopy())
                 .addCode(template.fill("""
-                    $file:L.readColumns(blocks());
+                    $file:L.readColumns(blocks()$pools:L);
                     $file:L.referTo(() -> watch(true));
-                    """))
+                    """, "pools", lists.pools()))
                 .addCode(keys.connect())
                 .addCode(keys.make())
                 .build();

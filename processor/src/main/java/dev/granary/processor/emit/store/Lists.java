@@ -210,6 +210,18 @@ final class Lists {
                 : CodeBlock.of("");
     }
 
+    /** The pools of all lists, behind other arguments. */
+    CodeBlock pools() {
+        return areThere()
+                ? CodeBlock.of(
+                        ", $T.of($L)",
+                        List.class,
+                        Members.list(model.pooled().stream()
+                                .map(column -> CodeBlock.of("$N", pool(column)))
+                                .toList()))
+                : CodeBlock.of("");
+    }
+
     /** Of the store: the methods that give views. */
     List<MethodSpec> storeViews() {
         return model.pooled().stream()
