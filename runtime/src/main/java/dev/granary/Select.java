@@ -12,6 +12,9 @@ import java.lang.annotation.Target;
  * <p>It is asked once for each item, in no promised order. The generated method returns those that it says {@code true} of, as a subset
  * of the store ({@link Subset}) with a bit for each row: what the method says later, of items that have changed, does not matter, and
  * after items were added or removed the subset throws {@link java.util.ConcurrentModificationException}.
+ *
+ * <p>For a {@link World} it takes components of an entity, or the world's cursor. What is returned is a query of the world, which can be
+ * narrowed and joined further, and throws after entities were destroyed, or gained or lost components.
  */
 @Documented
 @Target(ElementType.METHOD)
@@ -22,4 +25,13 @@ public @interface Select {
      * all others are skipped 64 at a time. See {@link Kernel#where}.
      */
     String where() default "";
+
+    /** For entities of a world: components that an entity has to have, beside those that the method takes. */
+    Class<?>[] all() default {};
+
+    /** For entities of a world: components that an entity must not have. */
+    Class<?>[] without() default {};
+
+    /** For entities of a world: components of which an entity has to have one at least. */
+    Class<?>[] anyOf() default {};
 }

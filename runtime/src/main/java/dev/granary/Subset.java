@@ -1,6 +1,5 @@
 package dev.granary;
 
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
@@ -11,16 +10,7 @@ import java.util.stream.Stream;
  * @param <T> the record
  * @param <C> the cursor of the store
  */
-public interface Subset<T, C extends StoreCursor<T>> extends Iterable<C> {
-
-    /** The number of the items; they are counted anew. */
-    int count();
-
-    /** Whether there is none. */
-    boolean isEmpty();
-
-    /** The handle of the first of the items, or {@link Handle#none} if there is none. */
-    Handle<T> first();
+public interface Subset<T, C extends StoreCursor<T>> extends Selection<T, C> {
 
     /**
      * What these items have in common, to be joined with other masks of the store: {@code store.where(late.asMask().and(OPEN))}.
@@ -32,13 +22,4 @@ public interface Subset<T, C extends StoreCursor<T>> extends Iterable<C> {
 
     /** The items as records, by the rules of {@link #iterator}. */
     Stream<T> stream();
-
-    /**
-     * Gives the handle of each item to the action, which may not remove any: that would end it with an exception, by the rules of
-     * {@link #iterator}.
-     */
-    void forEachHandle(Consumer<? super Handle<T>> action);
-
-    /** Removes the items, and returns how many they were. */
-    int removeAll();
 }

@@ -6,6 +6,7 @@ import dev.granary.Store;
 import java.util.Arrays;
 import java.util.ConcurrentModificationException;
 import java.util.List;
+import java.util.function.Supplier;
 
 /**
  * A place for each group that items can be of, where those are few: then a loop finds the total of an item's group by arithmetic, and nothing
@@ -46,42 +47,72 @@ public final class GroupPlaces {
 
     /** For the items of a store by columns of these numbers, four at most; none where there would be more places than items, and many. */
     public static GroupPlaces of(Store<?> store, int... columns) {
-        long[] leasts = new long[columns.length];
-        long[] counts = new long[columns.length];
-        long all = 1;
-        for (int number = 0; number < columns.length; number++) {
-            Schema.Column column = store.schema().columns().get(columns[number]);
-            long most = Math.max(FEW, store.size());
-            if (store.size() == 0
-                    || !span(store, column, columns[number], number, leasts, counts)
-                    || counts[number] <= 0
-                    || counts[number] > most) {
+        Span[] spans = new Span[columns.length];
+        for (int key = 0; key < columns.length; key++) {
+            int number = columns[key];
+            spans[key] = new Span(store.schema().columns().get(number), () -> ColumnTotals.longs(store, number));
+        }
+        return of(store.size(), spans);
+    }
+
+    /** For the entities of a world, by columns of these numbers among those of all components. */
+    public static GroupPlaces of(PagedWorld<?, ?, ?> world, int... columns) {
+        Span[] spans = new Span[columns.length];
+        for (int key = 0; key < columns.length; key++) {
+            int component = 0;
+            int number = columns[key];
+            while (number >= world.schema.components.get(component).columns().size()) {
+                number -= world.schema.components.get(component).columns().size();
+                component++;
+            }
+            EntityTotals totals = EntityTotals.ofAll(world, component);
+            if (totals.isEmpty()) {
                 return NONE;
             }
-            all *= counts[number];
+            int column = number;
+            spans[key] =
+                    new Span(world.schema.components.get(component).columns().get(column), () -> totals.longs(column));
+        }
+        return of(world.size(), spans);
+    }
+
+    /** A column, and how far apart its elements are. */
+    private record Span(Schema.Column column, Supplier<LongTotals> totals) {
+
+        /** Whether that is known now; if so, it is put there. */
+        boolean find(int key, long[] leasts, long[] counts) {
+            List<?> constants = column.constants();
+            if (column.isBit() || !constants.isEmpty()) {
+                counts[key] = column.isBit() ? 2 : constants.size();
+                return true;
+            }
+            if (column.kind() != Schema.Kind.PRIMITIVE && column.kind() != Schema.Kind.SYMBOL
+                    || column.stored() == float.class
+                    || column.stored() == double.class) {
+                return false;
+            }
+            LongTotals numbers = totals.get();
+            leasts[key] = numbers.min();
+            counts[key] = numbers.max() - leasts[key] + 1; // not positive where it is too large
+            return true;
+        }
+    }
+
+    private static GroupPlaces of(int size, Span[] spans) {
+        long[] leasts = new long[spans.length];
+        long[] counts = new long[spans.length];
+        long most = Math.max(FEW, size);
+        long all = 1;
+        for (int key = 0; key < spans.length; key++) {
+            if (size == 0 || !spans[key].find(key, leasts, counts) || counts[key] <= 0 || counts[key] > most) {
+                return NONE;
+            }
+            all *= counts[key];
             if (all > most) {
                 return NONE;
             }
         }
         return new GroupPlaces(leasts, counts);
-    }
-
-    private static boolean span(
-            Store<?> store, Schema.Column column, int number, int key, long[] leasts, long[] counts) {
-        List<?> constants = column.constants();
-        if (column.isBit() || !constants.isEmpty()) {
-            counts[key] = column.isBit() ? 2 : constants.size();
-            return true;
-        }
-        if (column.kind() != Schema.Kind.PRIMITIVE && column.kind() != Schema.Kind.SYMBOL
-                || column.stored() == float.class
-                || column.stored() == double.class) {
-            return false;
-        }
-        LongTotals totals = ColumnTotals.longs(store, number);
-        leasts[key] = totals.min();
-        counts[key] = totals.max() - leasts[key] + 1; // not positive where it is too large
-        return true;
     }
 
     /** These, or none if they are too many for each part of the items. */

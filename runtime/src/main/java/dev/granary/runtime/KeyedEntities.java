@@ -1,6 +1,6 @@
 package dev.granary.runtime;
 
-import dev.granary.Handle;
+import java.util.Arrays;
 import java.util.Iterator;
 
 /**
@@ -11,19 +11,23 @@ import java.util.Iterator;
  * @param <C> its cursors
  */
 public abstract sealed class KeyedEntities<W, P extends WorldPage<W>, C extends WorldCursor<W, P>>
-        implements CursorIterable<C> permits ListedEntities, OrderedEntities {
-    /** Where they are. */
-    protected final PagedWorld<W, P, ?> world;
-
+        extends FoundEntities<W, P, C> permits ListedEntities, OrderedEntities {
     KeyedEntities(PagedWorld<W, P, ?> world) {
-        this.world = world;
+        super(world);
     }
 
-    /** A cursor at no entity, for an iteration. */
-    protected abstract C cursor();
-
     /** What keys call the slots of the entities. */
-    abstract int[] slots();
+    abstract int[] keySlots();
+
+    @Override
+    final int[] slots() {
+        int[] slots = keySlots();
+        for (int at = 0; at < slots.length; at++) {
+            slots[at]--;
+        }
+        Arrays.sort(slots);
+        return slots;
+    }
 
     /**
      * The entities that are found now, through one cursor that moves from entity to entity, by the rules of a query's iterator.
@@ -32,21 +36,12 @@ public abstract sealed class KeyedEntities<W, P extends WorldPage<W>, C extends 
      */
     @Override
     public final Iterator<C> iterator() {
-        return new KeySteps<>(world, slots(), cursor());
+        return new KeySteps<>(world, keySlots(), cursor());
     }
 
-    /** The number of the entities. */
-    public abstract int count();
-
-    /** Whether there is none. */
-    public abstract boolean isEmpty();
-
-    /** The handle of the first of the entities, or {@link Handle#none} if there is none. */
-    public abstract Handle<W> first();
-
-    /** The bits of the handles. */
+    @Override
     public final long[] handles() {
-        int[] slots = slots();
+        int[] slots = keySlots();
         long[] handles = new long[slots.length];
         for (int index = 0; index < slots.length; index++) {
             handles[index] = world.handleOfKey(slots[index]).bits();
@@ -54,14 +49,20 @@ public abstract sealed class KeyedEntities<W, P extends WorldPage<W>, C extends 
         return handles;
     }
 
-    /** Destroys the entities, and returns how many they were. */
+    @Override
     public final int removeAll() {
-        int[] slots = slots();
+        int[] slots = keySlots();
         return Watch.together(world.watch, () -> {
             for (int slot : slots) {
                 world.destroySlot(slot - 1);
             }
             return slots.length;
         });
+    }
+
+    /** As in {@code SparksWorld.ByOwner}, whichever key it is. */
+    @Override
+    public final String toString() {
+        return world.schema.owner() + "." + getClass().getSimpleName();
     }
 }

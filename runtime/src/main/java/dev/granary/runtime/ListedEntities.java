@@ -39,7 +39,7 @@ public abstract non-sealed class ListedEntities<W, P extends WorldPage<W>, C ext
     }
 
     @Override
-    final int[] slots() {
+    final int[] keySlots() {
         return keys.slotsFrom(firstSlot());
     }
 }

@@ -3,7 +3,6 @@ package dev.granary.runtime;
 import dev.granary.Flag;
 import dev.granary.Mask;
 import dev.granary.Schema;
-import dev.granary.SortKey;
 import dev.granary.Store;
 import dev.granary.StoreBlock;
 import java.util.Arrays;
@@ -121,17 +120,8 @@ public final class Masks {
      * @param store the generated class
      * @param number the flag's place among the bit columns of a block
      */
-    public record Column<T>(Class<?> store, int number, String name) implements Flag<T>, Form<T>, SortKeys.Form<T> {
-        @Override
-        public boolean isDescending() {
-            return false;
-        }
-
-        @Override
-        public SortKey<T> descending() {
-            return new SortKeys.Descending<>(this);
-        }
-
+    public record Column<T>(Class<?> store, int number, String name)
+            implements Flag<T>, Form<T>, SortKeys.Ascending<T> {
         @Override
         public String toString() {
             return name;

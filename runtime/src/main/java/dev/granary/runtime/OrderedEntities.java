@@ -41,7 +41,7 @@ public abstract non-sealed class OrderedEntities<W, P extends WorldPage<W>, C ex
     }
 
     @Override
-    final int[] slots() {
+    final int[] keySlots() {
         return view.slots();
     }
 

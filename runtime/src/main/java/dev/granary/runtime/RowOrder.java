@@ -138,7 +138,7 @@ public abstract class RowOrder<T, C extends StoreCursor<T>, B extends RowBlock<T
         int count = rows == null ? store.size() : rows.length;
         long version = store.version();
         if (TopRows.isFasterFor(limit, count)) {
-            TopRows first = new TopRows(columns, limit);
+            TopOfBlocks first = new TopOfBlocks(columns, limit);
             first.addAll(blocks, rows);
             checkVersion(version, by);
             order.take(first.rows(), limit);

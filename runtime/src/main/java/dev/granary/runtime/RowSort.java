@@ -40,8 +40,8 @@ final class RowSort {
     RowSort() {}
 
     /** Makes room for rows to be sorted by the columns. If this throws, what was sorted before is as it was. */
-    void reserve(int size, List<SortColumn> columns) {
-        boolean wide = columns.stream().anyMatch(SortColumn::isWide);
+    void reserve(int size, List<? extends RowNumbers<?>> columns) {
+        boolean wide = columns.stream().anyMatch(RowNumbers::isWide);
         int[] roomToAscend = columns.size() > 1 ? new int[size] : null;
         long[][] roomForNumbers = columns.size() > 1 ? new long[columns.size() - 1][size] : null;
         if (size > rows.length
@@ -108,11 +108,20 @@ final class RowSort {
 
     /** Sorts the rows, which are ascending. Allocates nothing, not even an iterator. */
     void sort(List<? extends RowBlock<?>> blocks, List<SortColumn> columns) {
-        int last = columns.size() - 1;
-        for (int number = 0; number < last; number++) {
-            columns.get(number).gatherAll(blocks, rows, size, numbers[number]);
+        for (int number = 0; number < columns.size(); number++) {
+            columns.get(number).gatherAll(blocks, rows, size, room(number, columns.size()));
         }
-        columns.get(last).gatherAll(blocks, rows, size, values);
+        sortGathered(columns);
+    }
+
+    /** Where what a column has goes, to be filled before {@link #sortGathered}; {@code number} is its place among those. */
+    long[] room(int number, int columns) {
+        return number == columns - 1 ? values : numbers[number];
+    }
+
+    /** Sorts the rows, which are ascending, by what all columns have. Allocates nothing. */
+    void sortGathered(List<? extends RowNumbers<?>> columns) {
+        int last = columns.size() - 1;
         if (last == 0) {
             sort(columns.getFirst().isDescending());
             return;

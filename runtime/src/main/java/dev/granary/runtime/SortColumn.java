@@ -9,19 +9,20 @@ import java.util.List;
  * @param column null where it is computed
  * @param computed null where it is in a column
  */
-record SortColumn(Schema.Column column, SortKeys.Computed<?, ?> computed, boolean isDescending) {
+record SortColumn(Schema.Column column, SortKeys.Computed<?, ?> computed, boolean isDescending)
+        implements RowNumbers<RowBlock<?>> {
 
-    /** Whether what it has may differ in more than 32 bits. */
-    boolean isWide() {
+    @Override
+    public boolean isWide() {
+        return isWide(column);
+    }
+
+    static boolean isWide(Schema.Column column) {
         return column == null || column.bits() == Long.SIZE && column.kind() != Schema.Kind.HANDLE;
     }
 
-    /**
-     * Takes what the column has in some rows, all of which are in the block, as integers of the same order.
-     *
-     * @param rows of the store, ascending, from {@code from} to {@code to}; the values get the same places
-     */
-    void gather(RowBlock<?> block, int[] rows, int from, int to, long[] values) {
+    @Override
+    public void gather(RowBlock<?> block, int[] rows, int from, int to, long[] values) {
         if (column == null) {
             for (int at = from; at < to; at++) {
                 values[at] = computed.of(block, rows[at] - block.firstRow);
@@ -68,12 +69,17 @@ record SortColumn(Schema.Column column, SortKeys.Computed<?, ?> computed, boolea
 
     /** Makes of the bits of a block's column integers of the same order. */
     void order(RowBlock<?> block, long[] values, int from, int to) {
+        order(column, block.symbols, values, from, to);
+    }
+
+    /** The same; {@code symbols} are null where the column is of none. */
+    static void order(Schema.Column column, StoreSymbols symbols, long[] values, int from, int to) {
         if (column.stored() == float.class) {
             orderFloats(values, from, to);
         } else if (column.stored() == double.class) {
             orderDoubles(values, from, to);
         } else if (column.kind() == Schema.Kind.SYMBOL) {
-            int[] ranks = block.symbols.all().ranks();
+            int[] ranks = symbols.all().ranks();
             for (int at = from; at < to; at++) {
                 values[at] = ranks[(int) values[at]];
             }

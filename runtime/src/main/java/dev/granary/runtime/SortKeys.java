@@ -39,7 +39,7 @@ public final class SortKeys {
     /** The columns, the most important first; fails if one is of another store. */
     static List<SortColumn> columns(SortKey<?> key, Store<?> store) {
         List<SortColumn> columns = new ArrayList<>();
-        for (SortKey<?> part : form(key) instanceof Joined<?> joined ? joined.parts : List.of(key)) {
+        for (SortKey<?> part : parts(key)) {
             columns.add(column(part, store));
         }
         return columns;
@@ -48,17 +48,11 @@ public final class SortKeys {
     private static SortColumn column(SortKey<?> key, Store<?> store) {
         return switch (form(key)) {
             case Column<?> column -> {
-                if (column.store != store.getClass()) {
-                    throw new IllegalArgumentException(store.getClass().getSimpleName() + ": sort key '" + key
-                            + "' is one of " + column.store.getSimpleName());
-                }
+                checkStore(key, column.store, store);
                 yield new SortColumn(store.schema().columns().get(column.number), null, false);
             }
             case Computed<?, ?> computed -> {
-                if (computed.store != store.getClass()) {
-                    throw new IllegalArgumentException(store.getClass().getSimpleName() + ": sort key '" + key
-                            + "' is one of " + computed.store.getSimpleName());
-                }
+                checkStore(key, computed.store, store);
                 yield new SortColumn(null, computed, false);
             }
             case Masks.Column<?> flag -> new SortColumn(Masks.column(flag, store), null, false);
@@ -66,11 +60,24 @@ public final class SortKeys {
                 SortColumn ascending = column(of, store);
                 yield new SortColumn(ascending.column(), ascending.computed(), true);
             }
+            case EntityKeys.Column<?> column -> throw foreign(key, column.world(), store.getClass());
+            case EntityKeys.Computed<?, ?> computed -> throw foreign(key, computed.world(), store.getClass());
             case Joined<?> joined -> throw new AssertionError(joined);
         };
     }
 
-    private static Form<?> form(SortKey<?> key) {
+    private static void checkStore(SortKey<?> key, Class<?> of, Store<?> store) {
+        if (of != store.getClass()) {
+            throw foreign(key, of, store.getClass());
+        }
+    }
+
+    static IllegalArgumentException foreign(SortKey<?> key, Class<?> of, Class<?> asked) {
+        return new IllegalArgumentException(
+                asked.getSimpleName() + ": sort key '" + key + "' is one of " + of.getSimpleName());
+    }
+
+    static Form<?> form(SortKey<?> key) {
         if (Objects.requireNonNull(key, "sort key") instanceof Form<?> form) {
             return form;
         }
@@ -79,7 +86,7 @@ public final class SortKeys {
     }
 
     /** What a key may be. */
-    public sealed interface Form<T> extends SortKey<T> permits Column, Computed, Masks.Column, Descending, Joined {
+    public sealed interface Form<T> extends SortKey<T> permits Ascending, Descending, Joined {
         @Override
         default SortKey<T> then(SortKey<T> next) {
             List<SortKey<T>> parts = new ArrayList<>(parts(this));
@@ -88,8 +95,23 @@ public final class SortKeys {
         }
     }
 
+    /** A key that is what it is sorted by itself. */
+    public sealed interface Ascending<T> extends Form<T>
+            permits Column, Computed, Masks.Column, EntityKeys.Column, EntityKeys.Computed {
+        @Override
+        default boolean isDescending() {
+            return false;
+        }
+
+        @Override
+        default SortKey<T> descending() {
+            return new Descending<>(this);
+        }
+    }
+
+    /** Of several, each; of one, that. */
     @SuppressWarnings("unchecked") // the parts are of the same store as the key
-    private static <T> List<SortKey<T>> parts(SortKey<T> key) {
+    static <T> List<SortKey<T>> parts(SortKey<T> key) {
         return form(key) instanceof Joined<?> joined ? ((Joined<T>) joined).parts : List.of(key);
     }
 
@@ -99,17 +121,7 @@ public final class SortKeys {
      * @param store the generated class
      * @param number the column's place among those of the store
      */
-    public record Column<T>(Class<?> store, int number, String name) implements Form<T> {
-        @Override
-        public boolean isDescending() {
-            return false;
-        }
-
-        @Override
-        public SortKey<T> descending() {
-            return new Descending<>(this);
-        }
-
+    public record Column<T>(Class<?> store, int number, String name) implements Ascending<T> {
         @Override
         public String toString() {
             return name;
@@ -122,7 +134,7 @@ public final class SortKeys {
      * @param store the generated class
      * @param name the kernel's, with its class
      */
-    public record Computed<T, B>(Class<?> store, String name, RowLong<B> numbers) implements Form<T> {
+    public record Computed<T, B>(Class<?> store, String name, RowLong<B> numbers) implements Ascending<T> {
         @SuppressWarnings("unchecked") // a block of the store
         long of(RowBlock<?> block, int row) {
             try {
@@ -130,16 +142,6 @@ public final class SortKeys {
             } catch (Throwable failure) {
                 throw Sweeps.failed(failure, name, true, row, block::handle, block::value);
             }
-        }
-
-        @Override
-        public boolean isDescending() {
-            return false;
-        }
-
-        @Override
-        public SortKey<T> descending() {
-            return new Descending<>(this);
         }
 
         @Override

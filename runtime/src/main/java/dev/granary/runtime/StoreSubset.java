@@ -1,10 +1,12 @@
 package dev.granary.runtime;
 
 import dev.granary.Handle;
+import dev.granary.SortKey;
 import dev.granary.Store;
 import dev.granary.StoreCursor;
 import dev.granary.Subset;
 import java.util.function.Consumer;
+import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 
 /**
@@ -26,6 +28,21 @@ public abstract sealed class StoreSubset<T, C extends StoreCursor<T>> implements
     @Override
     public final Stream<T> stream() {
         return Records.stream(this, StoreCursor::value);
+    }
+
+    @Override
+    public final Handle<T> any(RandomGenerator random) {
+        return Chosen.any(this, random, StoreCursor::handle);
+    }
+
+    @Override
+    public final Handle<T> min(SortKey<T> key) {
+        return FirstByKey.of(storeOfRows(), rowsOfStore(), key);
+    }
+
+    @Override
+    public final long[] handles() {
+        return Chosen.handles(this, StoreCursor::handle);
     }
 
     @Override

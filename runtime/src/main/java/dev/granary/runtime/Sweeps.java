@@ -43,6 +43,11 @@ public final class Sweeps {
         return page.slotOf(row);
     }
 
+    /** Whether the entity in a row of a page is one of those that have a component, whose words these are. */
+    public static boolean has(long[] having, int row) {
+        return Bits.get(having, row & Entities.PAGE_ROWS - 1);
+    }
+
     /** Whether these are two objects: for loops that write only what changes, where a comparison of texts may look like a mistake. */
     public static boolean isOther(Object now, Object before) {
         return now != before;

@@ -90,10 +90,16 @@ public abstract class WorldCursor<W, P extends WorldPage<W>> {
         if (page == null || changes != world.changes || !Bits.get(page.alive(), row & ROW_MASK)) {
             return "Cursor[at no entity]";
         }
-        Description text = new Description("Cursor").add(handle());
-        for (int component = 0; component < world.schema.size(); component++) {
+        return describe(page, row);
+    }
+
+    /** What a cursor on an entity says. */
+    static String describe(WorldPage<?> page, int row) {
+        WorldSchema schema = page.world.schema;
+        Description text = new Description("Cursor").add(page.handle(row));
+        for (int component = 0; component < schema.size(); component++) {
             if (page.words.has(component, row & ROW_MASK)) {
-                text.add(world.schema.isTag(component) ? world.schema.name(component) : page.value(component, row));
+                text.add(schema.isTag(component) ? schema.name(component) : page.value(component, row));
             }
         }
         return text.toString();

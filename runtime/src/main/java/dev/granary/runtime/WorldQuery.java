@@ -1,6 +1,9 @@
 package dev.granary.runtime;
 
+import dev.granary.DoubleTotals;
 import dev.granary.Handle;
+import dev.granary.LongTotals;
+import java.util.Arrays;
 import java.util.Iterator;
 
 /**
@@ -14,11 +17,8 @@ import java.util.Iterator;
  * @param <C> its cursors
  * @param <Q> its queries: this class
  */
-public abstract class WorldQuery<W, P extends WorldPage<W>, C extends WorldCursor<W, P>, Q>
-        implements CursorIterable<C> {
-    /** Where it looks. */
-    protected final PagedWorld<W, P, ?> world;
-
+public abstract non-sealed class WorldQuery<W, P extends WorldPage<W>, C extends WorldCursor<W, P>, Q>
+        extends FoundEntities<W, P, C> {
     final QueryTerms terms;
     private final String[] accessors;
 
@@ -31,7 +31,7 @@ public abstract class WorldQuery<W, P extends WorldPage<W>, C extends WorldCurso
      * @param accessors what components are called in source, by number
      */
     protected WorldQuery(PagedWorld<W, P, ?> world, String[] accessors) {
-        this.world = world;
+        super(world);
         this.accessors = accessors;
         terms = new QueryTerms(world.schema.owner() + ".query()");
     }
@@ -40,9 +40,6 @@ public abstract class WorldQuery<W, P extends WorldPage<W>, C extends WorldCurso
     private Q self() {
         return (Q) this;
     }
-
-    /** A cursor at no entity, for an iteration. */
-    protected abstract C cursor();
 
     /** Names a component. */
     protected final Q term(int component) {
@@ -131,6 +128,79 @@ public abstract class WorldQuery<W, P extends WorldPage<W>, C extends WorldCurso
     }
 
     /**
+     * From now on, entities match only where they match the other query too, whenever they are asked for. Components are named before.
+     *
+     * @throws IllegalArgumentException if that is one of another world
+     */
+    public final Q and(Q other) {
+        return join(QueryTerms.Join.AND, other);
+    }
+
+    /** From now on, entities match as well where they match the other query; as {@link #and}. */
+    public final Q or(Q other) {
+        return join(QueryTerms.Join.OR, other);
+    }
+
+    /** From now on, entities match only where they don't match the other query; as {@link #and}. */
+    public final Q andNot(Q other) {
+        return join(QueryTerms.Join.AND_NOT, other);
+    }
+
+    /** The same of the entities that have a key now, until the structure changes; then it throws as {@link #chosen} does. */
+    public final Q and(KeyedEntities<W, P, C> keyed) {
+        return join(QueryTerms.Join.AND, keyed);
+    }
+
+    /** As {@link #or(Object)}, of the entities that have a key now. */
+    public final Q or(KeyedEntities<W, P, C> keyed) {
+        return join(QueryTerms.Join.OR, keyed);
+    }
+
+    /** As {@link #andNot(Object)}, of the entities that have a key now. */
+    public final Q andNot(KeyedEntities<W, P, C> keyed) {
+        return join(QueryTerms.Join.AND_NOT, keyed);
+    }
+
+    private Q join(QueryTerms.Join join, KeyedEntities<W, P, C> keyed) {
+        checkWorld(keyed);
+        QueryTerms of = new QueryTerms(world.schema.owner() + ".query()");
+        long[] marks = Bits.words(world.entities.pageCount() << Entities.PAGE_SHIFT);
+        for (int slot : keyed.slots()) {
+            Bits.set(marks, slot);
+        }
+        of.choose(keyed.toString(), marks, world.changes);
+        terms.join(join, of);
+        return self();
+    }
+
+    private void checkWorld(FoundEntities<?, ?, ?> other) {
+        if (other.world != world) {
+            throw new IllegalArgumentException(
+                    world.entities.describe() + ": " + other + " is one of " + other.world.entities.describe());
+        }
+    }
+
+    private Q join(QueryTerms.Join join, Q other) {
+        WorldQuery<?, ?, ?, ?> joined = (WorldQuery<?, ?, ?, ?>) other;
+        checkWorld(joined);
+        terms.join(join, joined.terms);
+        return self();
+    }
+
+    /**
+     * For generated kernels: only entities that were chosen match, until the structure changes; then it throws
+     * {@link java.util.ConcurrentModificationException}.
+     *
+     * @param name what has chosen them
+     * @param marks 64 words for each page, at most; copied
+     */
+    public final Q chosen(String name, long[] marks) {
+        int words = Math.min(marks.length, world.entities.pageCount() * Entities.PAGE_WORDS);
+        terms.choose(name, Arrays.copyOf(marks, words), world.changes);
+        return self();
+    }
+
+    /**
      * The entities in the order of their slots, through one cursor that moves from entity to entity.
      *
      * <p>Through the cursor, its own entity may be destroyed and gain and lose components. Entities may be created; they are visited
@@ -166,6 +236,7 @@ public abstract class WorldQuery<W, P extends WorldPage<W>, C extends WorldCurso
     }
 
     /** The number of matches. */
+    @Override
     public final int count() {
         begin();
         int count = 0;
@@ -179,14 +250,54 @@ public abstract class WorldQuery<W, P extends WorldPage<W>, C extends WorldCurso
     }
 
     /** Whether nothing matches. */
+    @Override
     public final boolean isEmpty() {
         return !iterator().hasNext();
     }
 
     /** The handle of the match in the lowest slot, or {@link Handle#none} if nothing matches. */
+    @Override
     public final Handle<W> first() {
         Iterator<C> matches = iterator();
         return matches.hasNext() ? matches.next().handle() : Handle.none();
+    }
+
+    @Override
+    final int[] slots() {
+        int[] slots = new int[count()];
+        int size = 0;
+        for (int number = 0; number < world.entities.pageCount(); number++) {
+            PageWords page = world.page(number).words;
+            for (long words = terms.summary(page); words != 0; words &= words - 1) {
+                int word = Long.numberOfTrailingZeros(words);
+                int first = (number << Entities.PAGE_SHIFT) + (word << 6);
+                for (long rows = terms.matches(page, word); rows != 0; rows &= rows - 1) {
+                    slots[size++] = first + Long.numberOfTrailingZeros(rows);
+                }
+            }
+        }
+        return slots;
+    }
+
+    /** The totals of a column of {@code float} or {@code double}, over the matches that have the component; by their numbers. */
+    protected final DoubleTotals doubles(int component, int column) {
+        return totals(component).doubles(column);
+    }
+
+    /** Those of a column of integers. */
+    protected final LongTotals longs(int component, int column) {
+        return totals(component).longs(column);
+    }
+
+    private EntityTotals totals(int component) {
+        terms.fix();
+        return new EntityTotals(world, terms, component, toString(), this::begin);
+    }
+
+    /** {@link #destroyAll}, as it is called of what else a question found. */
+    @Override
+    public final int removeAll() {
+        return destroyAll();
     }
 
     /** Destroys all matches, up to 64 at a time, and returns how many they were. */
@@ -215,6 +326,7 @@ public abstract class WorldQuery<W, P extends WorldPage<W>, C extends WorldCurso
 
     private void begin() {
         terms.fix();
+        terms.checkChosen(world.changes);
         world.settle();
     }
 }

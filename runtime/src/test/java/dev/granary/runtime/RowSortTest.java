@@ -76,7 +76,7 @@ class RowSortTest {
             sort.reserve(values.length, List.of(column));
             sort.allRows();
             System.arraycopy(values, 0, sort.values(), 0, values.length);
-            column.order(null, sort.values(), 0, values.length);
+            SortColumn.order(column.column(), null, sort.values(), 0, values.length);
             sort.sort(isDescending);
             Comparator<Long> order = isDescending ? type.order.reversed() : type.order;
             int[] expected = IntStream.range(0, values.length)

@@ -74,14 +74,17 @@ record ExpectedWorldSignature(KernelClass kernels, KernelMethod kernel, WorldKer
         String wanted;
         String result;
         if (kernel.asks()) {
-            wanted = "@RemoveIf asks whether to destroy the entity";
+            wanted = kernel.kind() == KernelMethod.Kind.SELECT
+                    ? "@Select asks whether an entity is one of those"
+                    : "@RemoveIf asks whether to destroy the entity";
             result = "boolean";
         } else if (signature.onCursor()) {
             wanted = "a kernel on the cursor works in place";
             result = "void";
         } else {
             wanted = "a kernel returns a component of " + kernels.world().name()
-                    + ", a record of several of them, or nothing; a reduction takes its total first";
+                    + ", a record of several of them, a number to sort by, or nothing; a reduction takes its total"
+                    + " first";
             List<Entry> taken = signature.taken(false);
             result = taken.isEmpty() ? "void" : taken.getFirst().name();
         }

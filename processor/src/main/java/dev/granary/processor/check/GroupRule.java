@@ -3,6 +3,7 @@ package dev.granary.processor.check;
 import dev.granary.processor.message.KernelMessages;
 import dev.granary.processor.message.Message;
 import dev.granary.processor.message.Problem;
+import dev.granary.processor.model.Names;
 import dev.granary.processor.read.Component;
 import dev.granary.processor.read.Form;
 import dev.granary.processor.read.KernelClass;
@@ -29,22 +30,37 @@ final class GroupRule {
     private final KernelMethod kernel;
     private final Types types;
 
+    /** The record, or the world. */
+    private final String of;
+
     /** By path and by name. */
     private final Map<String, Component> components;
 
     private final List<Problem> problems = new ArrayList<>();
 
-    private GroupRule(KernelClass kernels, KernelMethod kernel, Map<String, Component> components, Types types) {
+    private GroupRule(
+            KernelClass kernels, KernelMethod kernel, String of, Map<String, Component> components, Types types) {
+        this.of = of;
         this.kernels = kernels;
         this.kernel = kernel;
         this.components = components;
         this.types = types;
     }
 
-    /** {@code reduces} is whether the kernel has a total. */
+    /**
+     * What is wrong with the groups.
+     *
+     * @param of the record that they are of, or the world
+     * @param reduces whether the kernel has a total
+     */
     static List<Problem> check(
-            KernelClass kernels, KernelMethod kernel, boolean reduces, Map<String, Component> components, Types types) {
-        GroupRule rule = new GroupRule(kernels, kernel, components, types);
+            KernelClass kernels,
+            KernelMethod kernel,
+            String of,
+            boolean reduces,
+            Map<String, Component> components,
+            Types types) {
+        GroupRule rule = new GroupRule(kernels, kernel, of, components, types);
         if (kernel.groups()) {
             rule.check(reduces);
         }
@@ -66,7 +82,7 @@ final class GroupRule {
                             + kernel.groupBy().size(),
                     "Remove some, or keep them in one component");
         }
-        Set<Component> seen = new HashSet<>();
+        Set<String> seen = new HashSet<>();
         for (AnnotationValue value : kernel.groupBy()) {
             checkKey(value, seen);
         }
@@ -81,12 +97,16 @@ final class GroupRule {
         }
     }
 
-    private void checkKey(AnnotationValue value, Set<Component> seen) {
+    private void checkKey(AnnotationValue value, Set<String> seen) {
         String path = KeyOption.text(value);
         Component component = components.get(path);
         if (component == null) {
             Set<String> names = new TreeSet<>();
-            components.values().forEach(each -> names.add(each.path()));
+            components.forEach((name, each) -> {
+                if (name.equals(each.path()) || name.contains(".")) {
+                    names.add(name);
+                }
+            });
             String meant = Spelling.advice(path, names);
             at(
                     value,
@@ -94,12 +114,12 @@ final class GroupRule {
                             path,
                             kernel.name(),
                             kernels.name(),
-                            kernels.item().name(),
+                            of,
                             meant.isEmpty() ? "" : meant + " ",
                             String.join(", ", names)));
             return;
         }
-        if (!seen.add(component)) {
+        if (!seen.add(Names.ofPath(path))) {
             impossible(value, "'" + path + "' is named twice", "Remove it once");
         }
         if (component.form() instanceof Form.Nested) {

@@ -149,7 +149,7 @@ public final class KernelRules {
     }
 
     /** Whether callers give no total, because each group begins with one of its own. */
-    private static boolean makesTotals(KernelMethod kernel) {
+    static boolean makesTotals(KernelMethod kernel) {
         return kernel.groups() && !kernel.identity().isEmpty();
     }
 
@@ -193,7 +193,7 @@ public final class KernelRules {
                             mistake.picture())));
         }
         boolean reduces = signature.shape() == Shape.REDUCTION;
-        problems.addAll(GroupRule.check(kernels, kernel, reduces, components(), types));
+        problems.addAll(GroupRule.check(kernels, kernel, kernels.item().name(), reduces, components(), types));
         problems.addAll(new CombineRule(kernels, kernel, types).check(reduces));
     }
 

@@ -97,14 +97,6 @@ public final class WorldKernelRules {
     }
 
     private void checkSignature(KernelMethod kernel) {
-        if (kernel.kind() == KernelMethod.Kind.SELECT) {
-            problems.add(Problem.at(
-                    kernel.element(),
-                    kernel.annotation(),
-                    null,
-                    WorldKernelMessages.selection(kernel.name(), kernels.name(), world.name())));
-            return;
-        }
         WorldKernelSignature signature = WorldKernelSignature.of(kernel, world, worldClass, types);
         if (!signature.shape().isSound()) {
             problems.add(Problem.at(
@@ -185,6 +177,9 @@ public final class WorldKernelRules {
     }
 
     private void checkOptions(KernelMethod kernel, WorldKernelSignature signature) {
+        if (signature.shape() == Shape.ORDER) {
+            checkOrder(kernel, signature);
+        }
         if (kernel.scratch()) {
             pointless("scratch", kernel, "world " + world.name() + " keeps columns already");
         }
@@ -194,17 +189,8 @@ public final class WorldKernelRules {
                     kernel,
                     "a kernel of world " + world.name() + " runs on entities that have what it asks for");
         }
-        if (kernel.groups()) {
-            problems.add(at(
-                    kernel,
-                    "groupBy",
-                    KernelMessages.impossibleOption(
-                            "groupBy",
-                            kernel.name(),
-                            kernels.name(),
-                            "only items of stores are grouped",
-                            "Keep totals of entities in an object that the kernel is passed")));
-        }
+        boolean reduces = signature.shape() == Shape.REDUCTION;
+        problems.addAll(GroupRule.check(kernels, kernel, world.name(), reduces, components(), types));
         Parsed.Mistaken mistake =
                 kernel.where() == null ? null : WhereRule.check(kernel.where(), conditions, components());
         if (mistake != null) {
@@ -219,7 +205,21 @@ public final class WorldKernelRules {
                             mistake.advice(),
                             mistake.picture())));
         }
-        problems.addAll(new CombineRule(kernels, kernel, types).check(signature.shape() == Shape.REDUCTION));
+        problems.addAll(new CombineRule(kernels, kernel, types).check(reduces));
+    }
+
+    /** What is sorted is what a query finds: the order asks for nothing but what it takes. */
+    private void checkOrder(KernelMethod kernel, WorldKernelSignature signature) {
+        for (String option : List.of("where", "without", "anyOf")) {
+            if (kernel.written().containsKey(option)) {
+                pointless(option, kernel, "an order is asked of something, such as a query of the world");
+            }
+        }
+        if (signature.roles().contains(new Role.Commands())) {
+            problems.add(Problem.at(
+                    kernel.element(),
+                    WorldKernelMessages.commandsOfOrder(kernel.name(), kernels.name(), world.name())));
+        }
     }
 
     private String worldName() {
@@ -228,15 +228,19 @@ public final class WorldKernelRules {
 
     /** The erased signatures of the methods that the kernel gives. */
     private List<String> loops(KernelMethod kernel, WorldKernelSignature signature) {
-        StringBuilder loop = new StringBuilder(kernel.name()).append('(').append(worldName());
+        boolean isOrder = signature.shape() == Shape.ORDER;
+        StringBuilder loop = new StringBuilder(kernel.name()).append('(').append(isOrder ? "" : worldName());
         for (int i = 0; i < signature.roles().size(); i++) {
             VariableElement parameter = kernel.parameters().get(i);
             if (signature.roles().get(i) instanceof Role.Passed
-                    || signature.roles().get(i) instanceof Role.Total) {
-                loop.append(", ").append(TypeNames.simple(types.erasure(parameter.asType())));
+                    || signature.roles().get(i) instanceof Role.Total && !KernelRules.makesTotals(kernel)) {
+                loop.append(loop.charAt(loop.length() - 1) == '(' ? "" : ", ")
+                        .append(TypeNames.simple(types.erasure(parameter.asType())));
             }
         }
-        return signature.shape() == Shape.REDUCTION && kernel.combine().isEmpty()
+        return isOrder
+                        || signature.shape() == Shape.REDUCTION
+                                && kernel.combine().isEmpty()
                 ? List.of(loop + ")")
                 : List.of(loop + ")", loop + ", ForkJoinPool)");
     }

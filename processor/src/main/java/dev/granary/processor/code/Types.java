@@ -63,6 +63,10 @@ public final class Types {
     public static final ClassName ROW_BLOCK = ClassName.get(RUNTIME, "RowBlock");
     public static final ClassName SORT_KEY = ClassName.get("dev.granary", "SortKey");
     public static final ClassName STORE_SUBSET = ClassName.get(RUNTIME, "StoreSubset");
+    public static final ClassName ENTITY_KEYS = ClassName.get(RUNTIME, "EntityKeys");
+
+    public static final ClassName FIRST_BY_KEY = ClassName.get(RUNTIME, "FirstByKey");
+
     public static final ClassName SORT_KEYS = ClassName.get(RUNTIME, "SortKeys");
     public static final ClassName SWEEPS = ClassName.get(RUNTIME, "Sweeps");
     public static final ClassName QUARTERS = ClassName.get(RUNTIME, "Quarters");

@@ -43,11 +43,11 @@ public final class WorldKernelMessages {
 
     // the signature
 
-    public static Message selection(String kernel, String kernels, String world) {
+    public static Message commandsOfOrder(String kernel, String kernels, String world) {
         return of(
                 "KernelSignature",
-                "Kernel '%s' of %s is annotated with @Select, which %s has no loop for, because it finds items of a"
-                        + " store. Ask each entity of a query of the world, or use @Kernel and collect handles.",
+                "Kernel '%s' of %s takes the commands of %s and can't, because it returns a number to sort by, and a"
+                        + " sort asks in no order. Remove that parameter, or return nothing.",
                 kernel,
                 kernels,
                 world);

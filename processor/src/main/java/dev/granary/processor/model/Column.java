@@ -72,6 +72,14 @@ public record Column(String name, String path, TypeRef type, TypeRef stored, Enc
         return encoding instanceof Encoding.Plain;
     }
 
+    /** Whether a number is one of floating point. */
+    public boolean isReal() {
+        return switch (storedKind()) {
+            case FLOAT, DOUBLE -> true;
+            case BYTE, SHORT, CHAR, INT, LONG, BOOLEAN -> false;
+        };
+    }
+
     /** The primitive that a flat column or a bit holds. */
     public PrimitiveKind storedKind() {
         return ((TypeRef.Primitive) stored).kind();

@@ -59,6 +59,7 @@ public final class Names {
             "batches",
             "count",
             "first",
+            "handles",
             "isEmpty",
             "iterator",
             "keys",

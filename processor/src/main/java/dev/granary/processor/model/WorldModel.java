@@ -1,9 +1,11 @@
 package dev.granary.processor.model;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * A world to generate.
@@ -24,6 +26,28 @@ public record WorldModel(
         TypeRef.Declared generated,
         List<String> warnings,
         Tricks tricks) {
+
+    /** So many constants there are at most for what entities are sorted by: each takes code to make it, of which a class has 64 KiB. */
+    public static final int MOST_SORT_KEYS = 1_000;
+
+    /** The constants of the columns that have an order, by the name of the column; none where they would be too many. */
+    public Map<String, String> sortKeys() {
+        Map<String, String> constants = new LinkedHashMap<>();
+        List<Column> sorted = columns().stream()
+                .filter(column -> column.isBit() || column.isSortable())
+                .toList();
+        if (sorted.size() > MOST_SORT_KEYS) {
+            return constants;
+        }
+        Set<String> taken = new HashSet<>(numberConstants());
+        taken.addAll(takenConstants());
+        for (Column column : sorted) {
+            String constant = Names.unused(Names.constant(column.name()), taken);
+            taken.add(constant);
+            constants.put(column.name(), constant);
+        }
+        return constants;
+    }
 
     /** All keys, in the order of the components that they are of. */
     public List<KeyModel> keys() {
@@ -57,10 +81,7 @@ public record WorldModel(
 
     /** The constants that hold the numbers of the components, by number; none hides a type, such as a component called {@code AI}. */
     public List<String> numberConstants() {
-        List<String> taken = new ArrayList<>(enumConstants().values());
-        taken.addAll(WorldNames.CONSTANTS);
-        enumConstants().keySet().forEach(type -> taken.addAll(type.simpleNames()));
-        components.forEach(component -> taken.addAll(component.type().simpleNames()));
+        List<String> taken = takenConstants();
         List<String> constants = new ArrayList<>();
         for (WorldComponent component : components) {
             String constant = Names.unused(Names.constant(component.accessor()), taken);
@@ -68,5 +89,13 @@ public record WorldModel(
             constants.add(constant);
         }
         return constants;
+    }
+
+    private List<String> takenConstants() {
+        List<String> taken = new ArrayList<>(enumConstants().values());
+        taken.addAll(WorldNames.CONSTANTS);
+        enumConstants().keySet().forEach(type -> taken.addAll(type.simpleNames()));
+        components.forEach(component -> taken.addAll(component.type().simpleNames()));
+        return taken;
     }
 }

@@ -8,6 +8,7 @@ import dev.granary.processor.model.KernelModel.Mode;
 import dev.granary.processor.model.KernelModel.Parameter;
 import dev.granary.processor.model.KernelModel.Usage;
 import dev.granary.processor.model.Making;
+import dev.granary.processor.model.Names;
 import dev.granary.processor.model.TypeRef;
 import dev.granary.processor.model.WorldComponent;
 import dev.granary.processor.model.WorldKernelModel;
@@ -16,6 +17,7 @@ import dev.granary.processor.model.WorldKernelsModel;
 import dev.granary.processor.model.WorldModel;
 import dev.granary.processor.read.KernelClass;
 import dev.granary.processor.read.KernelMethod;
+import dev.granary.processor.read.KeyOption;
 import dev.granary.processor.read.TermOption;
 import dev.granary.processor.read.WorldDeclaration.Entry;
 import dev.granary.processor.read.WorldKernelSignature;
@@ -38,6 +40,7 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Types;
 
@@ -80,7 +83,8 @@ public final class WorldKernelPlanner {
         WorldKernelSignature signature =
                 WorldKernelSignature.of(kernel, kernels.world(), world.world().qualifiedName(), types);
         Effect effect = effect(kernels, kernel, signature, world);
-        Terms terms = terms(kernels, kernel, signature, world);
+        List<Column> groups = groups(kernel, world);
+        Terms terms = terms(kernels, kernel, signature, groups, world);
         List<Item> items = items(kernels, kernel, signature, world);
         Usage usage = source.usage(kernel, items, effect);
         Making making = signature.onCursor()
@@ -105,9 +109,9 @@ public final class WorldKernelPlanner {
                 signature.onCursor(),
                 parameters(kernels, kernel, signature, world),
                 KernelPlanner.isVarargs(kernel),
-                effect,
+                groups.isEmpty() ? effect : new Effect.Grouping((Effect.Reduction) effect, groups),
                 kernel.element().getThrownTypes().stream().map(TypeRefs::of).toList(),
-                usage.with(making),
+                usage.with(making).reading(groups.stream().filter(Column::isBit).toList()),
                 Mode.DIRECT,
                 where,
                 making,
@@ -121,7 +125,7 @@ public final class WorldKernelPlanner {
                         : usage.written());
         List<WorldComponent> written = effect instanceof Effect.Update
                 ? components(kernels, signature.results(), world)
-                : signature.onCursor() && !(effect instanceof Effect.Removal) ? terms.all() : List.of();
+                : signature.onCursor() && !effect.marks() ? terms.all() : List.of();
         return new WorldKernelModel(model, terms, written);
     }
 
@@ -144,13 +148,31 @@ public final class WorldKernelPlanner {
         return entries.stream().map(entry -> component(kernels, entry, world)).toList();
     }
 
-    private Terms terms(KernelClass kernels, KernelMethod kernel, WorldKernelSignature signature, WorldModel world) {
+    private static List<Column> groups(KernelMethod kernel, WorldModel world) {
+        return kernel.groupBy().stream()
+                .map(value -> Names.ofPath(KeyOption.text(value)))
+                .map(name -> world.columns().stream()
+                        .filter(column -> column.name().equals(name))
+                        .findFirst()
+                        .orElseThrow())
+                .toList();
+    }
+
+    private Terms terms(
+            KernelClass kernels,
+            KernelMethod kernel,
+            WorldKernelSignature signature,
+            List<Column> groups,
+            WorldModel world) {
         Set<WorldComponent> all = new LinkedHashSet<>(components(kernels, signature.taken(false), world));
         if (signature.shape() == WorldKernelSignature.Shape.UPDATE
                 || signature.shape() == WorldKernelSignature.Shape.UPDATE_SEVERAL) {
             all.addAll(components(kernels, signature.results(), world));
         }
         all.addAll(option(kernels, kernel, "all", world));
+        world.components().stream()
+                .filter(component -> component.columns().stream().anyMatch(groups::contains))
+                .forEach(all::add);
         return new Terms(
                 List.copyOf(all),
                 option(kernels, kernel, "without", world),
@@ -239,7 +261,11 @@ public final class WorldKernelPlanner {
                 new Effect.Reduction(
                         TypeRefs.of(result), totals.parts(kernels, kernel), kernel.combine(), kernel.identity());
             case REMOVAL -> new Effect.Removal();
-            default -> new Effect.Visit();
+            case SELECTION -> new Effect.Selection();
+            case ORDER -> new Effect.Order(result.getKind() == TypeKind.FLOAT || result.getKind() == TypeKind.DOUBLE);
+            case VISIT -> new Effect.Visit();
+            case NO_ENTITY, TWO_FORMS, COMPONENT_TWICE, UPDATE_OR_REDUCTION, WRONG_RESULT ->
+                throw new AssertionError(signature.shape());
         };
     }
 }

@@ -31,6 +31,10 @@ public record WorldKernelSignature(Shape shape, List<Role> roles, List<Entry> re
         VISIT,
         REDUCTION,
         REMOVAL,
+        /** Finds entities. */
+        SELECTION,
+        /** Gives a number that entities are sorted by. */
+        ORDER,
         NO_ENTITY,
         TWO_FORMS,
         COMPONENT_TWICE,
@@ -181,13 +185,18 @@ public record WorldKernelSignature(Shape shape, List<Role> roles, List<Entry> re
                 return Shape.COMPONENT_TWICE;
             }
             if (kernel.asks()) {
-                return result.getKind() == TypeKind.BOOLEAN ? Shape.REMOVAL : Shape.WRONG_RESULT;
+                return result.getKind() != TypeKind.BOOLEAN
+                        ? Shape.WRONG_RESULT
+                        : kernel.kind() == KernelMethod.Kind.SELECT ? Shape.SELECTION : Shape.REMOVAL;
             }
             if (result.getKind() == TypeKind.VOID) {
                 return Shape.VISIT;
             }
             if (reduces) {
                 return cursors == 0 && !results.isEmpty() ? Shape.UPDATE_OR_REDUCTION : Shape.REDUCTION;
+            }
+            if (cursors == 0 && result.getKind().isPrimitive() && result.getKind() != TypeKind.BOOLEAN) {
+                return Shape.ORDER;
             }
             if (cursors == 1 || results.isEmpty()) {
                 return Shape.WRONG_RESULT;

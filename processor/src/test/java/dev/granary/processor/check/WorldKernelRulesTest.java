@@ -82,24 +82,59 @@ class WorldKernelRulesTest {
     @BothCompilers
     void groups(TestCompiler compiler) {
         compiler.rejects(WORLD, POSITION, VELOCITY, SPRITE, FROZEN, FADE, NULLABLE, kernels("""
-                @Kernel(groupBy = "position.x") // ERROR
-                static int late(int sum, Position p) { return sum + 1; }
+                @Kernel(groupBy = "position.z") // ERROR
+                static int late(int sum, Velocity v) { return sum + 1; }
             """))
-                .with("[Granary/IncompatibleOptions] Option groupBy of kernel 'late' of Systems can't keep its promise,"
-                        + " because only items of stores are grouped. Keep totals of entities in an object that the"
-                        + " kernel is passed.");
+                .with("[Granary/UnknownComponent] Option groupBy of kernel 'late' of Systems names 'position.z',"
+                        + " which can't tell groups apart, because Sparks has no such component. Did you mean"
+                        + " 'position.x'? Choose one of: fade.alpha, position.x, position.y, sprite.hidden,"
+                        + " velocity.x, velocity.y.");
+        compiler.accepts(WORLD, POSITION, VELOCITY, SPRITE, FROZEN, FADE, NULLABLE, kernels("""
+                @Kernel(groupBy = {"position.x", "velocityX"})
+                static int late(int sum, Velocity v) { return sum + 1; }
+            """));
     }
 
-    /** Selections are of stores. */
     @BothCompilers
-    void selections(TestCompiler compiler) {
-        compiler.rejects(WORLD, POSITION, VELOCITY, SPRITE, FROZEN, FADE, NULLABLE, kernels("""
-                @Select // ERROR
+    void selectionsAndOrders(TestCompiler compiler) {
+        compiler.accepts(WORLD, POSITION, VELOCITY, SPRITE, FROZEN, FADE, kernels("""
+                @Select(without = Frozen.class)
                 static boolean late(Position p) { return p.x() > 5; }
+
+                @Kernel(all = Fade.class)
+                static long depth(Position p, Handle<Sparks> self) { return 1; }
+            """));
+    }
+
+    @BothCompilers
+    void selectionOfNothing(TestCompiler compiler) {
+        compiler.rejects(WORLD, POSITION, VELOCITY, SPRITE, FROZEN, FADE, NULLABLE, kernels("""
+                @Select
+                static int late(Position p) { return 5; } // ERROR
             """))
-                .with("[Granary/KernelSignature] Kernel 'late' of Systems is annotated with @Select, which Sparks"
-                        + " has no loop for, because it finds items of a store. Ask each entity of a query of the"
-                        + " world, or use @Kernel and collect handles.");
+                .with("[Granary/KernelSignature] Kernel 'late' of Systems returns int, which a loop has no use for, because"
+                        + " @Select asks whether an entity is one of those. Declare it as \"static boolean late(Position p)\".");
+    }
+
+    @BothCompilers
+    void orderWithACondition(TestCompiler compiler) {
+        compiler.rejects(WORLD, POSITION, VELOCITY, SPRITE, FROZEN, FADE, NULLABLE, kernels("""
+                @Kernel(without = Frozen.class) // ERROR
+                static float depth(Position p) { return p.x(); }
+            """))
+                .with("[Granary/OptionWithoutEffect] Option without of kernel 'depth' of Systems would have no effect,"
+                        + " because an order is asked of something, such as a query of the world. Remove the option.");
+    }
+
+    @BothCompilers
+    void orderWithCommands(TestCompiler compiler) {
+        compiler.rejects(WORLD, POSITION, VELOCITY, SPRITE, FROZEN, FADE, NULLABLE, kernels("""
+                @Kernel
+                static float depth(Position p, SparksWorld.Commands commands) { return p.x(); } // ERROR
+            """))
+                .with("[Granary/KernelSignature] Kernel 'depth' of Systems takes the commands of Sparks and can't,"
+                        + " because it returns a number to sort by, and a sort asks in no order. Remove that parameter,"
+                        + " or return nothing.");
     }
 
     @BothCompilers
@@ -241,8 +276,8 @@ class WorldKernelRulesTest {
                 static Moved move(Velocity v, float dt) { return null; } // ERROR
             """)
                 .with("[Granary/KernelSignature] Kernel 'move' of Systems returns Systems.Moved, which a loop has no"
-                        + " use for, because a kernel returns a component of Sparks, a record of several of them, or"
-                        + " nothing; a reduction takes its total first. Declare it as \"static Velocity"
+                        + " use for, because a kernel returns a component of Sparks, a record of several of them, a"
+                        + " number to sort by, or nothing; a reduction takes its total first. Declare it as \"static Velocity"
                         + " move(Velocity v, float dt)\".");
     }
 

@@ -106,8 +106,7 @@ record EntryMethods(Kernel kernel) {
             case Effect.Removal ignored ->
                 "$removes:L $each:L that $link:L says so of, and returns how many; if it throws, none is $gone:L.";
             case Effect.Order ignored -> throw new AssertionError("an order has no loop");
-            case Effect.Selection ignored ->
-                "Those of $all:L that $link:L says so of now. After items were added or removed, the subset throws.";
+            case Effect.Selection ignored -> "Those of $all:L that $link:L says so of now. $until:L";
         };
         return scope.fill(
                 text,
@@ -120,7 +119,9 @@ record EntryMethods(Kernel kernel) {
                 "removes",
                 words.removes(),
                 "gone",
-                words.removed());
+                words.removed(),
+                "until",
+                kernel.owner.until());
     }
 
     /** The owner, its holders, which of their rows, the marks if there are any, and what is passed through. */
@@ -208,10 +209,7 @@ record EntryMethods(Kernel kernel) {
                 "end",
                 kernel.removes()
                         ? scope.fill("$removeMarked:L($marked:L)", "marked", kernel.owner.marked(scope))
-                        : scope.fill(
-                                "$owner:L.where($masksType:T.chosen($owner:L, $kernel:S, $marks:L, $words:L))",
-                                "masksType",
-                                Types.MASKS),
+                        : kernel.owner.selected(scope),
                 "before",
                 kernel.owner.beforeMarks(scope),
                 "words",

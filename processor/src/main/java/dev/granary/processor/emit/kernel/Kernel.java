@@ -202,7 +202,7 @@ final class Kernel {
             case Effect.Reduction reduction -> Types.of(reduction.type());
             case Effect.Grouping ignored -> ClassName.get("", groupsClass);
             case Effect.Removal ignored -> TypeName.INT;
-            case Effect.Selection ignored -> ownerType().nestedClass("Subset");
+            case Effect.Selection ignored -> ownerType().nestedClass(owner.selection());
             default -> TypeName.VOID;
         };
     }

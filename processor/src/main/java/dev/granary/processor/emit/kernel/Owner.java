@@ -168,6 +168,15 @@ sealed interface Owner permits StoreOwner, WorldOwner {
     /** That method, and what else it takes to remove. */
     List<MethodSpec> removal(Kernel names);
 
+    /** The class of what a selection gives. */
+    String selection();
+
+    /** An expression for it, of the marks. */
+    CodeBlock selected(Scope scope);
+
+    /** In javadoc, how long that is true. */
+    String until();
+
     /** A loop over the holders with rows of the range, around the call of the method for those rows. */
     CodeBlock eachHolder(Scope scope, CodeBlock call);
 

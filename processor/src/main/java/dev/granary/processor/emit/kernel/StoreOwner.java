@@ -246,6 +246,24 @@ record StoreOwner(StoreModel store, KernelModel kernel, Map<TypeRef.Declared, St
     }
 
     @Override
+    public String selection() {
+        return "Subset";
+    }
+
+    @Override
+    public CodeBlock selected(Scope scope) {
+        return scope.fill(
+                "$owner:L.where($masksType:T.chosen($owner:L, $kernel:S, $marks:L, $words:L))",
+                "masksType",
+                Types.MASKS);
+    }
+
+    @Override
+    public String until() {
+        return "After items were added or removed, the subset throws.";
+    }
+
+    @Override
     public CodeBlock eachHolder(Scope scope, CodeBlock call) {
         return scope.fill("""
             for (int $number:L = $range:L.first(); $number:L < $range:L.end($holders:L.size()); $number:L++) {

@@ -53,6 +53,9 @@ record WorldOwner(WorldModel world, WorldKernelModel entities, KernelModel kerne
                 .collect(Collectors.toSet());
         Set<String> read = new HashSet<>(written);
         read.removeAll(asking.making().columns());
+        if (asking.effect() instanceof KernelModel.Effect.Grouping grouping) {
+            grouping.keys().forEach(key -> read.remove(key.name()));
+        }
         return new WorldOwner(
                 kernels.world(),
                 entities,
@@ -207,6 +210,21 @@ record WorldOwner(WorldModel world, WorldKernelModel entities, KernelModel kerne
                         .addParameters(marks(scope))
                         .addCode(scope.fill("return $owner:L.destroyMarked($marks:L);\n"))
                         .build());
+    }
+
+    @Override
+    public String selection() {
+        return "Query";
+    }
+
+    @Override
+    public CodeBlock selected(Scope scope) {
+        return scope.fill("$owner:L.query().chosen($kernelName:S, $marks:L)");
+    }
+
+    @Override
+    public String until() {
+        return "After entities were destroyed, or gained or lost components, the query throws.";
     }
 
     /** Pages on which no word can match are skipped. */

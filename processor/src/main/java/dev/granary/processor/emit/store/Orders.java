@@ -107,8 +107,24 @@ final class Orders {
                     """, "integerType", Integer.class))
                 .build());
         methods.add(top("this", "null"));
+        methods.add(first("min", "", "key"));
+        methods.add(first("max", " descending", "key.descending()"));
         methods.addAll(sorting.storeMethods());
         return methods;
+    }
+
+    private MethodSpec first(String name, String direction, String key) {
+        return MethodSpec.methodBuilder(name)
+                .addJavadoc(
+                        "The handle of the item that is first in the$L order of a key, the first of several, or {@link"
+                                + " $T#none} if there are no items.\n",
+                        direction,
+                        Types.HANDLE)
+                .addModifiers(Modifier.PUBLIC)
+                .addParameter(key(), "key")
+                .returns(ParameterizedTypeName.get(Types.HANDLE, template.itemType()))
+                .addStatement("return $T.of(this, $L)", Types.FIRST_BY_KEY, key)
+                .build();
     }
 
     /** Of a subset, which knows its store by that name. */

@@ -34,7 +34,7 @@ final class TotalsMethods {
                 names,
                 "all",
                 (column, number) -> CodeBlock.of(
-                        "$T.$L(this, $L)", Types.COLUMN_TOTALS, isReal(column) ? "doubles" : "longs", number));
+                        "$T.$L(this, $L)", Types.COLUMN_TOTALS, column.isReal() ? "doubles" : "longs", number));
     }
 
     /** Those of a subset. */
@@ -42,7 +42,7 @@ final class TotalsMethods {
         return methods(
                 Names.totalsOfSubset(model),
                 "these",
-                (column, number) -> CodeBlock.of("$L($L)", isReal(column) ? "doubles" : "longs", number));
+                (column, number) -> CodeBlock.of("$L($L)", column.isReal() ? "doubles" : "longs", number));
     }
 
     private List<MethodSpec> methods(
@@ -55,18 +55,11 @@ final class TotalsMethods {
                                 column.path(),
                                 which)
                         .addModifiers(Modifier.PUBLIC)
-                        .returns(isReal(column) ? Types.DOUBLE_TOTALS : Types.LONG_TOTALS)
+                        .returns(column.isReal() ? Types.DOUBLE_TOTALS : Types.LONG_TOTALS)
                         .addStatement(
                                 "return $L",
                                 totals.apply(column, model.columns().indexOf(column)))
                         .build())
                 .toList();
-    }
-
-    private static boolean isReal(Column column) {
-        return switch (column.storedKind()) {
-            case FLOAT, DOUBLE -> true;
-            case BYTE, SHORT, CHAR, INT, LONG, BOOLEAN -> false;
-        };
     }
 }

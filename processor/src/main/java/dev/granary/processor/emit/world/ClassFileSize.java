@@ -21,10 +21,13 @@ public final class ClassFileSize {
     /** The most constants of a class file, whose number has 16 bits. */
     public static final int MAX_CONSTANTS = 65_535;
 
-    private static final int OF_WORLD = 310;
+    private static final int OF_WORLD = 325;
     private static final int OF_TAG = 26;
     private static final int OF_COMPONENT = 34;
     private static final int OF_RECORD = 5;
+
+    /** Of the constant that entities are sorted by. */
+    private static final int OF_SORT_KEY = 5;
 
     /** Of a key, and more for each of its columns. */
     private static final int OF_KEY = 60;
@@ -41,7 +44,7 @@ public final class ClassFileSize {
     /** The constants of a world, or some more. */
     public static int constants(WorldModel model) {
         ClassFileSize size = new ClassFileSize();
-        int constants = OF_WORLD;
+        int constants = OF_WORLD + OF_SORT_KEY * model.sortKeys().size();
         for (WorldComponent component : model.components()) {
             constants += component.isTag() ? OF_TAG : OF_COMPONENT;
             constants += component.accessible().stream().mapToInt(size::of).sum();

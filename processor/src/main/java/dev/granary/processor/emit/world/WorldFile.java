@@ -4,6 +4,7 @@ import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.granary.processor.code.Members;
@@ -15,6 +16,7 @@ import dev.granary.processor.model.WorldComponent;
 import dev.granary.processor.model.WorldModel;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -72,6 +74,7 @@ public final class WorldFile {
                 .addModifiers(Modifier.FINAL)
                 .superclass(template.runtime("PagedWorld", "Page", "Archetype"))
                 .addFields(constants())
+                .addFields(sortKeys())
                 .addField(commands())
                 .addFields(keys.fields())
                 .addMethod(whole.constructor())
@@ -122,6 +125,45 @@ public final class WorldFile {
                         .initializer(template.fill("new $pageType:T(null, SCHEMA.vacant())"))
                         .build());
         return constants;
+    }
+
+    /** {@code public static final SortKey<Sparks> POSITION_X = EntityKeys.column(SparksWorld.class, POSITION, 0, "position.x");}. */
+    private List<FieldSpec> sortKeys() {
+        Map<String, String> names = model.sortKeys();
+        List<FieldSpec> constants = new ArrayList<>();
+        for (WorldComponent component : model.components()) {
+            List<Column> columns = component.columns();
+            for (int number = 0; number < columns.size(); number++) {
+                String name = names.get(columns.get(number).name());
+                if (name != null) {
+                    constants.add(sortKey(component, number, name));
+                }
+            }
+        }
+        return constants;
+    }
+
+    private FieldSpec sortKey(WorldComponent component, int number, String name) {
+        String path = PageColumns.path(component, component.columns().get(number));
+        return FieldSpec.builder(
+                        ParameterizedTypeName.get(Types.SORT_KEY, Types.className(model.declaring())),
+                        name,
+                        Modifier.PUBLIC,
+                        Modifier.STATIC,
+                        Modifier.FINAL)
+                .addJavadoc(
+                        "The order of {@code $L}, for {@code sortedBy}, {@code top}, {@code min} and {@code max}.\n",
+                        path)
+                .initializer(template.fill(
+                        component,
+                        "$keysType:T.column($worldType:T.class, $number:L, $column:L, $path:S)",
+                        "keysType",
+                        template.runtimeType("EntityKeys"),
+                        "column",
+                        number,
+                        "path",
+                        path))
+                .build();
     }
 
     private static <T> CodeBlock list(List<T> elements, Function<T, CodeBlock> code) {

@@ -1,0 +1,40 @@
+package dev.granary.runtime;
+
+import dev.granary.Schema;
+import java.util.List;
+
+/**
+ * What entities are sorted by, and in which direction.
+ *
+ * @param column null where it is computed
+ * @param components what entities have to have
+ * @param computed null where it is in a column
+ */
+record EntityColumn(
+        Schema.Column column, List<Integer> components, EntityKeys.Computed<?, ?> computed, boolean isDescending)
+        implements RowNumbers<WorldPage<?>> {
+
+    EntityColumn descending() {
+        return new EntityColumn(column, components, computed, true);
+    }
+
+    @Override
+    public boolean isWide() {
+        return SortColumn.isWide(column);
+    }
+
+    @Override
+    public void gather(WorldPage<?> page, int[] slots, int from, int to, long[] values) {
+        if (column == null) {
+            for (int at = from; at < to; at++) {
+                values[at] = computed.of(page, page.rowOf(slots[at]));
+            }
+            return;
+        }
+        Object data = page.columns(components.getFirst())[column.number()];
+        int firstSlot = page.number() << Entities.PAGE_SHIFT;
+        ColumnBits.gather(
+                column, data, slots, from, to, column.isBit() ? firstSlot : firstSlot - page.firstRow, values);
+        SortColumn.order(column, null, values, from, to);
+    }
+}
