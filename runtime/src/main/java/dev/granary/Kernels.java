@@ -36,6 +36,10 @@ import java.lang.annotation.Target;
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.CLASS)
 public @interface Kernels {
-    /** What the kernels are for: a record annotated with {@link SoA} or {@link BulkData}, or an interface with {@link World}. */
-    Class<?> value();
+    /**
+     * What the kernels are for: a record annotated with {@link SoA} or {@link BulkData}, or an interface with {@link World}.
+     *
+     * <p>Of several records each kernel is for the one that it takes, or whose cursor. A world is the only one.
+     */
+    Class<?>[] value();
 }

@@ -2,6 +2,7 @@ package dev.granary.processor;
 
 import dev.granary.processor.check.KernelRules;
 import dev.granary.processor.check.ListRule;
+import dev.granary.processor.check.SeveralRecords;
 import dev.granary.processor.check.WorldKernelRules;
 import dev.granary.processor.emit.kernel.KernelsFile;
 import dev.granary.processor.message.KernelMessages;
@@ -25,8 +26,12 @@ import dev.granary.processor.source.KernelSource;
 import dev.granary.processor.source.PassedArrays;
 import dev.granary.processor.where.Conditions;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Types;
@@ -71,49 +76,88 @@ final class KernelGenerator {
      * to say: that comes early where a warning is an error.
      */
     boolean generate(TypeElement type, boolean isLastRound) {
-        KernelClass kernels = reader.read(type);
-        if (kernels.hasUndefinedTypes() && !isLastRound) {
+        List<KernelClass> classes = reader.read(type);
+        if (classes.stream().anyMatch(KernelClass::hasUndefinedTypes) && !isLastRound) {
             return false;
         }
-        if (kernels.world() != null) {
-            worlds.model(kernels.world()).ifPresent(world -> generate(kernels, world, isLastRound));
+        KernelClass first = classes.getFirst();
+        if (classes.size() == 1 && first.world() != null) {
+            worlds.model(first.world()).ifPresent(world -> generate(first, world, isLastRound));
             return true;
         }
-        List<Problem> problems = KernelRules.checkStore(kernels);
+        List<Problem> problems = classes.size() == 1 ? KernelRules.checkStore(first) : SeveralRecords.check(classes);
         problems.forEach(reporter::report);
-        Optional.ofNullable(kernels.item())
-                .flatMap(stores::model)
-                .ifPresent(store -> generate(kernels, store, isLastRound));
+        if (problems.isEmpty()) {
+            generateOfStores(classes, isLastRound);
+        }
         return true;
     }
 
-    private void generate(KernelClass kernels, StoreModel store, boolean isLastRound) {
-        List<Problem> problems = new ArrayList<>();
-        String name = store.store().qualifiedName();
-        if (output.isMissing(store.store(), kernels.item().element())) {
-            problems.add(Problem.at(
-                    kernels.element(),
-                    KernelMessages.storeMissing(kernels.name(), kernels.item().name(), name)));
+    private void generateOfStores(List<KernelClass> classes, boolean isLastRound) {
+        Map<TypeElement, StoreModel> models = new HashMap<>();
+        for (KernelClass each : classes) {
+            Optional<StoreModel> store = Optional.ofNullable(each.item()).flatMap(stores::model);
+            if (store.isEmpty()) { // which is said where the record is
+                return;
+            }
+            models.put(each.item().element(), store.get());
         }
-        Conditions conditions = new Conditions(FlagNames.of(store));
-        problems.addAll(KernelRules.check(kernels, name, conditions, types));
-        if (isFree(kernels, problems)) {
-            KernelsModel model = planner.plan(kernels, store, conditions);
+        List<Problem> problems = new ArrayList<>();
+        List<KernelClass> divided = classes.size() == 1
+                ? classes
+                : SeveralRecords.divide(
+                        classes,
+                        each -> models.get(each.item().element()).store().qualifiedName(),
+                        types,
+                        problems);
+        Map<KernelClass, Conditions> conditions = new HashMap<>();
+        Set<String> signatures = new HashSet<>();
+        for (KernelClass kernels : divided) {
+            StoreModel store = models.get(kernels.item().element());
+            String name = store.store().qualifiedName();
+            if (output.isMissing(store.store(), kernels.item().element())) {
+                problems.add(Problem.at(
+                        kernels.element(),
+                        KernelMessages.storeMissing(
+                                kernels.name(), kernels.item().name(), name)));
+            }
+            conditions.put(kernels, new Conditions(FlagNames.of(store)));
+            if (divided.size() == 1 || !kernels.kernels().isEmpty()) {
+                problems.addAll(KernelRules.check(kernels, name, conditions.get(kernels), types, signatures));
+            }
+        }
+        if (isFree(classes.getFirst(), problems)) {
+            write(divided, models, conditions, isLastRound);
+        }
+    }
+
+    private void write(
+            List<KernelClass> classes,
+            Map<TypeElement, StoreModel> stores,
+            Map<KernelClass, Conditions> conditions,
+            boolean isLastRound) {
+        List<KernelsModel> models = new ArrayList<>();
+        for (KernelClass kernels : classes) {
+            KernelsModel model = planner.plan(kernels, stores.get(kernels.item().element()), conditions.get(kernels));
             List<Problem> ofLists = ListRule.check(kernels, model, source.isSeen());
             ofLists.forEach(reporter::report);
             if (!ofLists.isEmpty()) {
                 return;
             }
-            Group item = new Group("", "", store.item(), store.components());
+            models.add(model);
+        }
+        for (int number = 0; number < models.size(); number++) {
+            KernelClass kernels = classes.get(number);
+            StoreModel store = models.get(number).store();
             writer.warn(
                     kernels,
-                    model.methods(),
-                    item,
+                    models.get(number).methods(),
+                    new Group("", "", store.item(), store.components()),
                     kernels.item().name(),
                     store.store().displayName() + ".Cursor");
-            if (!isLastRound) {
-                writer.write(kernels, KernelsFile.of(model));
-            }
+        }
+        if (!isLastRound) {
+            writer.write(classes.getFirst(), KernelsFile.of(models));
         }
     }
 
@@ -153,6 +197,6 @@ final class KernelGenerator {
 
     /** Something in place of loops that are not generated, because the compilation fails. */
     void standIn(TypeElement type) {
-        writer.standIn(reader.read(type));
+        writer.standIn(reader.read(type).getFirst());
     }
 }

@@ -18,7 +18,6 @@ import dev.granary.processor.where.Conditions;
 import dev.granary.processor.where.Parsed;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -37,9 +36,10 @@ public final class KernelRules {
     private final Conditions conditions;
     private final Types types;
     private final List<Problem> problems = new ArrayList<>();
-    private final Set<String> signatures = new HashSet<>();
+    private final Set<String> signatures;
 
-    private KernelRules(KernelClass kernels, String store, Conditions conditions, Types types) {
+    private KernelRules(KernelClass kernels, String store, Conditions conditions, Types types, Set<String> signatures) {
+        this.signatures = signatures;
         this.kernels = kernels;
         this.conditions = conditions;
         this.record = kernels.item().element();
@@ -52,9 +52,11 @@ public final class KernelRules {
      *
      * @param store the full name of the store
      * @param conditions those that the kernels may have, on the flags of the store
+     * @param signatures those of the loops that the class has for other records; it gets these as well
      */
-    public static List<Problem> check(KernelClass kernels, String store, Conditions conditions, Types types) {
-        KernelRules rules = new KernelRules(kernels, store, conditions, types);
+    public static List<Problem> check(
+            KernelClass kernels, String store, Conditions conditions, Types types, Set<String> signatures) {
+        KernelRules rules = new KernelRules(kernels, store, conditions, types, signatures);
         rules.checkClass();
         kernels.kernels().forEach(rules::check);
         return rules.problems;
@@ -70,6 +72,9 @@ public final class KernelRules {
                     .map(kernel ->
                             Problem.at(kernel.element(), KernelMessages.kernelOfNoStore(kernel.name(), kernels.name())))
                     .toList();
+        }
+        if (kernels.isOfNothing()) {
+            return List.of(atAnnotation(kernels, KernelMessages.noTypes(kernels.name())));
         }
         return kernels.named() == null // the compiler has said so
                 ? List.of()

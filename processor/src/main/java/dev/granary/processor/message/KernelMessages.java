@@ -22,6 +22,64 @@ public final class KernelMessages {
                 type);
     }
 
+    public static Message noTypes(String kernels) {
+        return of(
+                "NoStore",
+                "Class %s has kernels for nothing, because @Kernels names no type. Name a record annotated with @SoA or"
+                        + " @BulkData there, or a world.",
+                kernels);
+    }
+
+    public static Message worldAmongSeveral(String kernels, String world) {
+        return of(
+                "IncompatibleOptions",
+                "Class %s can't have kernels for %s and for other types, because that is a world, whose kernels take"
+                        + " components, which may be any records. Move those of the world to another class.",
+                kernels,
+                world);
+    }
+
+    public static Message recordTwice(String kernels, String record) {
+        return of(
+                "OptionWithoutEffect",
+                "Annotation @Kernels of class %s names %s twice, which would have no effect, because its kernels have"
+                        + " one loop each. Name it once.",
+                kernels,
+                record);
+    }
+
+    public static Message recordWithoutKernels(String kernels, String record) {
+        return of(
+                "OptionWithoutEffect",
+                "Annotation @Kernels of class %s names %s, which would have no effect, because no kernel takes it or"
+                        + " its store's cursor. Remove it, or add a kernel.",
+                kernels,
+                record);
+    }
+
+    public static Message noneOfSeveral(String kernel, String kernels, String actual, List<String> records) {
+        return of(
+                "KernelSignature",
+                "Kernel '%s' of %s takes (%s), which is for none of %s, because a kernel takes the record or the cursor"
+                        + " of its store first, and a reduction takes it behind its total. Begin with one of them, or"
+                        + " name another record in @Kernels.",
+                kernel,
+                kernels,
+                actual,
+                String.join(", ", records));
+    }
+
+    public static Message moreOfSeveral(String kernel, String kernels, String actual, List<String> records) {
+        return of(
+                "KernelSignature",
+                "Kernel '%s' of %s takes (%s), which leaves open whether it is for %s, because it could be an update"
+                        + " of the first or a reduction over the second. Take the cursor of the one that it is for.",
+                kernel,
+                kernels,
+                actual,
+                String.join(" or ", records));
+    }
+
     public static Message kernelOfNoStore(String kernel, String kernels) {
         return of(
                 "NoStore",

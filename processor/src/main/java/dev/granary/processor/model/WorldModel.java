@@ -30,23 +30,26 @@ public record WorldModel(
     /** So many constants there are at most for what entities are sorted by: each takes code to make it, of which a class has 64 KiB. */
     public static final int MOST_SORT_KEYS = 1_000;
 
-    /** The constants of the columns that have an order, by the name of the column; none where they would be too many. */
-    public Map<String, String> sortKeys() {
-        Map<String, String> constants = new LinkedHashMap<>();
-        List<Column> sorted = columns().stream()
-                .filter(column -> column.isBit() || column.isSortable())
-                .toList();
-        if (sorted.size() > MOST_SORT_KEYS) {
-            return constants;
-        }
+    /** For each column the constant of its order; null where it has none, or they would be too many. */
+    public List<String> sortKeys() {
+        List<Column> columns = columns();
+        long sorted = columns.stream().filter(WorldModel::hasOrder).count();
         Set<String> taken = new HashSet<>(numberConstants());
         taken.addAll(takenConstants());
-        for (Column column : sorted) {
-            String constant = Names.unused(Names.constant(column.name()), taken);
-            taken.add(constant);
-            constants.put(column.name(), constant);
+        List<String> constants = new ArrayList<>();
+        for (Column column : columns) {
+            String constant = null;
+            if (sorted <= MOST_SORT_KEYS && hasOrder(column)) {
+                constant = Names.unused(Names.constant(column.name()), taken);
+                taken.add(constant);
+            }
+            constants.add(constant);
         }
         return constants;
+    }
+
+    private static boolean hasOrder(Column column) {
+        return column.isBit() || column.isSortable();
     }
 
     /** All keys, in the order of the components that they are of. */

@@ -37,14 +37,25 @@ public record KernelClass(
         return String.join(".", simpleNames);
     }
 
+    /** The same with some of the kernels, which are for this record. */
+    public KernelClass with(List<KernelMethod> some) {
+        return new KernelClass(
+                element, annotation, annotationValue, named, item, world, packageName, simpleNames, some, access);
+    }
+
     /** The first class that items of the store consist of and code beside the kernels can't name, or null. */
     public TypeElement hiddenPart() {
         return access.hiddenPart(item.components());
     }
 
+    /** Whether its annotation names no type at all. */
+    public boolean isOfNothing() {
+        return annotationValue != null && annotationValue.getValue() instanceof List<?> types && types.isEmpty();
+    }
+
     /** Whether a type in it is not known, maybe not yet. */
     public boolean hasUndefinedTypes() {
-        return annotation != null && named == null
+        return annotation != null && named == null && !isOfNothing()
                 || item != null && item.hasUndefinedTypes()
                 || world != null && world.hasUndefinedTypes()
                 || kernels.stream().anyMatch(kernel -> kernel.undefinedType() != null);

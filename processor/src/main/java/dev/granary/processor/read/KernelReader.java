@@ -36,9 +36,18 @@ public final class KernelReader {
         this.worlds = worlds;
     }
 
-    public KernelClass read(TypeElement element) {
+    /** The class for each type that its annotation names, with all kernels; at least one. */
+    public List<KernelClass> read(TypeElement element) {
         AnnotationMirror annotation = DeclarationReader.annotation(element, KERNELS);
         AnnotationValue value = annotation == null ? null : written(annotation).get("value");
+        List<AnnotationValue> each =
+                value == null ? List.of() : WrittenValues.each(value).toList();
+        return each.isEmpty()
+                ? List.of(read(element, annotation, value))
+                : each.stream().map(one -> read(element, annotation, one)).toList();
+    }
+
+    private KernelClass read(TypeElement element, AnnotationMirror annotation, AnnotationValue value) {
         TypeMirror named = value != null && value.getValue() instanceof TypeMirror type && isKnown(type) ? type : null;
         TypeElement item = annotation == null
                 ? element

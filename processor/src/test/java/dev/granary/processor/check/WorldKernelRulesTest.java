@@ -112,8 +112,9 @@ class WorldKernelRulesTest {
                 @Select
                 static int late(Position p) { return 5; } // ERROR
             """))
-                .with("[Granary/KernelSignature] Kernel 'late' of Systems returns int, which a loop has no use for, because"
-                        + " @Select asks whether an entity is one of those. Declare it as \"static boolean late(Position p)\".");
+                .with("[Granary/KernelSignature] Kernel 'late' of Systems returns int, which a loop has no use for,"
+                        + " because @Select asks whether an entity is one of those. Declare it as \"static boolean"
+                        + " late(Position p)\".");
     }
 
     @BothCompilers
@@ -277,8 +278,8 @@ class WorldKernelRulesTest {
             """)
                 .with("[Granary/KernelSignature] Kernel 'move' of Systems returns Systems.Moved, which a loop has no"
                         + " use for, because a kernel returns a component of Sparks, a record of several of them, a"
-                        + " number to sort by, or nothing; a reduction takes its total first. Declare it as \"static Velocity"
-                        + " move(Velocity v, float dt)\".");
+                        + " number to sort by, or nothing; a reduction takes its total first. Declare it as \"static"
+                        + " Velocity move(Velocity v, float dt)\".");
     }
 
     @BothCompilers

@@ -269,7 +269,7 @@ class WorldRulesTest {
         TestCompiler.javac()
                 .rejects("package game;\n@dev.granary.World({" + names + "}) // ERROR\ninterface Zoo {\n" + records
                         + "}\n")
-                .with("[Granary/WorldTooLarge] World Zoo has 15000 columns in all, which takes up to 123710 constants"
+                .with("[Granary/WorldTooLarge] World Zoo has 15000 columns in all, which takes up to 123725 constants"
                         + " in a class file, more than the 65535 possible, because the generated classes have"
                         + " methods for each column. Divide the world in two, or mark nested records @Boxed.");
     }

@@ -53,7 +53,7 @@ public final class Plans {
         return plan(
                 type,
                 (planners, element) -> {
-                    KernelClass kernels = planners.classes().read(element);
+                    KernelClass kernels = planners.classes().read(element).getFirst();
                     StoreModel store = planners.stores().plan(kernels.item());
                     return planners.kernels().plan(kernels, store, new Conditions(FlagNames.of(store)));
                 },
@@ -74,7 +74,7 @@ public final class Plans {
         return plan(
                 type,
                 (planners, element) -> {
-                    KernelClass kernels = planners.classes().read(element);
+                    KernelClass kernels = planners.classes().read(element).getFirst();
                     WorldModel world = planners.worlds().plan(kernels.world());
                     return planners.worldKernels().plan(kernels, world, new Conditions(FlagNames.of(world)));
                 },

@@ -51,8 +51,11 @@ final class Kernel {
 
     private final Map<Parameter, String> parameterNames = new HashMap<>();
 
+    /** The names of the methods that the kernels for one store share. */
+    record Shared(String wordsPerBlock, String removeMarked) {}
+
     /** {@code methods} are the names of the class's methods. */
-    Kernel(TypeRef.Declared declaring, Owner owner, Scope file, Scope methods) {
+    Kernel(TypeRef.Declared declaring, Owner owner, Scope file, Scope methods, Shared shared) {
         this.owner = owner;
         this.model = owner.kernel();
         this.declaring = declaring;
@@ -69,6 +72,8 @@ final class Kernel {
         }
         Owner.Words words = owner.words();
         String holder = words.holder();
+        scope.define("wordsPerBlock", shared.wordsPerBlock());
+        scope.define("removeMarked", shared.removeMarked());
         scope.define("declaringType", Types.className(declaring));
         scope.define("kernel", model.name());
         scope.define("kernelName", declaring.displayName() + "." + model.name());

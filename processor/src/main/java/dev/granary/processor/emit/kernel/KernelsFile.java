@@ -10,11 +10,17 @@ import dev.granary.processor.code.SourceFile;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.model.KernelModel;
 import dev.granary.processor.model.KernelsModel;
+import dev.granary.processor.model.Names;
 import dev.granary.processor.model.TypeRef;
 import dev.granary.processor.model.WorldKernelsModel;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import javax.lang.model.element.Modifier;
 
 /** The source file with the loops around the kernels of a class. */
@@ -37,20 +43,34 @@ public final class KernelsFile {
                         .build());
     }
 
-    /** The text for the model; the same for the same model. */
-    public static String of(KernelsModel model) {
+    /** The text for the models, one for each record that the class has kernels for; the same for the same models. */
+    public static String of(List<KernelsModel> models) {
+        KernelsModel first = models.getFirst();
+        Map<TypeRef.Declared, String> constants = new LinkedHashMap<>();
+        for (KernelsModel model : models) {
+            model.store()
+                    .enumConstants()
+                    .forEach((type, name) ->
+                            constants.computeIfAbsent(type, any -> Names.unused(name, constants.values())));
+        }
         KernelsFile file = new KernelsFile(
-                model.kernels(),
-                model.declaring(),
-                model.methods().stream()
-                        .map(kernel -> StoreOwner.of(model, kernel))
+                first.kernels(),
+                first.declaring(),
+                models.stream()
+                        .flatMap(model -> model.methods().stream()
+                                .map(kernel -> StoreOwner.of(model, kernel).with(Map.copyOf(constants))))
                         .toList(),
-                CodeBlock.of(
-                        "all items of a {@link $T}",
-                        Types.className(model.store().store())));
-        String home = model.kernels().packageName();
-        return SourceFile.text(
-                home, SourceFile.type(file.type(home), model.isPublic(), model.generated(), model.warnings()));
+                models.stream()
+                        .map(model -> CodeBlock.of(
+                                "a {@link $T}", Types.className(model.store().store())))
+                        .collect(CodeBlock.joining(" or ", "all items of ", "")));
+        String home = first.kernels().packageName();
+        List<String> warnings = models.stream()
+                .flatMap(model -> model.warnings().stream())
+                .distinct()
+                .toList();
+        boolean isPublic = models.stream().allMatch(KernelsModel::isPublic);
+        return SourceFile.text(home, SourceFile.type(file.type(home), isPublic, first.generated(), warnings));
     }
 
     /** The text for the model; the same for the same model. */
@@ -81,10 +101,11 @@ public final class KernelsFile {
     private List<Kernel> kernels(Scope file) {
         Scope methods =
                 new Scope(owners.stream().map(owner -> owner.kernel().name()).toList());
-        file.define("wordsPerBlock", methods.name("wordsPerBlock"));
-        file.define("removeMarked", methods.name("removeMarked"));
+        Map<TypeRef.Declared, Kernel.Shared> shared = new HashMap<>();
+        owners.forEach(owner -> shared.computeIfAbsent(
+                owner.type(), type -> new Kernel.Shared(methods.name("wordsPerBlock"), methods.name("removeMarked"))));
         return owners.stream()
-                .map(owner -> new Kernel(declaring, owner, file, methods))
+                .map(owner -> new Kernel(declaring, owner, file, methods, shared.get(owner.type())))
                 .toList();
     }
 
@@ -95,15 +116,16 @@ public final class KernelsFile {
                 .filter(kernel -> !kernel.orders())
                 .forEach(kernel -> whole.addMethods(new LoopMethods(kernel).emit()));
         kernels.stream().filter(Kernel::groups).forEach(kernel -> whole.addType(new GroupsClass(kernel).emit()));
-        kernels.stream()
-                .filter(Kernel::marks)
-                .findFirst()
-                .ifPresent(kernel -> whole.addMethods(kernel.owner.marking(kernel)));
-        kernels.stream()
-                .filter(Kernel::removes)
-                .findFirst()
-                .ifPresent(kernel -> whole.addMethods(kernel.owner.removal(kernel)));
+        firstOfEach(kernels, Kernel::marks).forEach(kernel -> whole.addMethods(kernel.owner.marking(kernel)));
+        firstOfEach(kernels, Kernel::removes).forEach(kernel -> whole.addMethods(kernel.owner.removal(kernel)));
         return whole;
+    }
+
+    /** Of those kernels, the first for each store or world. */
+    private static Collection<Kernel> firstOfEach(List<Kernel> kernels, Predicate<Kernel> isOne) {
+        Map<TypeRef.Declared, Kernel> first = new LinkedHashMap<>();
+        kernels.stream().filter(isOne).forEach(kernel -> first.putIfAbsent(kernel.owner.type(), kernel));
+        return first.values();
     }
 
     private List<FieldSpec> enumConstants() {

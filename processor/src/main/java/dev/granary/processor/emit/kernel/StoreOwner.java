@@ -34,8 +34,14 @@ import java.util.stream.Collectors;
  * @param made the item, and what the block's methods are called that make items and write them; empty where the loop does. With
  *     too many columns to read and write it would be longer than the 8,000 bytes up to which compilers compile at all; and there
  *     may be types that it can't name.
+ * @param enumConstants what the constants with the values of enum types are called in the file
  */
-record StoreOwner(StoreModel store, KernelModel kernel, Map<TypeRef.Declared, String> made) implements Owner {
+record StoreOwner(
+        StoreModel store,
+        KernelModel kernel,
+        Map<TypeRef.Declared, String> made,
+        Map<TypeRef.Declared, String> enumConstants)
+        implements Owner {
     /** The most columns that a loop of its own writes. */
     private static final int MOST_WRITTEN = 128;
 
@@ -49,7 +55,7 @@ record StoreOwner(StoreModel store, KernelModel kernel, Map<TypeRef.Declared, St
                 && (setsItem && kernel.usage().written().size() > MOST_WRITTEN
                         || LoopBytes.of(store.columns(), kernel.usage()) > LoopBytes.MOST_COMPILED);
         if (kernel.onCursor() || !kernels.hidesParts() && !isTooWide) {
-            return new StoreOwner(store, kernel, Map.of());
+            return new StoreOwner(store, kernel, Map.of(), store.enumConstants());
         }
         // What is left to the loop is what it asks before. It leaves out vacant rows, whose flags such a method would
         // set.
@@ -61,7 +67,12 @@ record StoreOwner(StoreModel store, KernelModel kernel, Map<TypeRef.Declared, St
             grouping.keys().forEach(key -> ofBlock.remove(key.name()));
         }
         KernelModel ofLoop = asking.with(asking.usage().without(ofBlock, setsItem ? all : Set.of()), Mode.DIRECT);
-        return new StoreOwner(store, ofLoop, Map.of(store.item(), "value"));
+        return new StoreOwner(store, ofLoop, Map.of(store.item(), "value"), store.enumConstants());
+    }
+
+    /** With other names of constants, because the file has kernels for several records. */
+    StoreOwner with(Map<TypeRef.Declared, String> constants) {
+        return new StoreOwner(store, kernel, made, constants);
     }
 
     @Override
@@ -88,11 +99,6 @@ record StoreOwner(StoreModel store, KernelModel kernel, Map<TypeRef.Declared, St
     @Override
     public List<Column> bits() {
         return store.bits();
-    }
-
-    @Override
-    public Map<TypeRef.Declared, String> enumConstants() {
-        return store.enumConstants();
     }
 
     @Override

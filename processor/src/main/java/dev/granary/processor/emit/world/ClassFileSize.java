@@ -8,6 +8,7 @@ import dev.granary.processor.model.TypeRef;
 import dev.granary.processor.model.WorldComponent;
 import dev.granary.processor.model.WorldModel;
 import java.util.HashSet;
+import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -44,7 +45,11 @@ public final class ClassFileSize {
     /** The constants of a world, or some more. */
     public static int constants(WorldModel model) {
         ClassFileSize size = new ClassFileSize();
-        int constants = OF_WORLD + OF_SORT_KEY * model.sortKeys().size();
+        int constants = OF_WORLD
+                + OF_SORT_KEY
+                        * (int) model.sortKeys().stream()
+                                .filter(Objects::nonNull)
+                                .count();
         for (WorldComponent component : model.components()) {
             constants += component.isTag() ? OF_TAG : OF_COMPONENT;
             constants += component.accessible().stream().mapToInt(size::of).sum();

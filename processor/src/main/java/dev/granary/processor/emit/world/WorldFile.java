@@ -15,8 +15,8 @@ import dev.granary.processor.model.Column;
 import dev.granary.processor.model.WorldComponent;
 import dev.granary.processor.model.WorldModel;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -129,12 +129,11 @@ public final class WorldFile {
 
     /** {@code public static final SortKey<Sparks> POSITION_X = EntityKeys.column(SparksWorld.class, POSITION, 0, "position.x");}. */
     private List<FieldSpec> sortKeys() {
-        Map<String, String> names = model.sortKeys();
+        Iterator<String> names = model.sortKeys().iterator();
         List<FieldSpec> constants = new ArrayList<>();
         for (WorldComponent component : model.components()) {
-            List<Column> columns = component.columns();
-            for (int number = 0; number < columns.size(); number++) {
-                String name = names.get(columns.get(number).name());
+            for (int number = 0; number < component.columns().size(); number++) {
+                String name = names.next();
                 if (name != null) {
                     constants.add(sortKey(component, number, name));
                 }
