@@ -1,9 +1,7 @@
 package dev.granary.runtime;
 
 import dev.granary.Schema;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.ConcurrentModificationException;
 import java.util.List;
 
 /**
@@ -23,22 +21,6 @@ final class QueryTerms {
         /** Entities may have the component. */
         OPTIONAL
     }
-
-    /** How matches are joined with those of another query. */
-    enum Join {
-        AND("and"),
-        OR("or"),
-        AND_NOT("andNot");
-
-        private final String method;
-
-        Join(String method) {
-            this.method = method;
-        }
-    }
-
-    /** What asks a query calls itself for each one that is within another. */
-    private static final int DEEPEST = 1000;
 
     private static final int ALL = Mode.ALL.ordinal();
     private static final int NONE = Mode.NONE.ordinal();
@@ -63,19 +45,9 @@ final class QueryTerms {
 
     private boolean isFixed;
 
-    /** What the matches are joined with, in this order, by what is in the same place there. */
-    private final List<QueryTerms> others = new ArrayList<>();
+    /** What the matches are joined with; null for most. */
+    private QueryJoins joins;
 
-    private final List<Join> joins = new ArrayList<>();
-
-    /** How many queries there are at most from here to one that is joined with none. */
-    private int depth;
-
-    /** The entities that were chosen once, 64 words for each page, while the structure was of that version; null where none were. */
-    private long[] chosen;
-
-    private String choice;
-    private int version;
     private boolean hasSince;
     private long since;
 
@@ -137,37 +109,31 @@ final class QueryTerms {
         since = version;
     }
 
-    /** Only entities that were chosen match; {@code name} is what chose them. */
+    /** Only entities that were chosen match, while the structure is of that version; {@code name} is what chose them. */
     void choose(String name, long[] words, int structure) {
         checkUnjoined();
-        choice = name;
-        chosen = words;
-        version = structure;
+        joins().choose(name, words, structure);
     }
 
     /** Joins the matches with those of another query of the world, which keeps its terms from now on. */
-    void join(Join join, QueryTerms other) {
+    void join(QueryJoins.Join join, QueryTerms other) {
         other.fix();
         checkOpen();
         fixMode();
-        if (other.depth >= DEEPEST) {
-            throw new IllegalArgumentException(query + ": more than " + DEEPEST
-                    + " queries, each joined with the one before: join halves of as many instead");
+        joins().add(join, other, other.joins == null ? 0 : other.joins.depth());
+    }
+
+    private QueryJoins joins() {
+        if (joins == null) {
+            joins = new QueryJoins(this, query);
         }
-        depth = Math.max(depth, other.depth + 1);
-        others.add(other);
-        joins.add(join);
+        return joins;
     }
 
     /** Fails if entities were chosen, and others may be there now. */
     void checkChosen(int structure) {
-        if (chosen != null && version != structure) {
-            throw new ConcurrentModificationException(query + ": what '" + choice
-                    + "' has chosen was chosen before an entity was destroyed, or gained or lost a component;"
-                    + " choose again");
-        }
-        for (int other = 0; other < others.size(); other++) {
-            others.get(other).checkChosen(structure);
+        if (joins != null) {
+            joins.check(structure);
         }
     }
 
@@ -187,8 +153,8 @@ final class QueryTerms {
     /** What is named behind others would narrow what was before them, which is not what it looks like. */
     private void checkUnjoined() {
         checkOpen();
-        if (!others.isEmpty()) {
-            throw new IllegalStateException(query + ": components are named before " + joins.getLast().method
+        if (joins != null && joins.lastMethod() != null) {
+            throw new IllegalStateException(query + ": components are named before " + joins.lastMethod()
                     + "(), and not behind it; join a query that names them");
         }
     }
@@ -202,40 +168,26 @@ final class QueryTerms {
 
     /** Which words of the page may have matches; 0 if there can be none. */
     long summary(PageWords page) {
-        long summary = ownSummary(page);
-        for (int other = 0; other < others.size(); other++) {
-            switch (joins.get(other)) {
-                case AND -> summary &= others.get(other).summary(page);
-                case OR -> summary |= others.get(other).summary(page);
-                case AND_NOT -> {} // some of the word may be left
-            }
-        }
-        return summary;
+        return joins == null ? ownSummary(page) : joins.summary(page);
     }
 
     /** The matches of a word of the page, one of those that may have some. */
     long matches(PageWords page, int word) {
-        if (others.isEmpty()) {
-            return ownMatches(page, word);
-        }
-        long matches = hasSince && !isChanged(page) ? 0 : ownMatches(page, word);
-        for (int other = 0; other < others.size(); other++) {
-            long joined = others.get(other).joinedMatches(page, word);
-            switch (joins.get(other)) {
-                case AND -> matches &= joined;
-                case OR -> matches |= joined;
-                case AND_NOT -> matches &= ~joined;
-            }
-        }
-        return matches;
+        return joins == null ? ownMatches(page, word) : joins.matches(page, word);
     }
 
     /** The same of any word. */
-    private long joinedMatches(PageWords page, int word) {
-        return others.isEmpty() && hasSince && !isChanged(page) ? 0 : matches(page, word);
+    long matchesOfAny(PageWords page, int word) {
+        return joins != null ? joins.matches(page, word) : isAsked(page) ? ownMatches(page, word) : 0;
     }
 
-    private long ownSummary(PageWords page) {
+    /** Whether changes are not asked for, or there are some on the page. */
+    boolean isAsked(PageWords page) {
+        return !hasSince || isChanged(page);
+    }
+
+    /** Of the terms alone. */
+    long ownSummary(PageWords page) {
         long summary = page.entities.aliveSummary;
         if (summary == 0 || hasSince && !isChanged(page)) {
             return 0;
@@ -256,12 +208,9 @@ final class QueryTerms {
         return summary & any;
     }
 
-    private long ownMatches(PageWords page, int word) {
+    /** The same. */
+    long ownMatches(PageWords page, int word) {
         long matches = page.entities.alive[word];
-        if (chosen != null) {
-            int index = (page.entities.number << Entities.PAGE_SHIFT - 6) + word;
-            matches &= index < chosen.length ? chosen[index] : 0; // a page that came later has none
-        }
         long any = -1;
         for (int i = 0; i < count; i++) {
             int kind = terms[i] >>> KIND_SHIFT;
@@ -306,12 +255,8 @@ final class QueryTerms {
         if (hasSince) {
             text.append(".changedSince(").append(since).append(')');
         }
-        if (chosen != null) {
-            text.append(".chosen(").append(choice).append(')');
-        }
-        for (int other = 0; other < others.size(); other++) {
-            text.append('.').append(joins.get(other).method).append('(');
-            text.append(others.get(other).describe(accessors)).append(')');
+        if (joins != null) {
+            joins.describe(text, accessors);
         }
         return text.toString();
     }

@@ -133,35 +133,35 @@ public abstract non-sealed class WorldQuery<W, P extends WorldPage<W>, C extends
      * @throws IllegalArgumentException if that is one of another world
      */
     public final Q and(Q other) {
-        return join(QueryTerms.Join.AND, other);
+        return join(QueryJoins.Join.AND, other);
     }
 
     /** From now on, entities match as well where they match the other query; as {@link #and}. */
     public final Q or(Q other) {
-        return join(QueryTerms.Join.OR, other);
+        return join(QueryJoins.Join.OR, other);
     }
 
     /** From now on, entities match only where they don't match the other query; as {@link #and}. */
     public final Q andNot(Q other) {
-        return join(QueryTerms.Join.AND_NOT, other);
+        return join(QueryJoins.Join.AND_NOT, other);
     }
 
     /** The same of the entities that have a key now, until the structure changes; then it throws as {@link #chosen} does. */
     public final Q and(KeyedEntities<W, P, C> keyed) {
-        return join(QueryTerms.Join.AND, keyed);
+        return join(QueryJoins.Join.AND, keyed);
     }
 
     /** As {@link #or(Object)}, of the entities that have a key now. */
     public final Q or(KeyedEntities<W, P, C> keyed) {
-        return join(QueryTerms.Join.OR, keyed);
+        return join(QueryJoins.Join.OR, keyed);
     }
 
     /** As {@link #andNot(Object)}, of the entities that have a key now. */
     public final Q andNot(KeyedEntities<W, P, C> keyed) {
-        return join(QueryTerms.Join.AND_NOT, keyed);
+        return join(QueryJoins.Join.AND_NOT, keyed);
     }
 
-    private Q join(QueryTerms.Join join, KeyedEntities<W, P, C> keyed) {
+    private Q join(QueryJoins.Join join, KeyedEntities<W, P, C> keyed) {
         checkWorld(keyed);
         QueryTerms of = new QueryTerms(world.schema.owner() + ".query()");
         long[] marks = Bits.words(world.entities.pageCount() << Entities.PAGE_SHIFT);
@@ -180,7 +180,7 @@ public abstract non-sealed class WorldQuery<W, P extends WorldPage<W>, C extends
         }
     }
 
-    private Q join(QueryTerms.Join join, Q other) {
+    private Q join(QueryJoins.Join join, Q other) {
         WorldQuery<?, ?, ?, ?> joined = (WorldQuery<?, ?, ?, ?>) other;
         checkWorld(joined);
         terms.join(join, joined.terms);
