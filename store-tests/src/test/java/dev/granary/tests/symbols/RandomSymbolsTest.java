@@ -36,7 +36,8 @@ class RandomSymbolsTest {
                 symbols -> StructTag.tags(new StructTagStore(symbols)),
                 symbols -> ColumnTag.tags(new ColumnTagStore(symbols)),
                 symbols -> LaneTag.tags(new LaneTagStore(symbols)),
-                symbols -> NativeTag.tags(new NativeTagStore(symbols)));
+                symbols -> NativeTag.tags(new NativeTagStore(symbols)),
+                symbols -> FixedTag.tags(new FixedTagStore(symbols)));
     }
 
     @ParameterizedTest

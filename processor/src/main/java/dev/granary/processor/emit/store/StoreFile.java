@@ -120,15 +120,15 @@ public final class StoreFile {
         if (model.sizes().isLimited()) {
             fields.add(constant("MAX_CAPACITY", model.sizes().maxCapacity()));
         }
-        fields.addAll(growth.memory());
-        fields.addAll(deletion.storeFields());
-        fields.addAll(growth.fields());
-        fields.addAll(new Keys(model).fields());
-        if (model.hasSymbols()) {
+        if (model.hasSymbols()) { // before blocks, which have it, and of which some are there from the beginning
             fields.add(FieldSpec.builder(Types.STORE_SYMBOLS, template.own("symbols"), Modifier.PRIVATE, Modifier.FINAL)
                     .initializer("new $T(this)", Types.STORE_SYMBOLS)
                     .build());
         }
+        fields.addAll(growth.memory());
+        fields.addAll(deletion.storeFields());
+        fields.addAll(growth.fields());
+        fields.addAll(new Keys(model).fields());
         fields.addAll(new Lists(model).fields());
         fields.add(new Watching(template).field());
         fields.add(FieldSpec.builder(int.class, template.own("size"), Modifier.PRIVATE)
