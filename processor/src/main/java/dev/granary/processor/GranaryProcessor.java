@@ -205,7 +205,7 @@ public final class GranaryProcessor extends AbstractProcessor {
                         .findFirst()
                         .ifPresent(key -> reporter.report(
                                 Problem.at(type, key.annotation(), null, KeyMessages.withoutStore(key.kind(), name))));
-                for (RecordComponentElement component : type.getRecordComponents()) {
+                for (RecordComponentElement component : recordComponents(type)) {
                     KeyOption.of(component).stream()
                             .findFirst()
                             .ifPresent(key -> reporter.report(Problem.at(
@@ -215,6 +215,15 @@ public final class GranaryProcessor extends AbstractProcessor {
                 }
             }
             reportKeysWithoutStore(type.getEnclosedElements());
+        }
+    }
+
+    /** None of a record that ends too early: the Eclipse compiler reports that, and fails where it is asked for the components. */
+    private static List<? extends RecordComponentElement> recordComponents(TypeElement type) {
+        try {
+            return type.getRecordComponents();
+        } catch (RuntimeException unreadable) {
+            return List.of();
         }
     }
 

@@ -1,8 +1,11 @@
 package dev.granary.hostile;
 
+import dev.granary.runtime.ReferenceKeys;
+import dev.granary.runtime.UniqueKeys;
 import dev.granary.tests.records.RecordContract;
 import java.lang.classfile.Annotation;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -85,11 +88,18 @@ final class Contract {
     private void store(String name, Annotation annotation) throws ReflectiveOperationException {
         Class<?> record = loader.loadClass(name);
         Class<?> store = storeOf(record, annotation);
-        if (Values.canBe(record, new HashSet<>())) {
+        if (Values.canBe(record, new HashSet<>()) && !refusesSome(store)) {
             for (RecordContract.Check check : RecordContract.Check.values()) {
                 check.of(record, store);
             }
         }
+    }
+
+    /** Whether a key may refuse random items: a unique one, or a reference. */
+    private static boolean refusesSome(Class<?> owner) {
+        return Arrays.stream(owner.getDeclaredClasses())
+                .anyMatch(
+                        type -> UniqueKeys.class.isAssignableFrom(type) || ReferenceKeys.class.isAssignableFrom(type));
     }
 
     private Class<?> storeOf(Class<?> record, Annotation annotation) throws ReflectiveOperationException {
@@ -116,7 +126,10 @@ final class Contract {
 
     private void world(String name) throws ReflectiveOperationException {
         Class<?> marker = loader.loadClass(name);
-        new WorldContract(generated(marker, flatName(marker) + "World"), components(name)).check();
+        Class<?> world = generated(marker, flatName(marker) + "World");
+        if (!refusesSome(world)) {
+            new WorldContract(world, components(name)).check();
+        }
     }
 
     private List<Class<?>> components(String world) throws ReflectiveOperationException {
@@ -136,14 +149,15 @@ final class Contract {
                 : ClassFiles.classes(annotation, "value").getFirst();
         Class<?> type = loader.loadClass(item);
         if (files.annotation(item, "World") != null) {
-            new WorldKernelContract(
-                            files, holder, loops, generated(type, flatName(type) + "World"), type, components(item))
-                    .check();
+            Class<?> world = generated(type, flatName(type) + "World");
+            if (!refusesSome(world)) {
+                new WorldKernelContract(files, holder, loops, world, type, components(item)).check();
+            }
             return;
         }
         Annotation soa = files.annotation(item, "SoA");
         Class<?> store = storeOf(type, soa == null ? files.annotation(item, "BulkData") : soa);
-        if (Values.canBe(type, new HashSet<>())) {
+        if (Values.canBe(type, new HashSet<>()) && !refusesSome(store)) {
             new KernelContract(files, holder, loops, store, type).check();
         }
     }

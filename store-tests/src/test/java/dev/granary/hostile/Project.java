@@ -46,7 +46,7 @@ final class Project {
         String outer = dice.percent(15) ? OddNames.type(dice) + "s" : "";
         String path = outer.isEmpty() ? name : outer + "." + name;
         RecordParts parts = RecordParts.of(dice, path);
-        String options = Options.of(dice, name, parts.flags());
+        String options = Options.of(dice, name, parts.flags()) + KeyParts.ofRecord(dice, parts);
         String store = path.replace('.', '_') + "Store";
         List<String> body = new ArrayList<>(parts.declarations());
         if (dice.percent(20)) {

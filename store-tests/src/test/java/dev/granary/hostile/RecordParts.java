@@ -120,6 +120,9 @@ final class RecordParts {
     private Part part(String name, int depth) {
         String annotations = dice.percent(3) ? dice.any("@Deprecated ", "@SuppressWarnings(\"x\") ") : "";
         String type = type(name, depth);
+        if (depth == 0) {
+            annotations += KeyParts.ofComponent(dice, type);
+        }
         if (type.startsWith(POOLED)) {
             return new Part(annotations + POOLED, type.substring(POOLED.length()), name);
         }

@@ -96,9 +96,10 @@ final class WorldParts {
         files.add(Project.file(
                 packageName,
                 name,
-                form.replace("NAME", name)
-                        .replace("COMPONENTS", parts.header())
-                        .replace("BODY", String.join("\n    ", parts.declarations()))));
+                KeyParts.ofRecord(dice, parts)
+                        + form.replace("NAME", name)
+                                .replace("COMPONENTS", parts.header())
+                                .replace("BODY", String.join("\n    ", parts.declarations()))));
     }
 
     private String kernels(String holder) {

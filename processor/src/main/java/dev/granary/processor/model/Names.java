@@ -282,6 +282,7 @@ public final class Names {
     public static Map<String, String> views(StoreModel model) {
         Set<String> taken = new HashSet<>(NESTED_TYPES);
         taken.addAll(TYPES);
+        taken.addAll(ofComponents(model)); // a variable would hide it
         taken.addAll(model.item().simpleNames());
         taken.addAll(model.store().simpleNames());
         model.enumConstants().keySet().forEach(type -> taken.addAll(type.simpleNames()));

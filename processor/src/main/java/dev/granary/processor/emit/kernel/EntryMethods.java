@@ -97,12 +97,7 @@ record EntryMethods(Kernel kernel) {
                 kernel.model.onCursor() ? "Runs $link:L on $each:L, in place." : "Calls $link:L with $each:L.";
             case Effect.Update ignored -> "Runs $link:L on $each:L, and sets what it returns.";
             case Effect.Reduction ignored -> "The total of $all:L by $link:L, from the given one on.";
-            case Effect.Grouping grouping ->
-                "The totals by $link:L, one for $all:L with the same "
-                        + grouping.keys().stream()
-                                .map(key -> "{@code " + key.path() + "}")
-                                .collect(Collectors.joining(" and "))
-                        + ".";
+            case Effect.Grouping ignored -> "The totals by $link:L, one for $all:L with the same $same:L.";
             case Effect.Removal ignored ->
                 "$removes:L $each:L that $link:L says so of, and returns how many; if it throws, none is $gone:L.";
             case Effect.Order ignored -> throw new AssertionError("an order has no loop");
@@ -110,6 +105,10 @@ record EntryMethods(Kernel kernel) {
         };
         return scope.fill(
                 text,
+                "same",
+                kernel.groupKeys().stream()
+                        .map(key -> "{@code " + key.path() + "}")
+                        .collect(Collectors.joining(" and ")),
                 "link",
                 scope.fill("{@link $declaringType:T#$kernel:L}"),
                 "each",

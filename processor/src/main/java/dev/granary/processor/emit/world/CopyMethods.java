@@ -66,8 +66,8 @@ final class CopyMethods {
                 .addMethod(template.method(
                                 "toString",
                                 TypeName.get(String.class),
-                                "As in {@code Snapshot of "
-                                        + template.model().world().displayName() + "[size=1]}.")
+                                "As in {@code Snapshot of $L[size=1]}.",
+                                template.model().world().displayName())
                         .addAnnotation(Override.class)
                         .addCode(
                                 "return $S + held.size() + \"]\";\n",

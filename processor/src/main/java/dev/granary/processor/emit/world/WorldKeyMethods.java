@@ -101,6 +101,7 @@ final class WorldKeyMethods {
         MethodSpec.Builder method = template.method(
                 Names.path(verb, key.name()),
                 returns,
+                "$L",
                 javadoc.replace(
                         "$L",
                         parameters.stream()
