@@ -10,6 +10,9 @@ public final class KeyRange {
     private static final long FRONT = 0;
     private static final long BEHIND = Integer.MAX_VALUE;
 
+    /** Those that most questions begin with; nobody writes to the arrays of a range. */
+    private static final KeyRange[] ALL = {allOf(0), allOf(1), allOf(2), allOf(3), allOf(4)};
+
     /** What all keys in it begin with; 0 are the bits behind. */
     private final long[] prefix;
 
@@ -24,6 +27,10 @@ public final class KeyRange {
 
     /** All keys of so many words. */
     public static KeyRange all(int words) {
+        return words < ALL.length ? ALL[words] : allOf(words);
+    }
+
+    private static KeyRange allOf(int words) {
         return new KeyRange(new long[words], place(new long[words], 0, FRONT), place(new long[words], 0, BEHIND));
     }
 

@@ -4,6 +4,7 @@ import dev.granary.BulkData;
 import dev.granary.Symbol;
 import dev.granary.Unique;
 
-/** What is traded. */
+/** What is traded. Orders have the number, which makes a smaller key than a handle. */
 @BulkData
-public record Instrument(@Unique @Symbol String symbol) {}
+public record Instrument(
+        @Unique short number, @Unique @Symbol String symbol) {}

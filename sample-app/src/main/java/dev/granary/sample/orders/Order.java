@@ -15,6 +15,7 @@ import dev.granary.Unique;
  * <p>The key "book" is the book: of an instrument and a side by price, and of a price by id, which is by arrival.
  *
  * @param account  whose it is; its orders go when it is closed
+ * @param instrument its number
  * @param price    in ticks; a buyer pays no more, a seller takes no less
  * @param quantity what is left of it
  * @param expires  when it goes by itself, in milliseconds since the market opened
@@ -27,7 +28,7 @@ import dev.granary.Unique;
 public record Order(
         @Unique long id,
         @Reference(onRemove = OnRemove.REMOVE) Handle<Account> account,
-        Handle<Instrument> instrument,
+        short instrument,
         Side side,
         int price,
         int quantity,

@@ -44,14 +44,14 @@ public final class OrderBook implements Exchange {
 
     @Override
     public void place(Place order) {
-        Handle<Instrument> instrument = instrument(order.symbol());
+        short instrument = instrument(order.symbol());
         int left = match(order, instrument);
         if (left == 0 || order.immediate()) return;
         Handle<Account> account = account(order.account());
         orders.add(order.id(), account, instrument, order.side(), order.price(), left, order.expires());
     }
 
-    private int match(Place order, Handle<Instrument> instrument) {
+    private int match(Place order, short instrument) {
         int left = order.quantity();
         while (left > 0) {
             Handle<Order> best = best(instrument, order.side().other());
@@ -70,7 +70,7 @@ public final class OrderBook implements Exchange {
     }
 
     /** At the best price, the order that came first. */
-    private Handle<Order> best(Handle<Instrument> instrument, Side side) {
+    private Handle<Order> best(short instrument, Side side) {
         if (side == Side.SELL) return orders.byBook(instrument, side).first();
         Handle<Order> highest = orders.byBook(instrument, side).last();
         return highest.isNone()
@@ -85,9 +85,13 @@ public final class OrderBook implements Exchange {
         trades.add(order.time(), order.symbol(), buyer, seller, price, quantity);
     }
 
-    private Handle<Instrument> instrument(String symbol) {
+    /** The number of an instrument; a new one gets the next. */
+    private short instrument(String symbol) {
         Handle<Instrument> known = instruments.bySymbol(symbol);
-        return known.isNone() ? instruments.add(symbol) : known;
+        if (!known.isNone()) return instruments.number(known);
+        short next = (short) instruments.size();
+        instruments.add(next, symbol);
+        return next;
     }
 
     private Handle<Account> account(String name) {
@@ -130,9 +134,9 @@ public final class OrderBook implements Exchange {
     @Override
     public List<Level> depth(String symbol, Side side, int levels) {
         var result = new ArrayList<Level>();
-        Handle<Instrument> instrument = instruments.bySymbol(symbol);
-        if (instrument.isNone()) return result;
-        var book = orders.byBook(instrument, side);
+        Handle<Instrument> known = instruments.bySymbol(symbol);
+        if (known.isNone()) return result;
+        var book = orders.byBook(instruments.number(known), side);
         int price = 0;
         int count = 0;
         long quantity = 0;
@@ -184,7 +188,7 @@ public final class OrderBook implements Exchange {
         var result = new ArrayList<Resting>(orders.size());
         for (OrderStore.Cursor o : orders.sortedBy(OrderStore.ID)) {
             String account = accounts.name(o.account());
-            String symbol = instruments.symbol(o.instrument());
+            String symbol = instruments.symbol(instruments.byNumber(o.instrument()));
             result.add(new Resting(o.id(), account, symbol, o.side(), o.price(), o.quantity(), o.expires()));
         }
         return result;
