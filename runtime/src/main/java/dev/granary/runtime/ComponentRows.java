@@ -40,6 +40,6 @@ final class ComponentRows extends KeyRows {
                 page.world.schema.components.get(component).columns().get(number);
         return column.isBit()
                 ? new ColumnCopy(columnOf(number), 0, Entities.PAGE_WORDS, column)
-                : new ColumnCopy(columnOf(number), page.firstRow, Entities.PAGE_ROWS, column);
+                : new ColumnCopy(columnOf(number), page.firstRow, page.words.entities.rows(), column);
     }
 }

@@ -37,8 +37,8 @@ public final class Entities {
     /** The number of words with a bit per slot of a page. */
     static final int PAGE_WORDS = PAGE_ROWS / Long.SIZE;
 
-    /** The memory of a page: stamps, and two bits a slot. */
-    static final int PAGE_BYTES = PAGE_ROWS * Integer.BYTES + 2 * PAGE_WORDS * Long.BYTES;
+    /** The memory of the bits of a page: two a slot. */
+    private static final int BITS_BYTES = 2 * PAGE_WORDS * Long.BYTES;
 
     /** The home of entities that are created without components. */
     static final int EMPTY_HOME = 0;
@@ -52,7 +52,7 @@ public final class Entities {
     private static final int ROW_MASK = PAGE_ROWS - 1;
 
     /** Shared, and never written. */
-    static final int[] NO_STAMPS = new int[PAGE_ROWS];
+    static final int[] NO_STAMPS = {};
 
     private final String worldName;
     private int tag;
@@ -88,7 +88,6 @@ public final class Entities {
     private int size;
     private int retired;
     private boolean isDirty;
-    private int guestPages;
     private int questions;
 
     /** The version at the last release. */
@@ -110,14 +109,21 @@ public final class Entities {
         int slot = HandleBits.slot(bits);
         int stamp = HandleBits.stamp(bits);
         int page = slot >>> PAGE_SHIFT;
+        if (page >= stamps.length) {
+            return -1;
+        }
+        int[] rows = stamps[page];
+        int row = slot & ROW_MASK;
         // the last test is for forged handles: a vacant slot's stamp is even, and must not match
-        return page < stamps.length && stamps[page][slot & ROW_MASK] == stamp && (stamp & 1) != 0 ? slot : -1;
+        return row < rows.length && rows[row] == stamp && (stamp & 1) != 0 ? slot : -1;
     }
 
     /** Whether there is an entity in the slot. */
     boolean isAlive(int slot) {
         int page = slot >>> PAGE_SHIFT;
-        return page < stamps.length && (stamps[page][slot & ROW_MASK] & 1) != 0;
+        return page < stamps.length
+                && (slot & ROW_MASK) < stamps[page].length
+                && (stamps[page][slot & ROW_MASK] & 1) != 0;
     }
 
     /** The handle of the alive entity in the slot. */
@@ -155,8 +161,7 @@ public final class Entities {
         boolean isFew = home != EMPTY_HOME && groups[home] == null && guests[home] + count < FEW;
         EntityPage page = roomy(isFew ? EMPTY_HOME : home);
         if (isFew && page.guests == null) {
-            page.guests = new int[PAGE_ROWS];
-            guestPages++;
+            page.guests = new int[page.rows()];
         }
         return page;
     }
@@ -428,7 +433,6 @@ public final class Entities {
         stamps[number] = NO_STAMPS;
         gaps.set(number);
         pagesInUse--;
-        guestPages -= page.guests != null ? 1 : 0;
         while (pageCount > 0 && pages[pageCount - 1] == null) {
             pageCount--;
             gaps.clear(pageCount);
@@ -437,9 +441,6 @@ public final class Entities {
     }
 
     private EntityPage addPage(int home) {
-        if (rows.length == 0) {
-            rows = new int[PAGE_ROWS];
-        }
         int gap = gaps.nextSetBit(0);
         int number = gap < 0 ? pageCount : gap;
         if (number == pageCount) {
@@ -472,16 +473,41 @@ public final class Entities {
         return page;
     }
 
-    /** A group with room for a page: a new one, as large as all others together, if there is none. */
+    /** A group with room for a page: a new one if there is none. */
     private PageGroup roomyGroup(int home) {
-        int pagesOfHome = 0;
         for (PageGroup group = groups[home]; group != null; group = group.next) {
             if (group.hasRoom()) {
                 return group;
             }
-            pagesOfHome += group.size();
         }
-        return new PageGroup(Math.clamp(pagesOfHome, 1, PageGroup.MOST_PAGES));
+        return PageGroup.after(pagesBeside(null, home));
+    }
+
+    /** The pages of a home that are in other groups. */
+    private int pagesBeside(PageGroup one, int home) {
+        int count = 0;
+        for (PageGroup group = groups[home]; group != null; group = group.next) {
+            count += group == one ? 0 : group.size();
+        }
+        return count;
+    }
+
+    /** The rows that arrays of the page's group have to have for so many more entities on it, or as many as there is room for. */
+    int groupRowsFor(EntityPage page, int count) {
+        int needed = page.firstRow() + page.rowsFor(count);
+        int beside = pagesBeside(page.group, page.home) << PAGE_SHIFT;
+        int guests = page.home == EMPTY_HOME ? 0 : FEW;
+        return page.group.rows() >= needed ? needed : page.group.rowsWith(needed, beside + guests);
+    }
+
+    /** The page has more rows, and its group so many. If this throws, nothing has changed. */
+    void grow(EntityPage page, int groupRows) {
+        int count = PageGroup.rows(groupRows, page.place);
+        if (rows.length < count) {
+            rows = new int[count];
+        }
+        page.grow(groupRows);
+        stamps[page.number] = page.stamps;
     }
 
     private void leaveGroup(EntityPage page) {
@@ -546,14 +572,23 @@ public final class Entities {
         return guests[home];
     }
 
-    /** The number of entities that there is room for on the pages that are there. */
+    /** The number of entities that there is room for in the rows that are there. */
     int capacity() {
-        return pagesInUse * PAGE_ROWS - retired;
+        int count = -retired;
+        for (int number = 0; number < pageCount; number++) {
+            count += stamps[number].length;
+        }
+        return count;
     }
 
     /** The memory of the pages that are there. */
     long bytes() {
-        return (long) pagesInUse * PAGE_BYTES + (long) guestPages * PAGE_ROWS * Integer.BYTES;
+        long bytes = 0;
+        for (int number = 0; number < pageCount; number++) {
+            EntityPage page = pages[number];
+            bytes += page == null ? 0 : BITS_BYTES + (page.guests == null ? 1L : 2L) * page.rows() * Integer.BYTES;
+        }
+        return bytes;
     }
 
     /** Whether a page may be empty, or a component on a page. */
@@ -609,7 +644,6 @@ public final class Entities {
         generationFloors = new int[room];
         stamps = new int[room][];
         Arrays.fill(stamps, NO_STAMPS);
-        rows = new int[PAGE_ROWS];
         released = version();
         this.questions = questions;
         dirty(isDirty);
@@ -635,7 +669,7 @@ public final class Entities {
                 pagesInUse++;
                 size += page.size();
                 retired += page.retired;
-                guestPages += page.guests != null ? 1 : 0;
+                rows = rows.length < page.rows() ? new int[page.rows()] : rows;
             }
         }
     }
@@ -661,7 +695,6 @@ public final class Entities {
         size = other.size;
         retired = other.retired;
         isDirty = other.isDirty;
-        guestPages = other.guestPages;
         questions = other.questions;
         released = other.released + later;
         clock = now;

@@ -46,7 +46,7 @@ final class EntitiesCopy {
                 stamps[number] = pages[number].stamps;
             }
         }
-        if (to.rows.length == 0) {
+        if (to.rows.length < from.rows.length) {
             to.rows = new int[from.rows.length];
         }
     }
@@ -62,9 +62,9 @@ final class EntitiesCopy {
             EntityPage own = number < to.pageCount() ? to.pages[number] : null;
             boolean isUsed = own != null
                     && own.home == homes[other.home]
-                    && own.group.rows() == other.group.rows()
+                    && own.group.isLike(other.group)
                     && claimed.putIfAbsent(own.group, other.group) == null;
-            groups.put(other.group, isUsed ? own.group : new PageGroup(other.group.rows() >> Entities.PAGE_SHIFT));
+            groups.put(other.group, isUsed ? own.group : new PageGroup(other.group));
         }
     }
 
@@ -75,7 +75,7 @@ final class EntitiesCopy {
                 ? own
                 : new EntityPage(to, other.number, homes[other.home], 0, group, other.place);
         if (other.guests != null && alike.guests == null) {
-            alike.guests = new int[Entities.PAGE_ROWS]; // no one is a guest yet, so it says what there was
+            alike.guests = new int[alike.rows()]; // no one is a guest yet, so it says what there was
         }
         return alike;
     }
@@ -111,7 +111,7 @@ final class EntitiesCopy {
         if (other.guests == null) {
             page.guests = null;
         } else {
-            for (int row = 0; row < Entities.PAGE_ROWS; row++) {
+            for (int row = 0; row < other.guests.length; row++) {
                 page.guests[row] = homes[other.guests[row]];
             }
         }

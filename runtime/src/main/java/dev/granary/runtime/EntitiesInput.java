@@ -48,6 +48,10 @@ final class EntitiesInput {
             groups[group] = new PageGroup(image.groupPages()[group]);
         }
         for (int index = 0; index < pages.length; index++) {
+            PageGroup group = groups[image.groups()[index]];
+            group.haveRows(group.rowsWith((image.places()[index] << Entities.PAGE_SHIFT) + rowsOf(index), 0));
+        }
+        for (int index = 0; index < pages.length; index++) {
             addPage(index);
         }
         for (int group = 0; group < groups.length; group++) {
@@ -69,14 +73,26 @@ final class EntitiesInput {
         return Math.max(known, floors.length == 0 ? 0 : floors[floors.length - 2] + 1);
     }
 
+    /** The rows of a page behind which there are only vacant slots of one generation. */
+    private int rowsOf(int index) {
+        int first = index << Entities.PAGE_SHIFT;
+        int last = first + Entities.PAGE_ROWS - 1;
+        int row = last;
+        while (row >= first && image.isVacant(row) && image.generations()[row] == image.generations()[last]) {
+            row--;
+        }
+        return row + 1 - first;
+    }
+
     private void addPage(int index) {
         int number = image.pages()[index];
         int place = image.places()[index];
         PageGroup group = groups[image.groups()[index]];
         group.take(place);
-        EntityPage page = new EntityPage(entities, number, homes[image.homes()[index]], 0, group, place);
+        int last = Math.max(0, image.generations()[(index + 1 << Entities.PAGE_SHIFT) - 1]);
+        EntityPage page = new EntityPage(entities, number, homes[image.homes()[index]], last, group, place);
         page.emptySince = entities.moment((image.states()[index] & WorldImage.EMPTIED) != 0);
-        for (int row = 0; row < Entities.PAGE_ROWS; row++) {
+        for (int row = 0; row < page.rows(); row++) {
             int at = (index << Entities.PAGE_SHIFT) + row;
             if (image.isVacant(at)) {
                 page.stamps[row] = image.generations()[at];
@@ -114,7 +130,7 @@ final class EntitiesInput {
             int home = homes[pairs[index + 1]];
             if (home != Entities.EMPTY_HOME && page.home == Entities.EMPTY_HOME) {
                 if (page.guests == null) {
-                    page.guests = new int[Entities.PAGE_ROWS];
+                    page.guests = new int[page.rows()];
                 }
                 page.guests[pairs[index] & Entities.PAGE_ROWS - 1] = home;
                 entities.guests[home]++;

@@ -3,7 +3,7 @@ package dev.granary.runtime;
 import java.util.Arrays;
 
 /**
- * A page of {@link Entities}: 4096 slots, their stamps, which are alive and which can be given out.
+ * A page of {@link Entities}: 4096 slots, which are alive and which can be given out, and the stamps of those for which there are rows.
  *
  * <p>Invariants:
  *
@@ -12,6 +12,7 @@ import java.util.Arrays;
  *   <li>{@link #vacant} has the bits of the slots that can be given out: those neither alive nor retired.
  *   <li>A bit of a summary is set exactly while the word of its number is not zero; one of {@link #aliveFull} exactly while all
  *       slots of the word are alive.
+ *   <li>Slots without rows are vacant. The first generation of all slots of the page is {@link #firstGeneration}.
  * </ol>
  */
 final class EntityPage {
@@ -23,7 +24,11 @@ final class EntityPage {
     /** Which of the pages of its group it is. */
     final int place;
 
-    final int[] stamps = new int[Entities.PAGE_ROWS];
+    private int firstGeneration;
+
+    /** By row, as many as the group has for the page. */
+    int[] stamps;
+
     final long[] alive = new long[Entities.PAGE_WORDS];
     final long[] vacant = new long[Entities.PAGE_WORDS];
     long aliveSummary;
@@ -49,8 +54,46 @@ final class EntityPage {
         this.group = group;
         this.place = place;
         this.emptySince = world == null ? 0 : world.clock();
-        Arrays.fill(stamps, generation);
+        this.firstGeneration = generation;
+        this.stamps = longerStamps(new int[0], group.rows(place));
         Arrays.fill(vacant, -1);
+    }
+
+    private int[] longerStamps(int[] from, int rows) {
+        int[] longer = Arrays.copyOf(from, rows);
+        Arrays.fill(longer, from.length, rows, firstGeneration);
+        return longer;
+    }
+
+    /** The generation of a slot, with 0 for one that is retired. */
+    int generation(int row) {
+        return row < stamps.length ? stamps[row] & HandleBits.MAX_GENERATION : firstGeneration;
+    }
+
+    /** The rows that are there. */
+    int rows() {
+        return stamps.length;
+    }
+
+    /** Whether it has those of all of its slots. */
+    boolean hasAllRows() {
+        return stamps.length == Entities.PAGE_ROWS;
+    }
+
+    /** The rows that there have to be for so many more entities, or for as many as there is room for. */
+    int rowsFor(int count) {
+        int rows = stamps.length;
+        int lacking = count - Words.count(vacant, 0, rows >>> 6);
+        return Math.min(rows + Math.max(0, lacking), Entities.PAGE_ROWS);
+    }
+
+    /** Has more rows, and its group too. If this throws, nothing has changed. */
+    void grow(int groupRows) {
+        int count = PageGroup.rows(groupRows, place);
+        int[] longer = longerStamps(stamps, count);
+        guests = guests == null ? null : Arrays.copyOf(guests, count);
+        stamps = longer;
+        group.haveRows(groupRows);
     }
 
     /** The page's number: its slots are {@code [number << 12, number + 1 << 12)}. */
@@ -95,6 +138,7 @@ final class EntityPage {
 
     /** Has the slots of another page, but no guests, nor pages beside it; it is that many ticks later here. Never throws. */
     void copyFrom(EntityPage other, long later) {
+        firstGeneration = other.firstGeneration;
         System.arraycopy(other.stamps, 0, stamps, 0, stamps.length);
         System.arraycopy(other.alive, 0, alive, 0, alive.length);
         System.arraycopy(other.vacant, 0, vacant, 0, vacant.length);
@@ -131,7 +175,7 @@ final class EntityPage {
 
     /** The highest generation of a slot. */
     int maxGeneration() {
-        int max = 0;
+        int max = firstGeneration;
         for (int stamp : stamps) {
             max = Math.max(max, stamp & HandleBits.MAX_GENERATION);
         }

@@ -515,6 +515,9 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
     final long insert() {
         checkFree();
         EntityPage room = roomFor(Entities.EMPTY_HOME, 1).words.entities;
+        if (!room.hasAllRows()) {
+            growFor(room, 1);
+        }
         long bits = entities.acquire(room, Entities.next(room));
         return watch == null ? bits : added(bits);
     }
@@ -551,6 +554,23 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
         EntityPage room = entities.roomFor(home, count);
         P page = pages[room.number];
         return page != vacant ? page : addPage(room);
+    }
+
+    /** Gives a page, and others that share its columns, rows for so many more entities, or for as many as there is room for. */
+    final void growFor(EntityPage room, int count) {
+        int rows = entities.groupRowsFor(room, count);
+        if (rows <= room.group.rows()) {
+            return;
+        }
+        Object[][] longer = new Object[schema.size()][];
+        for (int component = 0; component < longer.length; component++) {
+            PageWords first = room.group.firstWith(component);
+            if (first != null) {
+                longer[component] = schema.longer(component, columns(first.entities.number, component), rows);
+            }
+        }
+        entities.grow(room, rows);
+        room.group.forEach(words -> pages[words.entities.number].take(longer));
     }
 
     private void makeRoom() {

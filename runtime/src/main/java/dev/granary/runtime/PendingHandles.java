@@ -85,13 +85,14 @@ final class PendingHandles {
 
     /** Puts handles in the world in place of those in advance, in the rows of a page, and returns whether there were some. */
     boolean resolve(long[] handles, int firstRow) {
+        int end = Math.min(firstRow + Entities.PAGE_ROWS, handles.length);
         long hasPending = 0;
-        for (int row = firstRow; row < firstRow + Entities.PAGE_ROWS; row++) {
+        for (int row = firstRow; row < end; row++) {
             hasPending |= (handles[row] - 1 >>> 56) - 1; // below zero for a tag of 0, but not for a handle of none
         }
         boolean isChanged = false;
         if (hasPending < 0) {
-            for (int row = firstRow; row < firstRow + Entities.PAGE_ROWS; row++) {
+            for (int row = firstRow; row < end; row++) {
                 long real = resolve(handles[row]);
                 isChanged |= real != handles[row];
                 handles[row] = real;

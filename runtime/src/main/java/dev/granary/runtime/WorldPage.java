@@ -214,6 +214,17 @@ public abstract class WorldPage<W> {
         return columns[component];
     }
 
+    /** Has longer columns. Never throws. */
+    final void take(Object[][] longer) {
+        for (int component = words.next(0); component >= 0; component = words.next(component + 1)) {
+            Object[] own = columns[component];
+            for (int number = 0; number < own.length; number++) {
+                own[number] = longer[component][number] == null ? own[number] : longer[component][number];
+            }
+            bind(component, words.of(component), own);
+        }
+    }
+
     /** Makes the entity one that has the component; false if it was one already. */
     protected final boolean set(int component, int row) {
         boolean isNew = !words.has(component, row & ROW_MASK);
@@ -313,6 +324,9 @@ public abstract class WorldPage<W> {
      * need not become an object.
      */
     final long insert(WorldArchetype archetype) {
+        if (!words.entities.hasAllRows()) {
+            world.growFor(words.entities, 1);
+        }
         for (int component : archetype.components) {
             open(component);
         }
@@ -336,6 +350,9 @@ public abstract class WorldPage<W> {
 
     /** Fills vacant rows, whose bits it sets in {@code rows}, with up to {@code limit} entities, and returns how many they are. */
     final int insert(WorldArchetype archetype, int limit, long[] rows) {
+        if (!words.entities.hasAllRows()) {
+            world.growFor(words.entities, limit);
+        }
         for (int component : archetype.components) {
             open(component);
         }
@@ -390,7 +407,7 @@ public abstract class WorldPage<W> {
             if (other == null || !other.isOnPage(component)) {
                 for (int number : world.schema.objects(component)) {
                     Object[] column = (Object[]) columns[component][number];
-                    Arrays.fill(column, firstRow, firstRow + Entities.PAGE_ROWS, null);
+                    Arrays.fill(column, firstRow, firstRow + words.entities.rows(), null);
                 }
                 bind(component, PageWords.none(), world.schema.none(component));
                 columns[component] = null;
@@ -413,7 +430,7 @@ public abstract class WorldPage<W> {
                 columns[component] = opened[component];
                 bind(component, rows[component], opened[component]);
             }
-            world.schema.copy(component, other.columns[component], columns[component], firstRow);
+            world.schema.copy(component, other.columns[component], columns[component], firstRow, words.entities.rows());
         }
         words.copyFrom(other.words, later);
     }

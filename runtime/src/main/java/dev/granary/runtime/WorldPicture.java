@@ -41,7 +41,7 @@ final class WorldPicture {
         int[] groupPages = new int[groups.size()];
         int[] groupPlaces = new int[groups.size()];
         groups.forEach((group, number) -> {
-            groupPages[number] = group.rows() >> Entities.PAGE_SHIFT;
+            groupPages[number] = group.places();
             groupPlaces[number] = group.used();
         });
         return new WorldImage(
@@ -77,9 +77,9 @@ final class WorldPicture {
         for (int index = 0; index < pages.length; index++) {
             EntityPage page = entities.pages[pages[index]];
             for (int row = 0; row < Entities.PAGE_ROWS; row++) {
-                int stamp = page.stamps[row] & HandleBits.MAX_GENERATION;
-                boolean isRetired = stamp == 0 && (page.vacant[row >>> 6] >>> row & 1) == 0;
-                generations[(index << Entities.PAGE_SHIFT) + row] = isRetired ? WorldImage.RETIRED : stamp;
+                int generation = page.generation(row);
+                boolean isRetired = generation == 0 && (page.vacant[row >>> 6] >>> row & 1) == 0;
+                generations[(index << Entities.PAGE_SHIFT) + row] = isRetired ? WorldImage.RETIRED : generation;
             }
         }
         return generations;

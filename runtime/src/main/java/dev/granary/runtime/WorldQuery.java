@@ -203,8 +203,8 @@ public abstract non-sealed class WorldQuery<W, P extends WorldPage<W>, C extends
     /**
      * The entities in the order of their slots, through one cursor that moves from entity to entity.
      *
-     * <p>Through the cursor, its own entity may be destroyed and gain and lose components. Entities may be created; they are visited
-     * if their slots are ahead. After any other structural change, the next step throws
+     * <p>Through the cursor, its own entity may be destroyed and gain and lose components. Entities may be created; whether they are
+     * visited is not defined. After any other structural change, the next step throws
      * {@link java.util.ConcurrentModificationException}: record it in {@code commands()}.
      */
     @Override

@@ -121,21 +121,35 @@ public final class WorldSchema {
         return columns;
     }
 
+    /** Columns with the elements of others, and more behind them; of bits, null, since each page has its own for all of its rows. */
+    Object[] longer(int component, Object[] columns, int rows) {
+        Object[] longer = new Object[columns.length];
+        for (Schema.Column column : components.get(component).columns()) {
+            if (!column.isBit()) {
+                Object from = columns[column.number()];
+                Object to = allocate(column, rows);
+                System.arraycopy(from, 0, to, 0, Math.min(Array.getLength(from), rows));
+                longer[column.number()] = to;
+            }
+        }
+        return longer;
+    }
+
     /** Copies what a page has of a component to columns of another one that begins with the same row. Never throws. */
-    void copy(int component, Object[] from, Object[] to, int firstRow) {
+    void copy(int component, Object[] from, Object[] to, int firstRow, int rows) {
         for (Schema.Column column : components.get(component).columns()) {
             int number = column.number();
             if (column.isBit()) {
                 System.arraycopy(from[number], 0, to[number], 0, Entities.PAGE_WORDS);
             } else {
-                System.arraycopy(from[number], firstRow, to[number], firstRow, Entities.PAGE_ROWS);
+                System.arraycopy(from[number], firstRow, to[number], firstRow, rows);
             }
         }
     }
 
     private static Object allocate(Schema.Column column, int rows) {
-        int gap = column.kind() == Schema.Kind.OBJECT ? 0 : Blocks.GAP_BYTES * Byte.SIZE / column.bits();
-        return Array.newInstance(column.stored(), rows + gap);
+        int length = column.kind() == Schema.Kind.OBJECT ? rows : Blocks.length(rows, column.bits() / Byte.SIZE);
+        return Array.newInstance(column.stored(), length);
     }
 
     /** Makes the element of the first of the rows that of all others, in each column. */

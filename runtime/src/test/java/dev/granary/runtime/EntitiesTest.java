@@ -21,8 +21,17 @@ class EntitiesTest {
     private final int home = entities.home(BitSet.valueOf(new long[] {5}));
 
     private long create(int home) {
-        EntityPage page = entities.roomy(home);
+        EntityPage page = withRows(entities, entities.roomy(home), 1);
         return entities.acquire(page, Entities.next(page));
+    }
+
+    /** As a world does before it fills vacant slots. */
+    static EntityPage withRows(Entities entities, EntityPage page, int count) {
+        int rows = entities.groupRowsFor(page, count);
+        if (rows > page.group.rows()) {
+            entities.grow(page, rows);
+        }
+        return page;
     }
 
     private void destroy(long bits) {
@@ -81,7 +90,7 @@ class EntitiesTest {
     void releasedPages() {
         long a = create(home);
         long other = create(Entities.EMPTY_HOME);
-        EntityPage page = entities.roomy(home);
+        EntityPage page = withRows(entities, entities.roomy(home), 1);
         assertFalse(entities.releasePage(0, Long.MAX_VALUE));
         entities.beginRelease();
         destroy(a);
@@ -120,7 +129,7 @@ class EntitiesTest {
         assertFalse(entities.releasePage(0, Long.MAX_VALUE));
         assertEquals(1, entities.slot(create(home)));
         long[] rows = new long[64];
-        assertEquals(4094, entities.roomy(home).choose(5000, rows));
+        assertEquals(4094, withRows(entities, entities.roomy(home), 5000).choose(5000, rows));
         assertEquals(-1L << 2, rows[0]);
     }
 
@@ -165,7 +174,7 @@ class EntitiesTest {
 
     @Test
     void wholeWords() {
-        EntityPage page = entities.roomy(home);
+        EntityPage page = withRows(entities, entities.roomy(home), 4096);
         long[] rows = new long[64];
         assertEquals(130, page.choose(130, rows));
         assertEquals(-1, rows[1]);
@@ -203,20 +212,21 @@ class EntitiesTest {
     @Test
     void pagesOfAHomeAreGroupedForTheirColumns() {
         List<EntityPage> pages = new ArrayList<>();
-        for (int i = 0; i < 20; i++) {
+        for (int i = 0; i < 40; i++) {
             pages.add(fullPage(home));
             if (i < 2) {
                 fullPage(Entities.EMPTY_HOME); // in groups of its own
             }
         }
-        List<Integer> sizes = List.of(1, 1, 2, 4, 8, 8);
+        List<Integer> sizes = List.of(1, 1, 2, 2, 2, 4, 4, 4, 4, 8, 8);
         int first = 0;
         for (int size : sizes) {
             for (int place = 0; place < size && first + place < pages.size(); place++) {
                 EntityPage page = pages.get(first + place);
                 assertSame(pages.get(first).group, page.group);
                 assertEquals(4096 * place, page.firstRow());
-                assertEquals(4096 * size, page.group.rows());
+                assertEquals(size, page.group.places());
+                assertEquals(4096, page.rows());
             }
             first += size;
         }
@@ -229,21 +239,66 @@ class EntitiesTest {
     void aReleasedPlaceIsNotTakenAgain() {
         List<EntityPage> pages = new ArrayList<>();
         for (int i = 0; i < 8; i++) {
-            pages.add(fullPage(home)); // groups of 1, 1, 2 and 4
+            pages.add(fullPage(home)); // groups of 1, 1, 2, 2 and 2
         }
         PageGroup group = pages.get(5).group;
         empty(pages.get(5));
         EntityPage again = fullPage(home);
         assertNotSame(group, again.group);
-        assertEquals(7 * 4096, again.group.rows());
-        for (int i : new int[] {4, 6, 7}) {
-            empty(pages.get(i)); // groups without pages are gone
+        empty(pages.get(4)); // a group without pages is gone
+        EntityPage next = fullPage(home);
+        assertSame(again.group, next.group);
+        assertEquals(4096, next.firstRow());
+    }
+
+    /** A fifth of the rows is in vain at the most, and no array of more than 64 KiB is copied, however many entities there are. */
+    @Test
+    void rowsComeInSteps() {
+        int longest = 0;
+        for (int count = 1; count <= 200_000; count++) {
+            EntityPage page = entities.roomy(home);
+            int before = page.group.rows();
+            long bits = create(home);
+            int rows = page.group.rows();
+            if (rows != before) {
+                longest = Math.max(longest, before);
+                assertEquals(0, rows % 64);
+                assertTrue(before <= 8192, before + " rows were copied");
+                int all = page.group.rows() + 4096 * pagesBeside(page);
+                assertTrue(all <= Math.max(count * 1.3, 2 * count + 62), all + " rows for " + count);
+            }
+            assertEquals(count - 1, entities.slot(bits));
         }
-        for (int place = 1; place < 7; place++) {
-            EntityPage page = fullPage(home);
-            assertSame(again.group, page.group);
-            assertEquals(4096 * place, page.firstRow());
+        assertEquals(8192, longest);
+    }
+
+    private int pagesBeside(EntityPage page) {
+        int count = 0;
+        for (PageGroup group = entities.groups[home]; group != null; group = group.next) {
+            count += group == page.group ? 0 : group.size();
         }
+        return count;
+    }
+
+    /** What a page that comes back has behind its rows goes on where its slots were, too. */
+    @Test
+    void generationsOfSlotsWithoutRows() {
+        long first = create(home);
+        for (int i = 0; i < 200; i++) {
+            create(home);
+        }
+        EntityPage page = entities.roomy(home);
+        for (int word = 0; word < 4; word++) {
+            entities.releaseRows(page.number(), word, page.alive[word]);
+        }
+        assertTrue(entities.releasePage(page.number(), Long.MAX_VALUE));
+        EntityPage again = entities.roomy(home);
+        assertEquals(2, again.generation(4095));
+        assertEquals(0, again.rows());
+        assertTrue(entities.slot(create(home)) == 0 && again.rows() == 64);
+        assertEquals(-1, entities.slot(first));
+        assertEquals(-1, entities.slot(HandleBits.of(entities.tag() << 24 | 3, 100)), "forged: a slot without a row");
+        assertFalse(entities.isAlive(100));
     }
 
     /** Few entities of a home are guests on pages of the empty one; more have pages of their own. */
@@ -266,7 +321,7 @@ class EntitiesTest {
                 all.removeLast();
                 continue;
             }
-            EntityPage page = entities.roomFor(home, 1);
+            EntityPage page = withRows(entities, entities.roomFor(home, 1), 1);
             long bits = entities.acquire(page, Entities.next(page), home);
             all.add(bits);
             if (page.home != home) {
@@ -291,14 +346,19 @@ class EntitiesTest {
     void manyAtOnceAreNoGuests() {
         assertEquals(home, entities.roomFor(home, Entities.FEW).home);
         int other = entities.home(BitSet.valueOf(new long[] {77}));
-        EntityPage page = entities.roomFor(other, Entities.FEW - 1);
+        EntityPage page = withRows(entities, entities.roomFor(other, Entities.FEW - 1), Entities.FEW - 1);
         assertEquals(Entities.EMPTY_HOME, page.home);
         long[] words = new long[Entities.PAGE_WORDS];
         int count = page.choose(Entities.FEW - 1, words);
         entities.acquireRows(page, words, entities.rows(words, 0), count, other);
         assertEquals(Entities.FEW - 1, entities.guests(other));
         assertEquals(other, entities.roomFor(other, 1).home);
-        assertEquals(3L * Entities.PAGE_BYTES + 4096 * 4, entities.bytes());
+        assertEquals(3, entities.pagesInUse());
+        assertEquals(512, page.rows());
+        assertEquals(
+                3 * 1024 + 2 * 512 * 4,
+                entities.bytes(),
+                "bits of three pages, two of which have no rows yet, and stamps and homes of guests");
         assertEquals(Entities.FEW - 1, entities.releaseRows(page.number(), words, 0, 0xFF));
         assertEquals(0, entities.guests(other));
     }
@@ -325,7 +385,7 @@ class EntitiesTest {
     }
 
     private EntityPage fullPage(int home) {
-        EntityPage page = entities.roomy(home);
+        EntityPage page = withRows(entities, entities.roomy(home), 4096);
         for (int word = 0; word < Entities.PAGE_WORDS; word++) {
             entities.acquireRows(page, word, -1);
         }

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 class PageWordsTest {
     private final Entities entities = new Entities("ZooWorld");
-    private final EntityPage page = entities.roomy(Entities.EMPTY_HOME);
+    private final EntityPage page = EntitiesTest.withRows(entities, entities.roomy(Entities.EMPTY_HOME), 4096);
     private final PageWords words = new PageWords(page, 256);
 
     private void put(int component, int word, long rows) {
@@ -191,7 +191,8 @@ class PageWordsTest {
     void columnsAreSharedInAGroup() {
         List<PageWords> pages = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
-            EntityPage room = i == 0 ? page : entities.roomy(Entities.EMPTY_HOME);
+            EntityPage room =
+                    i == 0 ? page : EntitiesTest.withRows(entities, entities.roomy(Entities.EMPTY_HOME), 4096);
             for (int word = 0; word < Entities.PAGE_WORDS; word++) {
                 entities.acquireRows(room, word, -1);
             }

@@ -10,7 +10,7 @@ class QueryTermsTest {
     private static final String[] NAMES = {"a", "b", "c", "d", "e", "f"};
 
     private final Entities entities = new Entities("ZooWorld");
-    private final EntityPage page = entities.roomy(Entities.EMPTY_HOME);
+    private final EntityPage page = EntitiesTest.withRows(entities, entities.roomy(Entities.EMPTY_HOME), 4096);
     private final PageWords words = new PageWords(page, NAMES.length);
     private final QueryTerms terms = new QueryTerms("query()");
 

@@ -328,32 +328,32 @@ class WorldContractTest {
         List<Handle<Zoo>> all = new ArrayList<>();
         world.create(mover, 8 * 4096).forEach(cursor -> all.add(cursor.handle()));
         long before = world.stats().bytes();
-        Handle<Zoo> onSixth = all.get(5 * 4096 + 9);
         Handle<Zoo> onSeventh = all.get(6 * 4096 + 9);
-        Zoo.Label label = new Zoo.Label("sixth");
-        world.add(onSixth, label);
+        Handle<Zoo> onEighth = all.get(7 * 4096 + 9);
+        Zoo.Label label = new Zoo.Label("seventh");
+        world.add(onSeventh, label);
         long with = world.stats().bytes();
-        world.add(onSeventh, new Zoo.Label("seventh"));
+        world.add(onEighth, new Zoo.Label("eighth"));
         assertTrue(world.stats().bytes() - with < 4096, "only words, no columns");
-        ZooWorld.Page sixth = world.pages().get(5);
-        String[] texts = world.pages().get(6).labelText();
-        assertSame(texts, sixth.labelText());
-        world.removeLabel(onSeventh);
-        assertNull(texts[2 * 4096 + 9]);
+        ZooWorld.Page seventh = world.pages().get(6);
+        String[] texts = world.pages().get(7).labelText();
+        assertSame(texts, seventh.labelText());
+        world.removeLabel(onEighth);
+        assertNull(texts[4096 + 9]);
         world.trim();
-        assertNull(world.pages().get(6).labelText());
-        assertEquals(label, world.label(onSixth));
-        world.add(onSeventh, new Zoo.Label("again"));
-        assertSame(texts, world.pages().get(6).labelText());
-        for (int i = 5 * 4096; i < 6 * 4096; i++) {
+        assertNull(world.pages().get(7).labelText());
+        assertEquals(label, world.label(onSeventh));
+        world.add(onEighth, new Zoo.Label("again"));
+        assertSame(texts, world.pages().get(7).labelText());
+        for (int i = 6 * 4096; i < 7 * 4096; i++) {
             world.destroy(all.get(i)); // the page that made them
         }
-        assertEquals("again", world.labelText(onSeventh));
+        assertEquals("again", world.labelText(onEighth));
         for (ZooWorld.Cursor cursor : world.create(mover, 4096)) {
             cursor.add(label);
         }
-        assertSame(texts, world.pages().get(5).labelText());
-        assertEquals("again", world.labelText(onSeventh));
+        assertSame(texts, world.pages().get(6).labelText());
+        assertEquals("again", world.labelText(onEighth));
         world.query().label().forEach(cursor -> cursor.removeLabel());
         assertEquals(before, world.stats().bytes());
         world.clear();
@@ -731,18 +731,18 @@ class WorldContractTest {
         assertEquals("ZooWorld", stats.world());
         assertEquals(11, stats.entities());
         assertEquals(1, stats.pages());
-        assertEquals(4096, stats.capacity());
+        assertEquals(64, stats.capacity());
         assertEquals(0, stats.retired());
         var position = stats.components().getFirst();
         assertEquals("Position", position.name());
         assertEquals(10, position.entities());
         assertEquals(1, position.pages());
-        assertEquals(512 + 4096 * 8, position.bytes());
+        assertEquals(512 + 64 * 8, position.bytes());
         assertEquals(512, stats.components().getLast().bytes());
         assertEquals(
-                4096L * 4
+                64L * 4
                         + 2 * 512
-                        + 4096 * 4 // whose guests they are
+                        + 64 * 4 // whose guests they are
                         + stats.components().stream().mapToLong(c -> c.bytes()).sum(),
                 stats.bytes());
         assertSame(world.commands(), world.commands());

@@ -132,7 +132,7 @@ class WorldSnapshotTest {
         ZooWorld world = new ZooWorld();
         ZooWorld.Archetype archetype =
                 world.archetype().with(new Zoo.Position(0, 0)).build();
-        world.create(archetype, 20_000);
+        world.create(archetype, 6 * 4096);
         ZooWorld.Snapshot snapshot = world.snapshot();
         List<ZooWorld.Page> pages = List.copyOf(world.pages());
         float[] x = pages.getFirst().positionX();
@@ -146,10 +146,10 @@ class WorldSnapshotTest {
         assertEquals(0, more.hasPositionSummary());
         assertNull(more.positionX());
         assertEquals(0, more.destroy(0, -1));
-        assertEquals(20_000, world.query().position().count());
+        assertEquals(6 * 4096, world.query().position().count());
         ZooWorld copy = world.copy();
         assertNotSame(x, copy.pages().getFirst().positionX());
-        assertEquals(20_000, copy.query().position().count());
+        assertEquals(6 * 4096, copy.query().position().count());
     }
 
     @Test

@@ -31,7 +31,8 @@ final class PageClass {
             4096 entities: which components they have, and the raw columns.
 
             <p>Its rows are numbered from {@link #firstRow}, because the columns are arrays that it shares with other
-            pages, so that loops over many pages read memory in order. A component has columns while an entity of the
+            pages, so that loops over many pages read memory in order. They have elements for the rows that have had entities, and are
+            other arrays after there are more. A component has columns while an entity of the
             page has it; otherwise its words are all zero, and after some time the columns are null. The element of a row whose entity does
             not have the component may be anything.\
             """);
