@@ -256,9 +256,9 @@ class EntitiesTest {
     void rowsComeInSteps() {
         int longest = 0;
         for (int count = 1; count <= 200_000; count++) {
-            EntityPage page = entities.roomy(home);
+            EntityPage page = entities.roomy(Entities.EMPTY_HOME);
             int before = page.group.rows();
-            long bits = create(home);
+            long bits = create(Entities.EMPTY_HOME);
             int rows = page.group.rows();
             if (rows != before) {
                 longest = Math.max(longest, before);
@@ -274,7 +274,7 @@ class EntitiesTest {
 
     private int pagesBeside(EntityPage page) {
         int count = 0;
-        for (PageGroup group = entities.groups[home]; group != null; group = group.next) {
+        for (PageGroup group = entities.groups[Entities.EMPTY_HOME]; group != null; group = group.next) {
             count += group == page.group ? 0 : group.size();
         }
         return count;
@@ -283,19 +283,19 @@ class EntitiesTest {
     /** What a page that comes back has behind its rows goes on where its slots were, too. */
     @Test
     void generationsOfSlotsWithoutRows() {
-        long first = create(home);
+        long first = create(Entities.EMPTY_HOME);
         for (int i = 0; i < 200; i++) {
-            create(home);
+            create(Entities.EMPTY_HOME);
         }
-        EntityPage page = entities.roomy(home);
+        EntityPage page = entities.roomy(Entities.EMPTY_HOME);
         for (int word = 0; word < 4; word++) {
             entities.releaseRows(page.number(), word, page.alive[word]);
         }
         assertTrue(entities.releasePage(page.number(), Long.MAX_VALUE));
-        EntityPage again = entities.roomy(home);
+        EntityPage again = entities.roomy(Entities.EMPTY_HOME);
         assertEquals(2, again.generation(4095));
         assertEquals(0, again.rows());
-        assertTrue(entities.slot(create(home)) == 0 && again.rows() == 64);
+        assertTrue(entities.slot(create(Entities.EMPTY_HOME)) == 0 && again.rows() == 64);
         assertEquals(-1, entities.slot(first));
         assertEquals(-1, entities.slot(HandleBits.of(entities.tag() << 24 | 3, 100)), "forged: a slot without a row");
         assertFalse(entities.isAlive(100));

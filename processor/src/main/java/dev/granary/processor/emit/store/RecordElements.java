@@ -112,8 +112,12 @@ final class RecordElements {
     }
 
     private CodeBlock read(Group group) {
+        boolean hasColumns = group.children().stream().anyMatch(Column.class::isInstance);
         return CodeBlock.builder()
-                .add(text.fill("int $at:L = at($index:L);\n"))
+                .add(
+                        hasColumns
+                                ? text.fill("int $at:L = at($index:L);\n")
+                                : CodeBlock.of("")) // else its parts check the index
                 .add(text.records().returnRecord(group.type(), group.children(), text.fill("$index:L"), text::atIndex))
                 .build();
     }
