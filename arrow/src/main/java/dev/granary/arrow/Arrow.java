@@ -20,8 +20,9 @@ import java.nio.file.Path;
  * <p>A component is a column of its type: numbers as they are, a {@code char} as an unsigned number of 16 bits, a {@code boolean} as a
  * bit, an enum and a symbol as a dictionary of texts, a {@code @Boxed String} as a text, a handle as {@code int64}. Those of nested records
  * have names such as {@code position.x}, unless {@link ArrowOption#STRUCTS} makes them structs. Only items are written, in the order of
- * their rows, some 65,536 in a batch; where items have left holes, there are none in the file. Other {@code @Boxed} components and
- * {@code @Pooled} ones can't be written: that is an {@link UnsupportedOperationException}, before there is a file.
+ * their rows, some 65,536 in a batch; where items have left holes, there are none in the file. A {@code @Pooled} array or list is a list,
+ * of structs where its elements are records. Other {@code @Boxed} components can't be written: that is an
+ * {@link UnsupportedOperationException}, before there is a file.
  *
  * <p>Writing copies each column once, through a buffer of 128 KiB; columns in virtual memory, where items lie without holes, not at all.
  */
@@ -71,7 +72,6 @@ public final class Arrow {
      * @throws dev.granary.DuplicateKeyException if a row has a unique key that an item has
      * @throws dev.granary.StaleHandleException if a reference is to an item that is gone
      * @throws dev.granary.StoreFullException if there are more than the store may hold
-     * @throws UnsupportedOperationException if the store has lists
      */
     public static int read(Path path, Store<?> store) throws IOException {
         try (FileInput input = FileInput.open(path)) {

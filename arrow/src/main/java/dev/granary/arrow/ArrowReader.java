@@ -84,7 +84,9 @@ final class ArrowReader {
             handles.index(items);
             for (Source source : sources) {
                 if (source.column instanceof HandleInput column) {
-                    column.translate(items, handles);
+                    column.translate(all -> items.mapHandles(column.column(), all), handles);
+                } else if (source.column instanceof ListInput lists) {
+                    lists.translate(items, handles);
                 }
             }
         }
@@ -97,6 +99,8 @@ final class ArrowReader {
                 if (source.column instanceof TextInput column
                         && source.found.field().isDictionary()) {
                     column.use(texts.of(damage, source.found.field()));
+                } else if (source.column instanceof ListInput lists) {
+                    lists.use(batch, texts);
                 }
             }
         }
@@ -112,7 +116,7 @@ final class ArrowReader {
             items.add(to - from);
             for (Source source : sources) {
                 VectorInput vector = source.found == null ? null : batch.of(source.found.field());
-                source.column.read(items, vector, from, to, firstRow);
+                source.column.read(items, vector, from, to, row -> "row " + (firstRow + row));
             }
             if (ownHandles != null) {
                 handles.add(batch.of(ownHandles.field()), from, to);

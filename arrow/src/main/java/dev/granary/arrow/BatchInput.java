@@ -53,6 +53,15 @@ final class BatchInput {
         return vectors.get(field);
     }
 
+    /** How many rows there are of a child, which may be others than of the batch. Fails if they have no room in it. */
+    int countOf(FieldInput child) throws IOException {
+        long rows = of(child).rows();
+        if (rows < 0 || rows > Integer.MAX_VALUE || rows > Byte.SIZE * body.byteSize()) {
+            throw damage.damaged(child.name() + " is said to have " + rows + " rows in " + body.byteSize() + " bytes");
+        }
+        return (int) rows;
+    }
+
     private void add(FieldInput field) throws IOException {
         if (node >= batch.nodesLength()) {
             throw damage.damaged("a batch has " + batch.nodesLength() + " nodes (expected: one for each field)");

@@ -1,6 +1,7 @@
 package dev.granary.arrow;
 
 import com.google.flatbuffers.FlatBufferBuilder;
+import dev.granary.runtime.ListExport;
 import dev.granary.runtime.RowExport;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -14,7 +15,7 @@ import org.apache.arrow.flatbuf.RecordBatch;
 /** Some items, or texts, as one message: its metadata say how long each buffer is, and the buffers follow. */
 final class BatchOutput {
     private final int count;
-    private final List<Integer> nulls = new ArrayList<>();
+    private final List<ColumnOutput.Part> parts = new ArrayList<>();
     private final List<Piece> pieces = new ArrayList<>();
 
     private BatchOutput(int count) {
@@ -41,20 +42,27 @@ final class BatchOutput {
         return written.write(output, metadata, MessageHeader.DictionaryBatch, header);
     }
 
-    private void addAll(List<FieldOutput> fields, RowExport.Batch batch) throws IOException {
+    private void addAll(List<FieldOutput> fields, RowExport.Part batch) throws IOException {
         for (FieldOutput field : fields) {
             switch (field) {
                 case FieldOutput.Leaf leaf -> add(leaf.column().part(batch));
                 case FieldOutput.Struct struct -> {
-                    add(new ColumnOutput.Part(0, List.of(Piece.NONE)));
+                    add(new ColumnOutput.Part(batch.count(), 0, List.of(Piece.NONE)));
                     addAll(struct.children(), batch);
+                }
+                case FieldOutput.ListOf list -> {
+                    ListExport lists = ((RowExport.Batch) batch).lists(list.column());
+                    Piece offsets =
+                            new Piece((batch.count() + 1L) * Integer.BYTES, output -> lists.writeOffsets(output::put));
+                    add(new ColumnOutput.Part(batch.count(), 0, List.of(Piece.NONE, offsets)));
+                    addAll(List.of(list.item()), lists);
                 }
             }
         }
     }
 
     private void add(ColumnOutput.Part part) {
-        nulls.add(part.nulls());
+        parts.add(part);
         pieces.addAll(part.pieces());
     }
 
@@ -66,9 +74,9 @@ final class BatchOutput {
             Buffer.createBuffer(metadata, end, piece.bytes());
         }
         int buffers = metadata.endVector();
-        RecordBatch.startNodesVector(metadata, nulls.size());
-        for (int each : nulls.reversed()) {
-            FieldNode.createFieldNode(metadata, count, each);
+        RecordBatch.startNodesVector(metadata, parts.size());
+        for (ColumnOutput.Part part : parts.reversed()) {
+            FieldNode.createFieldNode(metadata, part.count(), part.nulls());
         }
         int nodes = metadata.endVector();
         return RecordBatch.createRecordBatch(metadata, count, nodes, buffers, 0, 0);

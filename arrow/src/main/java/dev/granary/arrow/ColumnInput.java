@@ -1,26 +1,26 @@
 package dev.granary.arrow;
 
 import dev.granary.Schema;
-import dev.granary.runtime.RowAddition;
+import dev.granary.runtime.RowTarget;
 import java.io.IOException;
 import java.util.stream.Collectors;
 import org.apache.arrow.flatbuf.Type;
 
 /** Where a column of a store is read from. */
-sealed interface ColumnInput permits ColumnInput.Absent, NumberInput, BitInput, TextInput, HandleInput {
+sealed interface ColumnInput permits ColumnInput.Absent, NumberInput, BitInput, TextInput, HandleInput, ListInput {
 
     /**
-     * Gives the items that were added last what rows of a batch have.
+     * Gives the items that were added last, or elements of their lists, what rows of a batch have.
      *
      * @param vector those of the field; null where there is none
-     * @param firstRow of the batch, among all
+     * @param place says where in the file they are
      */
-    void read(RowAddition items, VectorInput vector, int from, int to, long firstRow) throws IOException;
+    void read(RowTarget items, VectorInput vector, int from, int to, Place place) throws IOException;
 
     /** A column that has no field. */
     record Absent(Schema.Column column) implements ColumnInput {
         @Override
-        public void read(RowAddition items, VectorInput vector, int from, int to, long firstRow) {
+        public void read(RowTarget items, VectorInput vector, int from, int to, Place place) {
             items.putAbsent(column);
         }
     }
@@ -58,7 +58,7 @@ sealed interface ColumnInput permits ColumnInput.Absent, NumberInput, BitInput, 
             case HANDLE -> !field.isDictionary() && field.type() == Type.Int && field.bits() == Long.SIZE;
             case ENUM, SYMBOL -> field.isText();
             case OBJECT -> field.isText() && column.type() == String.class;
-            case LIST -> false;
+            case LIST -> field.isList();
         };
         if (!fits) {
             throw damage.unfit(
@@ -71,7 +71,7 @@ sealed interface ColumnInput permits ColumnInput.Absent, NumberInput, BitInput, 
             case BIT, FLAG -> new BitInput(damage, column);
             case HANDLE -> new HandleInput(damage, column, handles);
             case ENUM, SYMBOL, OBJECT -> new TextInput(damage, schema.owner(), column);
-            case LIST -> throw new IllegalArgumentException(column.path());
+            case LIST -> new ListInput(damage, schema, column, found, handles);
         };
     }
 
@@ -86,16 +86,16 @@ sealed interface ColumnInput permits ColumnInput.Absent, NumberInput, BitInput, 
                 column.type() == String.class
                         ? "utf8, or a dictionary of it"
                         : "nothing, because a @Boxed " + column.type().getTypeName() + " has no form in Arrow";
-            case LIST -> "nothing, because lists can't be read yet";
+            case LIST -> "list";
         };
     }
 
     /** Fails if a row has no value. */
-    static void checkNoNull(Damage damage, Schema.Column column, VectorInput vector, int from, int to, long firstRow)
+    static void checkNoNull(Damage damage, Schema.Column column, VectorInput vector, int from, int to, Place place)
             throws IOException {
         int row = vector.firstNull(from, to);
         if (row < to) {
-            throw new IOException(damage.source() + " has no value for " + column.path() + " in row " + (firstRow + row)
+            throw new IOException(damage.source() + " has no value for " + column.path() + " in " + place.of(row)
                     + " (expected: one, because only symbols and boxed texts may be null)");
         }
     }

@@ -6,6 +6,7 @@ import dev.granary.runtime.RowExport;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.apache.arrow.flatbuf.Bool;
 import org.apache.arrow.flatbuf.FloatingPoint;
 import org.apache.arrow.flatbuf.Int;
@@ -16,11 +17,11 @@ import org.apache.arrow.flatbuf.Utf8;
 /** A column of a store as one of Arrow. */
 sealed interface ColumnOutput {
 
-    /** What of a column is in a batch. */
-    record Part(int nulls, List<Piece> pieces) {}
+    /** What of a column is in a batch: of so many items, or elements of lists. */
+    record Part(int count, int nulls, List<Piece> pieces) {}
 
-    /** The part of the items in a batch. */
-    Part part(RowExport.Batch batch) throws IOException;
+    /** The part of some items, or of the elements of their lists. */
+    Part part(RowExport.Part batch) throws IOException;
 
     /** Its type: of a dictionary, that of the texts. */
     byte type();
@@ -48,38 +49,47 @@ sealed interface ColumnOutput {
         return Map.of();
     }
 
-    /** The one for a column. */
+    /** The one for a column, whose path is this in the record. */
     static ColumnOutput of(RowExport rows, Schema.Column column) {
+        return of(rows, column, column.path(), () -> rows.texts(column));
+    }
+
+    /** The one for a column that elements of a list have. */
+    static ColumnOutput of(RowExport rows, Schema.Column list, Schema.Column element) {
+        String path = list.path() + "[]" + (element.path().isEmpty() ? "" : ".") + element.path();
+        return of(rows, element, path, () -> rows.texts(list, element));
+    }
+
+    private static ColumnOutput of(RowExport rows, Schema.Column column, String path, Supplier<RowExport.Texts> texts) {
         return switch (column.kind()) {
             case PRIMITIVE -> new Numbers(column);
             case BIT, FLAG -> new Bits(column);
             case ENUM -> new Constants(column);
             case HANDLE -> new Handles(column);
-            case SYMBOL -> SymbolOutput.of(rows, column);
+            case SYMBOL -> SymbolOutput.of(texts.get(), column);
             case OBJECT -> {
                 if (column.type() != String.class) {
                     throw new UnsupportedOperationException(rows.schema().owner()
                             + " can't be written as Arrow, because "
-                            + column.path() + " is a @Boxed " + column.type().getTypeName()
+                            + path + " is a @Boxed " + column.type().getTypeName()
                             + ", and of those only String has a form there");
                 }
-                yield new TextOutput(column);
+                yield new TextOutput(column, path);
             }
-            case LIST ->
-                throw new UnsupportedOperationException(rows.schema().owner() + " can't be written as Arrow, because "
-                        + column.path() + " is @Pooled, and lists can't be written yet");
+            case LIST -> throw new IllegalArgumentException(path + " has fields of its own");
         };
     }
 
-    private static Part flat(RowExport.Batch batch, Schema.Column column) {
+    private static Part flat(RowExport.Part batch, Schema.Column column) {
         long bytes = (long) batch.count() * column.bits() / Byte.SIZE;
-        return new Part(0, List.of(Piece.NONE, new Piece(bytes, output -> batch.write(column, output::put))));
+        return new Part(
+                batch.count(), 0, List.of(Piece.NONE, new Piece(bytes, output -> batch.write(column, output::put))));
     }
 
     /** Numbers as they are; a {@code char} is one without a sign. */
     record Numbers(Schema.Column column) implements ColumnOutput {
         @Override
-        public Part part(RowExport.Batch batch) {
+        public Part part(RowExport.Part batch) {
             return flat(batch, column);
         }
 
@@ -104,7 +114,7 @@ sealed interface ColumnOutput {
     /** Handles, as the numbers that {@code Handle.bits()} gives; 0 for none. */
     record Handles(Schema.Column column) implements ColumnOutput {
         @Override
-        public Part part(RowExport.Batch batch) {
+        public Part part(RowExport.Part batch) {
             return flat(batch, column);
         }
 
@@ -129,9 +139,14 @@ sealed interface ColumnOutput {
     /** The handles of the items themselves. */
     record OwnHandles(Class<?> record) implements ColumnOutput {
         @Override
-        public Part part(RowExport.Batch batch) {
+        public Part part(RowExport.Part batch) {
             long bytes = (long) batch.count() * Long.BYTES;
-            return new Part(0, List.of(Piece.NONE, new Piece(bytes, output -> batch.writeHandles(output::put))));
+            return new Part(
+                    batch.count(),
+                    0,
+                    List.of(
+                            Piece.NONE,
+                            new Piece(bytes, output -> ((RowExport.Batch) batch).writeHandles(output::put))));
         }
 
         @Override
@@ -153,7 +168,7 @@ sealed interface ColumnOutput {
     /** The ordinals of constants, whose names are the dictionary. */
     record Constants(Schema.Column column) implements ColumnOutput {
         @Override
-        public Part part(RowExport.Batch batch) {
+        public Part part(RowExport.Part batch) {
             return flat(batch, column);
         }
 
@@ -182,9 +197,12 @@ sealed interface ColumnOutput {
     /** Bits. */
     record Bits(Schema.Column column) implements ColumnOutput {
         @Override
-        public Part part(RowExport.Batch batch) {
+        public Part part(RowExport.Part batch) {
             long bytes = (batch.count() + Long.SIZE - 1L) / Long.SIZE * Long.BYTES;
-            return new Part(0, List.of(Piece.NONE, new Piece(bytes, output -> batch.write(column, output::put))));
+            return new Part(
+                    batch.count(),
+                    0,
+                    List.of(Piece.NONE, new Piece(bytes, output -> batch.write(column, output::put))));
         }
 
         @Override

@@ -114,6 +114,11 @@ record FieldInput(
         return index != null;
     }
 
+    /** Whether there are elements, in the only child. */
+    boolean isList() {
+        return (type == Type.List || type == Type.LargeList) && children.size() == 1;
+    }
+
     boolean isText() {
         return type == Type.Utf8 || type == Type.LargeUtf8;
     }
@@ -124,6 +129,8 @@ record FieldInput(
             case Type.Int -> (isSigned ? "int" : "uint") + bits;
             case Type.FloatingPoint -> "float" + bits;
             case Type.LargeUtf8 -> "large_utf8";
+            case Type.LargeList -> "large_list";
+            case Type.FixedSizeList -> "fixed_size_list";
             case Type.Struct_ -> "struct";
             default -> Type.name(type).toLowerCase(Locale.ROOT);
         };

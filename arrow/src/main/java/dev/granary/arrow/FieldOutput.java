@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.BiFunction;
 import org.apache.arrow.flatbuf.DictionaryEncoding;
 import org.apache.arrow.flatbuf.DictionaryKind;
 import org.apache.arrow.flatbuf.Field;
@@ -22,6 +23,9 @@ import org.apache.arrow.flatbuf.Type;
 sealed interface FieldOutput {
     /** The name of the column with the handles of the items, which no component has. */
     String HANDLE = "handle";
+
+    /** The name of the elements of a list. */
+    String ITEM = "item";
 
     String name();
 
@@ -62,6 +66,19 @@ sealed interface FieldOutput {
         }
     }
 
+    /** Lists, whose elements are in one field. */
+    record ListOf(String name, Schema.Column column, FieldOutput item) implements FieldOutput {
+        @Override
+        public int add(FlatBufferBuilder metadata) {
+            int nameAt = metadata.createString(name);
+            int child = item.add(metadata);
+            int childrenAt = Field.createChildrenVector(metadata, new int[] {child});
+            org.apache.arrow.flatbuf.List.startList(metadata);
+            int type = org.apache.arrow.flatbuf.List.endList(metadata);
+            return Field.createField(metadata, nameAt, false, Type.List, type, 0, childrenAt, 0);
+        }
+    }
+
     /** Adds what the metadata says besides, in the order of the names; 0 if that is nothing. */
     static int properties(FlatBufferBuilder metadata, Map<String, String> properties) {
         if (properties.isEmpty()) {
@@ -79,21 +96,46 @@ sealed interface FieldOutput {
     static List<FieldOutput> of(RowExport rows, ArrowOption... options) {
         Set<ArrowOption> chosen = EnumSet.noneOf(ArrowOption.class);
         chosen.addAll(Arrays.asList(options));
-        List<FieldOutput> fields = new ArrayList<>();
-        for (Schema.Column column : rows.schema().columns()) {
-            String path = column.path();
-            List<FieldOutput> among = fields;
-            if (chosen.contains(ArrowOption.STRUCTS)) {
-                for (int dot = path.indexOf('.'); dot >= 0; dot = path.indexOf('.')) {
-                    among = struct(among, path.substring(0, dot));
-                    path = path.substring(dot + 1);
-                }
-            }
-            among.add(new Leaf(path, ColumnOutput.of(rows, column), column.number()));
-        }
+        int[] dictionaries = {0};
+        boolean areStructs = chosen.contains(ArrowOption.STRUCTS);
+        List<FieldOutput> fields = of(
+                rows.schema().columns(),
+                areStructs,
+                (name, column) -> column.kind() == Schema.Kind.LIST
+                        ? listOf(name, column, rows, areStructs, dictionaries)
+                        : new Leaf(name, ColumnOutput.of(rows, column), dictionaries[0]++));
         if (chosen.contains(ArrowOption.HANDLES)) {
             fields.add(
-                    new Leaf(HANDLE, new ColumnOutput.OwnHandles(rows.schema().record()), fields.size()));
+                    new Leaf(HANDLE, new ColumnOutput.OwnHandles(rows.schema().record()), dictionaries[0]));
+        }
+        return fields;
+    }
+
+    private static FieldOutput listOf(
+            String name, Schema.Column list, RowExport rows, boolean areStructs, int[] dictionaries) {
+        List<Schema.Column> columns = list.element().columns();
+        BiFunction<String, Schema.Column, FieldOutput> leaf =
+                (path, column) -> new Leaf(path, ColumnOutput.of(rows, list, column), dictionaries[0]++);
+        return new ListOf(
+                name,
+                list,
+                columns.getFirst().path().isEmpty()
+                        ? leaf.apply(ITEM, columns.getFirst())
+                        : new Struct(ITEM, of(columns, areStructs, leaf)));
+    }
+
+    /** The fields of some columns, each made of its name and the column. */
+    private static List<FieldOutput> of(
+            List<Schema.Column> columns, boolean areStructs, BiFunction<String, Schema.Column, FieldOutput> field) {
+        List<FieldOutput> fields = new ArrayList<>();
+        for (Schema.Column column : columns) {
+            String path = column.path();
+            List<FieldOutput> among = fields;
+            for (int dot = path.indexOf('.'); areStructs && dot >= 0; dot = path.indexOf('.')) {
+                among = struct(among, path.substring(0, dot));
+                path = path.substring(dot + 1);
+            }
+            among.add(field.apply(path, column));
         }
         return fields;
     }
@@ -113,6 +155,7 @@ sealed interface FieldOutput {
             switch (field) {
                 case Leaf leaf -> leaves.add(leaf);
                 case Struct struct -> leaves.addAll(leaves(struct.children));
+                case ListOf list -> leaves.addAll(leaves(List.of(list.item)));
             }
         }
         return leaves;

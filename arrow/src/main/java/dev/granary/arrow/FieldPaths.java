@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.apache.arrow.flatbuf.Type;
 
 /** The fields of a schema by their names, with dots where they are in structs. */
 final class FieldPaths {
@@ -23,13 +24,22 @@ final class FieldPaths {
         add("", fields, List.of());
     }
 
+    /** Those of the elements of lists, which is one field. The paths of what is in a struct begin with a prefix and a point. */
+    FieldPaths(Damage damage, String prefix, FieldInput element) {
+        this.damage = damage;
+        found.put(prefix, new Found(prefix, element, List.of()));
+        if (element.type() == Type.Struct_) {
+            add(prefix + ".", element.children(), List.of(element));
+        }
+    }
+
     private void add(String prefix, List<FieldInput> fields, List<FieldInput> structs) {
         for (FieldInput field : fields) {
             String path = prefix + field.name();
             if (found.put(path, new Found(path, field, structs)) != null) {
                 several.add(path);
             }
-            if (field.type() == org.apache.arrow.flatbuf.Type.Struct_ && !field.isDictionary()) {
+            if (field.type() == Type.Struct_ && !field.isDictionary()) {
                 List<FieldInput> inner = new ArrayList<>(structs);
                 inner.add(field);
                 add(path + ".", field.children(), inner);

@@ -2,29 +2,35 @@ package dev.granary.arrow;
 
 import dev.granary.Handle;
 import dev.granary.Schema;
-import dev.granary.runtime.RowAddition;
+import dev.granary.runtime.RowTarget;
 import java.io.IOException;
+import java.util.function.Consumer;
+import java.util.function.LongUnaryOperator;
 
 /** A column of handles. Where the file has those of its items, they are still what they were then. */
 record HandleInput(Damage damage, Schema.Column column, Handles handles) implements ColumnInput {
     @Override
-    public void read(RowAddition items, VectorInput vector, int from, int to, long firstRow) throws IOException {
-        ColumnInput.checkNoNull(damage, column, vector, from, to, firstRow);
+    public void read(RowTarget items, VectorInput vector, int from, int to, Place place) throws IOException {
+        ColumnInput.checkNoNull(damage, column, vector, from, to, place);
         if (!handles.isThisRun() && !handles.areItems()) {
             for (int row = from; row < to; row++) {
                 long bits = vector.whole(vector.field(), row);
                 if (bits != 0) {
-                    throw new IOException(foreign(bits) + " in row " + (firstRow + row));
+                    throw new IOException(foreign(bits) + " in " + place.of(row));
                 }
             }
         }
         items.put(column, vector.data(), (long) from * Long.BYTES);
     }
 
-    /** Has the handles in all items that were added lead to items that were added, if they led to those in the file. */
-    void translate(RowAddition items, HandleTable table) throws IOException {
+    /**
+     * Has handles lead to items that were added, if they led to those in the file.
+     *
+     * @param all makes of each handle that was put in the column what an operator makes of its bits
+     */
+    void translate(Consumer<LongUnaryOperator> all, HandleTable table) throws IOException {
         long[] lost = {0};
-        items.mapHandles(column, bits -> {
+        all.accept(bits -> {
             long now = table.find(bits);
             if (now == 0 && !handles.isThisRun()) {
                 lost[0] = bits;

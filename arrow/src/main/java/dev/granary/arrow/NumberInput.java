@@ -1,7 +1,7 @@
 package dev.granary.arrow;
 
 import dev.granary.Schema;
-import dev.granary.runtime.RowAddition;
+import dev.granary.runtime.RowTarget;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -55,8 +55,8 @@ record NumberInput(Damage damage, Schema.Column column) implements ColumnInput {
     }
 
     @Override
-    public void read(RowAddition items, VectorInput vector, int from, int to, long firstRow) throws IOException {
-        ColumnInput.checkNoNull(damage, column, vector, from, to, firstRow);
+    public void read(RowTarget items, VectorInput vector, int from, int to, Place place) throws IOException {
+        ColumnInput.checkNoNull(damage, column, vector, from, to, place);
         int width = column.bits() / Byte.SIZE;
         if (isSame(vector.field())) {
             items.put(column, vector.data(), (long) from * width);

@@ -16,8 +16,7 @@ import java.util.List;
 record SymbolOutput(Schema.Column column, List<String> dictionary, int[] places) implements ColumnOutput.Nullable {
     private static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
 
-    static SymbolOutput of(RowExport rows, Schema.Column column) {
-        RowExport.Texts texts = rows.texts(column);
+    static SymbolOutput of(RowExport.Texts texts, Schema.Column column) {
         return new SymbolOutput(column, texts.texts(), texts.places());
     }
 
@@ -27,7 +26,7 @@ record SymbolOutput(Schema.Column column, List<String> dictionary, int[] places)
     }
 
     @Override
-    public Part part(RowExport.Batch batch) throws IOException {
+    public Part part(RowExport.Part batch) throws IOException {
         MemorySegment indices = MemorySegment.ofBuffer(Validity.buffer((long) batch.count() * Integer.BYTES));
         Validity validity = new Validity(batch.count());
         int[] done = {0};
@@ -38,6 +37,6 @@ record SymbolOutput(Schema.Column column, List<String> dictionary, int[] places)
                 indices.set(INT, (long) done[0]++ * Integer.BYTES, number == 0 ? 0 : places[number] - 1);
             }
         });
-        return new Part(validity.nulls(), List.of(validity.piece(), Piece.of(indices)));
+        return new Part(batch.count(), validity.nulls(), List.of(validity.piece(), Piece.of(indices)));
     }
 }

@@ -2,6 +2,7 @@ package dev.granary.arrow;
 
 import dev.granary.Schema;
 import dev.granary.runtime.RowAddition;
+import dev.granary.runtime.RowTarget;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -47,9 +48,9 @@ final class TextInput implements ColumnInput {
     }
 
     @Override
-    public void read(RowAddition items, VectorInput vector, int from, int to, long firstRow) throws IOException {
+    public void read(RowTarget items, VectorInput vector, int from, int to, Place place) throws IOException {
         if (!column.isNullable()) {
-            ColumnInput.checkNoNull(damage, column, vector, from, to, firstRow);
+            ColumnInput.checkNoNull(damage, column, vector, from, to, place);
         }
         if (column.kind() == Schema.Kind.OBJECT) {
             String[] texts = new String[to - from];
@@ -62,7 +63,7 @@ final class TextInput implements ColumnInput {
         int width = column.bits() / Byte.SIZE;
         MemorySegment converted = MemorySegment.ofArray(new byte[(to - from) * width]);
         for (int row = from; row < to; row++) {
-            int code = code(items, vector, row, firstRow + row);
+            int code = code(items, vector, row, place);
             long at = (long) (row - from) * width;
             switch (width) {
                 case Byte.BYTES -> converted.set(ValueLayout.JAVA_BYTE, at, (byte) code);
@@ -85,18 +86,18 @@ final class TextInput implements ColumnInput {
         return (int) place;
     }
 
-    private int code(RowAddition items, VectorInput vector, int row, long rowOfFile) throws IOException {
+    private int code(RowTarget items, VectorInput vector, int row, Place where) throws IOException {
         if (dictionary == null || vector.isNull(row)) {
-            return code(items, text(vector, row), rowOfFile);
+            return code(items, text(vector, row), row, where);
         }
         int place = place(vector, row);
         if (codes[place] == UNKNOWN) {
-            codes[place] = code(items, dictionary.get(place), rowOfFile);
+            codes[place] = code(items, dictionary.get(place), row, where);
         }
         return codes[place];
     }
 
-    private int code(RowAddition items, String text, long rowOfFile) throws IOException {
+    private int code(RowTarget items, String text, int row, Place where) throws IOException {
         if (column.kind() == Schema.Kind.SYMBOL) {
             return items.numberOf(text);
         }
@@ -104,7 +105,7 @@ final class TextInput implements ColumnInput {
         if (ordinal < 0) {
             throw damage.unfit(
                     store,
-                    column.path() + " is " + text + " in row " + rowOfFile + " (expected: "
+                    column.path() + " is " + text + " in " + where.of(row) + " (expected: "
                             + column.constants().stream().map(Enum::name).collect(Collectors.joining(", ")) + ")");
         }
         return ordinal;

@@ -6,11 +6,11 @@ import java.util.Arrays;
 import java.util.List;
 
 /** Texts, one behind the other. */
-record TextOutput(Schema.Column column) implements ColumnOutput.Nullable {
+record TextOutput(Schema.Column column, String path) implements ColumnOutput.Nullable {
     @Override
-    public Part part(RowExport.Batch batch) {
+    public Part part(RowExport.Part batch) {
         Object[] texts = batch.references(column);
-        return part(Arrays.asList(texts), column.path());
+        return part(Arrays.asList(texts), path);
     }
 
     /** A part of so many texts, and nulls. */
@@ -22,6 +22,6 @@ record TextOutput(Schema.Column column) implements ColumnOutput.Nullable {
             validity.add(index, text != null);
             encoded.add(text, name);
         }
-        return new Part(validity.nulls(), List.of(validity.piece(), encoded.offsets(), encoded.bytes()));
+        return new Part(texts.size(), validity.nulls(), List.of(validity.piece(), encoded.offsets(), encoded.bytes()));
     }
 }

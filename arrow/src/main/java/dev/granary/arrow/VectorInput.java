@@ -7,6 +7,7 @@ import java.nio.ByteOrder;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import org.apache.arrow.flatbuf.Type;
 
 /**
  * What a batch has of a field.
@@ -33,7 +34,7 @@ record VectorInput(Damage damage, FieldInput field, long rows, long nulls, List<
             checkBytes(validity(), (expected + Byte.SIZE - 1L) / Byte.SIZE);
         }
         FieldInput number = field.isDictionary() ? field.index() : field;
-        if (buffers.size() > 1 && number.isText() && expected > 0) {
+        if (buffers.size() > 1 && (number.isText() || number.isList()) && expected > 0) {
             checkBytes(buffers.get(1), (expected + 1L) * offsetBytes());
         } else if (buffers.size() > 1 && number.bits() > 0) {
             checkBytes(buffers.get(1), (long) expected * number.bits() / Byte.SIZE);
@@ -104,10 +105,11 @@ record VectorInput(Damage damage, FieldInput field, long rows, long nulls, List<
     }
 
     private int offsetBytes() {
-        return field.type() == org.apache.arrow.flatbuf.Type.LargeUtf8 ? Long.BYTES : Integer.BYTES;
+        return field.type() == Type.LargeUtf8 || field.type() == Type.LargeList ? Long.BYTES : Integer.BYTES;
     }
 
-    private long offset(long row) {
+    /** Where what a row has begins, and that of the row before ends. */
+    long offset(long row) {
         return offsetBytes() == Long.BYTES ? data().get(LONG, row * Long.BYTES) : data().get(INT, row * Integer.BYTES);
     }
 

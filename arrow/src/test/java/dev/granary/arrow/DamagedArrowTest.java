@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import org.apache.arrow.flatbuf.Message;
 import org.apache.arrow.flatbuf.MessageHeader;
@@ -53,7 +54,7 @@ class DamagedArrowTest {
     /** Reads what may be damaged, into a store that has items; whether it could be read. */
     private boolean isRead(Kind kind, byte[] bytes, boolean isFile) throws IOException {
         var store = kind.filled(10, true, 6);
-        List<Object> before = store.stream().toList();
+        List<Map<String, Object>> before = Rows.of(store);
         ThreadMXBean thread = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         long allocated = thread.getCurrentThreadAllocatedBytes();
         try {
@@ -67,7 +68,7 @@ class DamagedArrowTest {
             return true;
         } catch (IOException inWords) {
             assertTrue(inWords.getMessage().length() > 20, inWords.getMessage());
-            assertEquals(before, store.stream().toList());
+            assertEquals(before, Rows.of(store));
             return false;
         } finally {
             assertTrue(thread.getCurrentThreadAllocatedBytes() - allocated < MOST_BYTES);

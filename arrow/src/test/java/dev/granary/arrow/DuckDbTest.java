@@ -88,6 +88,35 @@ class DuckDbTest {
     }
 
     @Test
+    void asksForElements() throws IOException, SQLException {
+        TripStore trips = new TripStore();
+        double speeds = 0;
+        int gates = 0;
+        for (int number = 0; number < 70_000; number++) {
+            float[] fast = new float[number % 5];
+            List<Trip.Stop> stops = new ArrayList<>();
+            for (int at = 0; at < fast.length; at++) {
+                fast[at] = number % 100 + at;
+                speeds += fast[at];
+                stops.add(new Trip.Stop(at % 2 == 0 ? Trip.Kind.GATE : Trip.Kind.TREE, "stop " + number % 9, at));
+                gates += at % 2 == 0 ? 1 : 0;
+            }
+            trips.add(new Trip(number, fast, stops));
+        }
+        Path path = directory.resolve("trips.arrow");
+        Arrow.write(trips, path);
+        assertEquals(
+                List.of("" + 140_000, "" + speeds),
+                query(path, "select count(*), sum(speed) from (select unnest(speeds) as speed from sales)"));
+        assertEquals(
+                List.of("" + gates, "9"),
+                query(
+                        path,
+                        "select count(*) filter (stop.kind = 'GATE'), count(distinct stop.name) from (select"
+                                + " unnest(stops) as stop from sales)"));
+    }
+
+    @Test
     void readsASubsetAndJoinsItByHandles() throws IOException, SQLException {
         SaleStore sales = sales();
         Path path = directory.resolve("buys.arrow");

@@ -6,9 +6,11 @@ import dev.granary.Flags;
 import dev.granary.Growth;
 import dev.granary.Handle;
 import dev.granary.Layout;
+import dev.granary.Pooled;
 import dev.granary.Reuse;
 import dev.granary.SoA;
 import dev.granary.Symbol;
+import java.util.List;
 
 /** The records of the tests: one of everything, in stores that lay it out in different ways. */
 interface Goods {
@@ -17,6 +19,16 @@ interface Goods {
         FAIR,
         GOOD
     }
+
+    /** One of everything that an element may have. */
+    record Stage(
+            Spot spot,
+            Grade grade,
+            Handle<?> next,
+            @Symbol String carrier,
+            @Boxed String note,
+            byte level,
+            long serial) {}
 
     record Spot(double x, float y, Shelf shelf) {}
 
@@ -38,7 +50,14 @@ interface Goods {
             Handle<?> next,
             Spot spot,
             @Symbol String carrier,
-            @Boxed String note)
+            @Boxed String note,
+            @Pooled float[] speeds,
+            @Pooled boolean[] marks,
+            @Pooled char[] letters,
+            @Pooled List<Grade> grades,
+            @Pooled @Symbol List<String> tags,
+            @Pooled List<Handle<?>> others,
+            @Pooled List<Stage> stages)
             implements Goods {}
 
     @SoA(growth = Growth.VIRTUAL)
@@ -56,7 +75,14 @@ interface Goods {
             Handle<?> next,
             Spot spot,
             @Symbol String carrier,
-            @Boxed String note)
+            @Boxed String note,
+            @Pooled float[] speeds,
+            @Pooled boolean[] marks,
+            @Pooled char[] letters,
+            @Pooled List<Grade> grades,
+            @Pooled @Symbol List<String> tags,
+            @Pooled List<Handle<?>> others,
+            @Pooled List<Stage> stages)
             implements Goods {}
 
     @BulkData
@@ -73,7 +99,14 @@ interface Goods {
             Handle<?> next,
             Spot spot,
             @Symbol String carrier,
-            @Boxed String note)
+            @Boxed String note,
+            @Pooled float[] speeds,
+            @Pooled boolean[] marks,
+            @Pooled char[] letters,
+            @Pooled List<Grade> grades,
+            @Pooled @Symbol List<String> tags,
+            @Pooled List<Handle<?>> others,
+            @Pooled List<Stage> stages)
             implements Goods {}
 
     @BulkData(layout = Layout.SOA, reuse = Reuse.LOWEST, blockRows = 64)
@@ -90,7 +123,14 @@ interface Goods {
             Handle<?> next,
             Spot spot,
             @Symbol String carrier,
-            @Boxed String note)
+            @Boxed String note,
+            @Pooled float[] speeds,
+            @Pooled boolean[] marks,
+            @Pooled char[] letters,
+            @Pooled List<Grade> grades,
+            @Pooled @Symbol List<String> tags,
+            @Pooled List<Handle<?>> others,
+            @Pooled List<Stage> stages)
             implements Goods {}
 
     @BulkData(layout = Layout.AOSOA)
@@ -107,7 +147,14 @@ interface Goods {
             Handle<?> next,
             Spot spot,
             @Symbol String carrier,
-            @Boxed String note)
+            @Boxed String note,
+            @Pooled float[] speeds,
+            @Pooled boolean[] marks,
+            @Pooled char[] letters,
+            @Pooled List<Grade> grades,
+            @Pooled @Symbol List<String> tags,
+            @Pooled List<Handle<?>> others,
+            @Pooled List<Stage> stages)
             implements Goods {}
 
     @BulkData(growth = Growth.VIRTUAL)
@@ -124,7 +171,14 @@ interface Goods {
             Handle<?> next,
             Spot spot,
             @Symbol String carrier,
-            @Boxed String note)
+            @Boxed String note,
+            @Pooled float[] speeds,
+            @Pooled boolean[] marks,
+            @Pooled char[] letters,
+            @Pooled List<Grade> grades,
+            @Pooled @Symbol List<String> tags,
+            @Pooled List<Handle<?>> others,
+            @Pooled List<Stage> stages)
             implements Goods {}
 
     @BulkData(layout = Layout.SOA, growth = Growth.DOUBLING)
@@ -141,6 +195,13 @@ interface Goods {
             Handle<?> next,
             Spot spot,
             @Symbol String carrier,
-            @Boxed String note)
+            @Boxed String note,
+            @Pooled float[] speeds,
+            @Pooled boolean[] marks,
+            @Pooled char[] letters,
+            @Pooled List<Grade> grades,
+            @Pooled @Symbol List<String> tags,
+            @Pooled List<Handle<?>> others,
+            @Pooled List<Stage> stages)
             implements Goods {}
 }

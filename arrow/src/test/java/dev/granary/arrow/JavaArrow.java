@@ -14,6 +14,7 @@ import org.apache.arrow.vector.FieldVector;
 import org.apache.arrow.vector.UInt2Vector;
 import org.apache.arrow.vector.ValueVector;
 import org.apache.arrow.vector.VectorSchemaRoot;
+import org.apache.arrow.vector.complex.ListVector;
 import org.apache.arrow.vector.complex.StructVector;
 import org.apache.arrow.vector.dictionary.Dictionary;
 import org.apache.arrow.vector.ipc.ArrowFileReader;
@@ -56,12 +57,32 @@ final class JavaArrow {
         return rows;
     }
 
+    private static void putLists(ArrowReader reader, List<Map<String, Object>> rows, ListVector list, String name)
+            throws IOException {
+        List<Map<String, Object>> elements = new ArrayList<>();
+        for (int index = 0; index < list.getDataVector().getValueCount(); index++) {
+            elements.add(new LinkedHashMap<>());
+        }
+        put(reader, elements, list.getDataVector(), "");
+        for (int row = 0; row < rows.size(); row++) {
+            List<Object> values = new ArrayList<>();
+            for (int at = list.getElementStartIndex(row); at < list.getElementEndIndex(row); at++) {
+                values.add(elements.get(at).containsKey("") ? elements.get(at).get("") : elements.get(at));
+            }
+            rows.get(row).put(name, values);
+        }
+    }
+
     private static void put(ArrowReader reader, List<Map<String, Object>> rows, ValueVector vector, String name)
             throws IOException {
         if (vector instanceof StructVector struct) {
             for (FieldVector child : struct.getChildrenFromFields()) {
-                put(reader, rows, child, name + "." + child.getName());
+                put(reader, rows, child, name.isEmpty() ? child.getName() : name + "." + child.getName());
             }
+            return;
+        }
+        if (vector instanceof ListVector list) {
+            putLists(reader, rows, list, name);
             return;
         }
         Dictionary dictionary = vector.getField().getDictionary() == null

@@ -38,7 +38,6 @@ enum Kind {
         float weight = pick(random, List.of(0f, -0f, Float.NaN, Float.MIN_VALUE, random.nextFloat()));
         double price = pick(random, List.of(0.0, -0.0, Double.NEGATIVE_INFINITY, random.nextDouble()));
         long serial = pick(random, List.of(Long.MIN_VALUE, Long.MAX_VALUE, random.nextLong()));
-        Goods.Shelf shelf = new Goods.Shelf((short) random.nextInt(), (byte) random.nextInt(), random.nextBoolean());
         try {
             return constructor.newInstance(
                     id,
@@ -49,14 +48,86 @@ enum Kind {
                     weight,
                     price,
                     random.nextBoolean(),
-                    Goods.Grade.values()[random.nextInt(3)],
-                    random.nextBoolean() ? Handle.none() : Handle.ofBits(random.nextLong()),
-                    new Goods.Spot(random.nextGaussian(), random.nextFloat(), shelf),
+                    grade(random),
+                    other(random),
+                    spot(random),
                     text(random),
-                    text(random));
+                    text(random),
+                    floats(size(random), random),
+                    booleans(size(random), random),
+                    letters(size(random), random),
+                    list(random, () -> grade(random)),
+                    list(random, () -> text(random)),
+                    list(random, () -> other(random)),
+                    list(random, () -> stage(random)));
         } catch (ReflectiveOperationException e) {
             throw new AssertionError(e);
         }
+    }
+
+    private static Goods.Grade grade(Random random) {
+        return Goods.Grade.values()[random.nextInt(3)];
+    }
+
+    private static Handle<?> other(Random random) {
+        return random.nextBoolean() ? Handle.none() : Handle.ofBits(random.nextLong());
+    }
+
+    private static Goods.Spot spot(Random random) {
+        Goods.Shelf shelf = new Goods.Shelf((short) random.nextInt(), (byte) random.nextInt(), random.nextBoolean());
+        return new Goods.Spot(random.nextGaussian(), random.nextFloat(), shelf);
+    }
+
+    private static Goods.Stage stage(Random random) {
+        return new Goods.Stage(
+                spot(random),
+                grade(random),
+                other(random),
+                text(random),
+                text(random),
+                (byte) random.nextInt(),
+                random.nextLong());
+    }
+
+    /** Mostly few, none often, and seldom many. */
+    private static int size(Random random) {
+        return switch (random.nextInt(20)) {
+            case 0, 1, 2, 3, 4 -> 0;
+            case 5 -> random.nextInt(300);
+            default -> random.nextInt(5);
+        };
+    }
+
+    private static float[] floats(int size, Random random) {
+        float[] floats = new float[size];
+        for (int at = 0; at < size; at++) {
+            floats[at] = random.nextFloat();
+        }
+        return floats;
+    }
+
+    private static boolean[] booleans(int size, Random random) {
+        boolean[] booleans = new boolean[size];
+        for (int at = 0; at < size; at++) {
+            booleans[at] = random.nextBoolean();
+        }
+        return booleans;
+    }
+
+    private static char[] letters(int size, Random random) {
+        char[] letters = new char[size];
+        for (int at = 0; at < size; at++) {
+            letters[at] = (char) random.nextInt();
+        }
+        return letters;
+    }
+
+    private static List<Object> list(Random random, Supplier<Object> element) {
+        List<Object> list = new ArrayList<>();
+        for (int left = size(random); left > 0; left--) {
+            list.add(element.get());
+        }
+        return list;
     }
 
     private static String text(Random random) {

@@ -58,13 +58,14 @@ class RoundTripTest {
         expected.addAll(rows(store));
         List<Handle<Object>> before = new ArrayList<>();
         other.iterator().forEachRemaining(cursor -> before.add(cursor.handle()));
-        List<Object> values = before.stream().map(other::get).toList();
+        List<Map<String, Object>> values =
+                Rows.of(before.stream().map(other::get).toList());
 
         ByteArrayInputStream bytes = new ByteArrayInputStream(stream.toByteArray());
         assertEquals(store.size(), Arrow.readStream(Channels.newChannel(bytes), other));
 
         assertEquals(sorted(expected), sorted(rows(other)));
-        assertEquals(values, before.stream().map(other::get).toList());
+        assertEquals(values, Rows.of(before.stream().map(other::get).toList()));
         assertEquals(0, bytes.available());
     }
 

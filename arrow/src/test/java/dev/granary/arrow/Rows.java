@@ -4,11 +4,13 @@ import dev.granary.Handle;
 import dev.granary.Schema;
 import dev.granary.Store;
 import dev.granary.StoreBlock;
+import java.lang.reflect.Array;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** Items as maps from names to values that other programs have as well. */
 final class Rows {
@@ -58,13 +60,34 @@ final class Rows {
                 throw new AssertionError(e);
             }
             String name = prefix + component.getName();
-            switch (value) {
-                case Record nested -> put(row, name + ".", nested);
-                case Handle<?> handle -> row.put(name, handle.bits());
-                case Enum<?> constant -> row.put(name, constant.name());
-                case null -> row.put(name, null);
-                default -> row.put(name, value);
+            if (value instanceof Record nested) {
+                put(row, name + ".", nested);
+            } else {
+                row.put(name, value(value));
             }
         }
+    }
+
+    private static Object value(Object value) {
+        return switch (value) {
+            case Handle<?> handle -> handle.bits();
+            case Enum<?> constant -> constant.name();
+            case List<?> list -> list.stream().map(Rows::value).collect(Collectors.toCollection(ArrayList::new));
+            case Record element -> {
+                Map<String, Object> row = new LinkedHashMap<>();
+                put(row, "", element);
+                yield row;
+            }
+            case null -> null;
+            default -> value.getClass().isArray() ? elements(value) : value;
+        };
+    }
+
+    private static List<Object> elements(Object array) {
+        List<Object> elements = new ArrayList<>();
+        for (int at = 0; at < Array.getLength(array); at++) {
+            elements.add(Array.get(array, at));
+        }
+        return elements;
     }
 }

@@ -3,7 +3,6 @@ package dev.granary.runtime;
 import dev.granary.Schema;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.List;
 import java.util.zip.CRC32C;
 
@@ -59,20 +58,9 @@ final class ListOutput {
             elements.add(new ElementOutput(
                     column,
                     name,
-                    column.kind() == Schema.Kind.SYMBOL ? textsOf(column, name) : null,
+                    column.kind() == Schema.Kind.SYMBOL ? SymbolTexts.of(name, runs, pool, column) : null,
                     column.kind() == Schema.Kind.OBJECT ? objectsOf(column, name) : null));
         }
-    }
-
-    private SymbolTexts textsOf(Schema.Column column, String name) throws IOException {
-        BitSet used = new BitSet();
-        runs.forEach((row, run) -> {
-            int[] numbers = (int[]) pool.array(column.number(), run);
-            for (int at = Run.from(run); at < Run.from(run) + Run.size(run); at++) {
-                used.set(numbers[at]);
-            }
-        });
-        return SymbolTexts.of(name, used, pool.symbols());
     }
 
     private ObjectOutput objectsOf(Schema.Column column, String name) throws IOException {

@@ -6,7 +6,7 @@ import java.lang.foreign.MemorySegment;
 import java.util.List;
 
 /** Where in their pool the lists are that the items of a store have in one component. */
-final class ListRuns {
+final class ListRuns implements Runs {
     private static final int CHUNK_ROWS = 1 << 12;
 
     private final List<? extends RowBlock<?>> blocks;
@@ -15,12 +15,6 @@ final class ListRuns {
     private final MemorySegment runs = MemorySegment.ofArray(new long[CHUNK_ROWS]);
     private final ColumnBytes bytes = new ColumnBytes(runs, false);
 
-    /** Takes what is found. */
-    interface Visitor {
-        /** A list that has elements. */
-        void visit(int row, long run) throws IOException;
-    }
-
     /** Those in the first rows of a store. */
     ListRuns(List<? extends RowBlock<?>> blocks, Schema.Column list, int rows) {
         this.blocks = blocks;
@@ -28,8 +22,8 @@ final class ListRuns {
         this.rows = rows;
     }
 
-    /** Visits all that have elements, in the order of the rows. */
-    void forEach(Visitor visitor) throws IOException {
+    @Override
+    public void forEach(Visitor visitor) throws IOException {
         for (RowBlock<?> block : blocks) {
             int end = Math.min(block.endRow(), rows) - block.firstRow;
             for (int row = 0; row < end; row += CHUNK_ROWS) {

@@ -23,7 +23,7 @@ import java.util.function.LongUnaryOperator;
  * <p>Until then they are in rows, but in no key, and nobody was told of them; so nothing else may be done with the store. If they are
  * taken back, it has the items that it had; rows and slots may be used in another order than before.
  */
-public final class RowAddition implements AutoCloseable {
+public final class RowAddition implements RowTarget, AutoCloseable {
     /** The items that may be added at once. */
     public static final int CHUNK_ROWS = 1 << 14;
 
@@ -117,11 +117,11 @@ public final class RowAddition implements AutoCloseable {
     }
 
     /** What takes the next run of rows that lie together. */
-    private interface Run {
+    private interface RowRun {
         void put(RowBlock<?> block, int row, int rows, int index);
     }
 
-    private void forEachRun(Run run) {
+    private void forEachRun(RowRun run) {
         int index = 0;
         while (index < rowCount) {
             int first = rows[index];
@@ -135,23 +135,14 @@ public final class RowAddition implements AutoCloseable {
         }
     }
 
-    /**
-     * Gives the items that were added last what they have in a column of flat elements.
-     *
-     * @param elements {@linkplain Schema.Column#stored as the store has them}, little-endian
-     * @param from where the first of them begins, in bytes
-     */
+    @Override
     public void put(Schema.Column column, MemorySegment elements, long from) {
         ColumnBytes bytes = new ColumnBytes(elements, true);
         int width = column.bits() / Byte.SIZE;
         forEachRun((block, row, count, index) -> bytes.copy(block, column, row, count, from + (long) index * width));
     }
 
-    /**
-     * The same of a column of bits, of which the first is the lowest of the first byte.
-     *
-     * @param from which of them is that of the first item
-     */
+    @Override
     public void putBits(Schema.Column column, MemorySegment bits, long from) {
         forEachRun((block, row, count, index) -> {
             long[] words = (long[]) block.columns[column.number()];
@@ -183,17 +174,13 @@ public final class RowAddition implements AutoCloseable {
         return found;
     }
 
-    /** The same of a column of references. */
+    @Override
     public void putReferences(Schema.Column column, Object[] references, int from) {
         forEachRun((block, row, count, index) ->
                 System.arraycopy(references, from + index, block.columns[column.number()], row, count));
     }
 
-    /**
-     * Gives the items that were added last what they have where there is no such column.
-     *
-     * @param column one that says {@linkplain Schema.Column#absent what that is}
-     */
+    @Override
     public void putAbsent(Schema.Column column) {
         long bits = column.kind() == Schema.Kind.SYMBOL ? numberOf(column.absent()) : Elements.absentBits(column);
         if (bits == 0) {
@@ -211,6 +198,47 @@ public final class RowAddition implements AutoCloseable {
             elements.set(ValueLayout.JAVA_BYTE, at, (byte) (bits >>> at % width * Byte.SIZE));
         }
         put(column, elements, 0);
+    }
+
+    /**
+     * Gives the items that were added last lists of so many elements, which are to be put.
+     *
+     * @throws IllegalStateException if one has more elements than a list may have; then no item has got any
+     */
+    public ListAddition addLists(Schema.Column list, int[] sizes) {
+        RunPool pool = store.filePart().pool(list);
+        long[] runs = new long[rowCount];
+        MemorySegment numbers = MemorySegment.ofArray(new long[rowCount]);
+        int taken = 0;
+        try {
+            for (; taken < rowCount; taken++) {
+                runs[taken] = pool.add(sizes[taken]);
+                numbers.set(ColumnBytes.FILE_LONG, (long) taken * Long.BYTES, runs[taken]);
+            }
+        } finally {
+            while (taken > 0 && taken < rowCount) {
+                pool.free(runs[--taken]);
+            }
+        }
+        put(list, numbers, 0);
+        return new ListAddition(pool, runs);
+    }
+
+    /** Makes of each handle that elements of a list have, of all items that were added, what the operator makes of its bits. */
+    public void mapHandles(Schema.Column list, Schema.Column element, LongUnaryOperator operator) {
+        RunPool pool = store.filePart().pool(list);
+        MemorySegment number = MemorySegment.ofArray(new long[1]);
+        ColumnBytes read = new ColumnBytes(number, false);
+        for (int item = 0; item < count; item++) {
+            int row = slots.row(handle(item));
+            RowBlock<?> block = blocks.get(RowBlock.firstBehind(blocks, row));
+            read.copy(block, list, row - block.firstRow, 1, 0);
+            long run = number.get(ColumnBytes.FILE_LONG, 0);
+            long[] handles = (long[]) pool.array(element.number(), run);
+            for (int at = Run.from(run); at < Run.from(run) + Run.size(run); at++) {
+                handles[at] = handles[at] == 0 ? 0 : operator.applyAsLong(handles[at]);
+            }
+        }
     }
 
     /** Makes of each handle that an item has in a column, of all that were added, what the operator makes of its bits. */
@@ -235,7 +263,7 @@ public final class RowAddition implements AutoCloseable {
         return Elements.ordinal(column, name);
     }
 
-    /** The number that a column of symbols has for a text; 0 for null. */
+    @Override
     public int numberOf(String text) {
         return blocks.getFirst().symbols.numberOf(text);
     }

@@ -38,6 +38,23 @@ public final class RowExport {
      */
     private record Span(RowBlock<?> block, int from, int to, long[] chosen, int count) {}
 
+    /** What has elements of columns: items, or the elements of their lists. */
+    public interface Part {
+        /** How many of each column. */
+        int count();
+
+        /**
+         * Hands over a column: the {@linkplain Schema.Column#stored elements} where they are flat, and of bits one behind the other, the
+         * first in the lowest bit of the first byte, with zeros behind the last up to a multiple of 64.
+         *
+         * @throws IllegalArgumentException if it has references or lists
+         */
+        void write(Schema.Column column, Output output) throws IOException;
+
+        /** What a column of references has. */
+        Object[] references(Schema.Column column);
+    }
+
     /** Takes what is in a column, some elements after others. */
     public interface Output {
         /**
@@ -113,6 +130,17 @@ public final class RowExport {
         return new Texts(texts.texts(), texts.numbers());
     }
 
+    /** The same of a column that elements of lists have. */
+    public Texts texts(Schema.Column list, Schema.Column element) {
+        RunPool pool = part.pool(list);
+        SymbolTexts texts = SymbolTexts.of(
+                FileColumn.elementOf(list.path(), element),
+                new ListRuns(part.blocks(), list, part.isPacked() ? part.size() : part.rows()),
+                pool,
+                element);
+        return new Texts(texts.texts(), texts.numbers());
+    }
+
     /** The texts of a column of symbols, and at each number of the store's dictionary, which of the texts it is, from 1. */
     public record Texts(List<String> texts, int[] places) {}
 
@@ -135,8 +163,8 @@ public final class RowExport {
         return batches;
     }
 
-    /** Some of the items. */
-    public final class Batch {
+    /** Some of the items, in the order of their rows. */
+    public final class Batch implements Part {
         private final List<Span> parts;
         private final int count;
 
@@ -145,17 +173,12 @@ public final class RowExport {
             this.count = count;
         }
 
-        /** How many. */
+        @Override
         public int count() {
             return count;
         }
 
-        /**
-         * Hands over a column, in the order of the items: the {@linkplain Schema.Column#stored elements} where they are flat, and of bits
-         * one behind the other, the first in the lowest bit of the first byte, with zeros behind the last up to a multiple of 64.
-         *
-         * @throws IllegalArgumentException if it has references or lists
-         */
+        @Override
         public void write(Schema.Column column, Output output) throws IOException {
             if (column.isBit()) {
                 writeBits(column, output);
@@ -190,7 +213,7 @@ public final class RowExport {
             bits.finish();
         }
 
-        /** What a column of references has. */
+        @Override
         public Object[] references(Schema.Column column) {
             Object[] references = new Object[count];
             int done = 0;
@@ -202,6 +225,23 @@ public final class RowExport {
                 }
             }
             return references;
+        }
+
+        /** The lists that the items have in a column of such. */
+        public ListExport lists(Schema.Column list) {
+            long[] runs = new long[count];
+            int done = 0;
+            for (Span span : parts) {
+                if (span.chosen != null) {
+                    gathered(span, list);
+                } else {
+                    bytes.copy(span.block, list, span.from, span.count, 0);
+                }
+                for (int index = 0; index < span.count; index++) {
+                    runs[done++] = chunk.get(ColumnBytes.FILE_LONG, (long) index * Long.BYTES);
+                }
+            }
+            return new ListExport(part.describe(), list, part.pool(list), runs, chunk);
         }
 
         /** The bits of the items' handles. */

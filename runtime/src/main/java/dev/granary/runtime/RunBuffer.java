@@ -37,7 +37,7 @@ final class RunBuffer {
     }
 
     /** All elements of some lists, a chunk after the other: {@code full} is called when each is there. */
-    void gather(ListRuns runs, Transfer full) throws IOException {
+    void gather(Runs runs, Transfer full) throws IOException {
         long[] done = {0};
         runs.forEach((row, run) -> {
             for (int from = 0; from < Run.size(run); ) {
@@ -59,7 +59,7 @@ final class RunBuffer {
     }
 
     /** Gives all elements of some lists a value, so many in all: {@code empty} is called for each chunk, to fill the buffer. */
-    void scatter(ListRuns runs, long all, Transfer empty) throws IOException {
+    void scatter(Runs runs, long all, Transfer empty) throws IOException {
         long[] done = {0};
         runs.forEach((row, run) -> {
             for (int to = 0; to < Run.size(run); ) {

@@ -6,13 +6,6 @@ public interface Savable {
     /** What the file has of it. */
     StorePart filePart();
 
-    /**
-     * Begins to add items of which the columns are known, and no records.
-     *
-     * @throws UnsupportedOperationException if the store has lists
-     */
-    default RowAddition rowAddition() {
-        throw new UnsupportedOperationException(
-                filePart().schema().owner() + " has lists, of which no columns are known; add its items one by one");
-    }
+    /** Begins to add items of which the columns are known, and no records. */
+    RowAddition rowAddition();
 }

@@ -1,6 +1,7 @@
 package dev.granary.runtime;
 
 import dev.granary.Schema;
+import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -37,8 +38,24 @@ record SymbolTexts(List<String> texts, int[] numbers) {
         return of(column.path(), used, blocks.isEmpty() ? null : blocks.getFirst().symbols);
     }
 
+    /** Those of a column that elements of lists have. */
+    static SymbolTexts of(String path, Runs runs, RunPool pool, Schema.Column element) {
+        BitSet used = new BitSet();
+        try {
+            runs.forEach((item, run) -> {
+                int[] numbers = (int[]) pool.array(element.number(), run);
+                for (int at = Run.from(run); at < Run.from(run) + Run.size(run); at++) {
+                    used.set(numbers[at]);
+                }
+            });
+        } catch (IOException impossible) {
+            throw new AssertionError(impossible);
+        }
+        return of(path, used, pool.symbols());
+    }
+
     /** Those of the numbers, and where they are; 0 is no text. */
-    static SymbolTexts of(String path, BitSet used, StoreSymbols symbols) {
+    private static SymbolTexts of(String path, BitSet used, StoreSymbols symbols) {
         used.clear(0);
         List<String> texts = new ArrayList<>();
         int[] numbers = new int[used.length()];

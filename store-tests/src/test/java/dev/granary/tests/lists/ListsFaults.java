@@ -3,7 +3,9 @@ package dev.granary.tests.lists;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.granary.Handle;
+import dev.granary.runtime.RowAddition;
 import dev.granary.runtime.RunView;
+import dev.granary.runtime.Savable;
 import dev.granary.tests.faults.Allocations;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -109,6 +111,14 @@ final class ListsFaults {
             for (Object stage : stages.subList(0, 70)) {
                 TripDriver.call(view, "add", stage);
                 each.items().get(handle).list("stages").add(stage);
+            }
+        });
+        int[] sizes = {0, 3, 500, 1, 40};
+        calls.put("add columns and take them back", each -> {
+            try (RowAddition rows = ((Savable) each.store().store).rowAddition()) {
+                rows.add(sizes.length);
+                rows.addLists(rows.schema().column("speeds"), sizes);
+                rows.addLists(rows.schema().column("stages"), sizes);
             }
         });
         calls.put("remove", each -> {

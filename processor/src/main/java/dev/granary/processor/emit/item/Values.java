@@ -150,7 +150,16 @@ public final class Values {
     }
 
     private static List<CodeBlock> zeros(List<Column> columns) {
-        return columns.stream().map(column -> zero(elementType(column))).toList();
+        return columns.stream()
+                .map(column -> column.isPooled() ? none(column) : zero(elementType(column)))
+                .toList();
+    }
+
+    /** A list without elements. */
+    private static CodeBlock none(Column column) {
+        return column.isArray()
+                ? CodeBlock.of("new $T[0]", Types.of(column.element().type()))
+                : CodeBlock.of("$T.of()", List.class);
     }
 
     private static CodeBlock zero(TypeName type) {

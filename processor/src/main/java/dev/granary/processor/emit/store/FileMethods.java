@@ -34,9 +34,7 @@ final class FileMethods {
     }
 
     List<MethodSpec> methods() {
-        return model.pooled().isEmpty()
-                ? List.of(save(), saveTold(), filePart(), rowAddition(), load(), loadTold(), loadFromArchive())
-                : List.of(save(), saveTold(), filePart(), load(), loadTold(), loadFromArchive());
+        return List.of(save(), saveTold(), filePart(), rowAddition(), load(), loadTold(), loadFromArchive());
     }
 
     private MethodSpec save() {
