@@ -203,25 +203,34 @@ public final class RowAddition implements RowTarget, AutoCloseable {
     /**
      * Gives the items that were added last lists of so many elements, which are to be put.
      *
-     * @throws IllegalStateException if one has more elements than a list may have; then no item has got any
+     * @throws IllegalStateException if one has more elements than a list may have; then the items are to be taken back
      */
     public ListAddition addLists(Schema.Column list, int[] sizes) {
         RunPool pool = store.filePart().pool(list);
         long[] runs = new long[rowCount];
         MemorySegment numbers = MemorySegment.ofArray(new long[rowCount]);
+        ListAddition lists = new ListAddition(pool, runs);
+        ColumnBytes bytes = new ColumnBytes(numbers, true);
+        int[] written = {0};
+        RowRun write = (block, row, count, index) -> {
+            bytes.copy(block, list, row, count, (long) index * Long.BYTES); // fails before anything is written, or not
+            written[0] = index + count;
+        };
         int taken = 0;
+        boolean isDone = false;
         try {
             for (; taken < rowCount; taken++) {
                 runs[taken] = pool.add(sizes[taken]);
                 numbers.set(ColumnBytes.FILE_LONG, (long) taken * Long.BYTES, runs[taken]);
             }
+            forEachRun(write);
+            isDone = true;
         } finally {
-            while (taken > 0 && taken < rowCount) {
-                pool.free(runs[--taken]);
+            for (int item = written[0]; !isDone && item < taken; item++) {
+                pool.free(runs[item]); // which no item has
             }
         }
-        put(list, numbers, 0);
-        return new ListAddition(pool, runs);
+        return lists;
     }
 
     /** Makes of each handle that elements of a list have, of all items that were added, what the operator makes of its bits. */
