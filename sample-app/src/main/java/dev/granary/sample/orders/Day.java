@@ -11,8 +11,8 @@ final class Day {
     /** What is done, in the order in which it is printed. */
     enum Work {
         PLACE("orders placed"),
-        CANCEL("cancelled"),
-        EXPIRE("seconds, what expires"),
+        CANCEL("cancellations"),
+        EXPIRE("expiries, each second"),
         CLOSE("accounts closed");
 
         final String text;

@@ -57,34 +57,51 @@ final class OrdersReport {
     }
 
     private void calls() {
-        head("calls", "stores", "collections");
+        head("calls");
         for (Work work : Work.values()) {
             Latencies one = stores.day().latencies(work);
             Latencies other = objects.day().latencies(work);
-            String name = String.format(Locale.ROOT, "%s, %,d", work.text, one.calls());
-            row(name, "s", one.seconds(), other.seconds());
-            row("  median", "us", one.nanos(0.5) / 1e3, other.nanos(0.5) / 1e3);
-            row("  1 of 100 longer than", "us", one.nanos(0.99) / 1e3, other.nanos(0.99) / 1e3);
-            row("  the longest", "us", one.nanos(1) / 1e3, other.nanos(1) / 1e3);
+            row(String.format(Locale.ROOT, "%s, %,d", work.text, one.calls()), one.seconds(), other.seconds());
+            part("  half take at most", 0.5, one, other);
+            part("  99 of 100", 0.99, one, other);
+            part("  all", 1, one, other);
         }
-        row("the day", "s", stores.day().seconds(), objects.day().seconds());
+        row("the day", stores.day().seconds(), objects.day().seconds());
+    }
+
+    private void part(String name, double part, Latencies one, Latencies other) {
+        row(name, one.nanos(part) / 1e9, other.nanos(part) / 1e9);
     }
 
     private void closing() {
-        head("when the market is closed", "stores", "collections");
-        row("memory", "MB", stores.megabytes(), objects.megabytes());
-        for (Closing closing : Closing.values()) {
-            row(closing.text, "ms", stores.millis(closing), objects.millis(closing));
-        }
+        head("when the market is closed");
+        print("memory", megabytes(stores), megabytes(objects));
+        for (Closing closing : Closing.values()) row(closing.text, stores.seconds(closing), objects.seconds(closing));
         out.println();
     }
 
-    private void head(String name, String one, String other) {
-        out.printf(Locale.ROOT, "%n%-30s %14s %14s%n", name, one, other);
+    private void head(String name) {
+        out.println();
+        print(name, "stores", "collections");
     }
 
-    private void row(String name, String unit, double one, double other) {
-        out.printf(Locale.ROOT, "%-30s %11.2f %-2s %11.2f %s%n", name, one, unit, other, unit);
+    private void row(String name, double one, double other) {
+        print(name, time(one), time(other));
+    }
+
+    private void print(String name, String one, String other) {
+        out.printf(Locale.ROOT, "%-30s %12s %12s%n", name, one, other);
+    }
+
+    private static String megabytes(Trial trial) {
+        return String.format(Locale.ROOT, "%.1f MB", trial.megabytes());
+    }
+
+    /** With the unit that makes it short. */
+    static String time(double seconds) {
+        if (seconds >= 0.9995) return String.format(Locale.ROOT, "%.2f s ", seconds);
+        if (seconds >= 0.9995e-3) return String.format(Locale.ROOT, "%.3g ms", seconds * 1e3);
+        return String.format(Locale.ROOT, "%.2f us", seconds * 1e6);
     }
 
     private void line(String name, String format, Object... values) {

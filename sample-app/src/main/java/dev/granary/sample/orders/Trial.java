@@ -38,7 +38,7 @@ final class Trial {
     private final Day day;
     private final Feed feed;
     private final long bytes;
-    private final Map<Closing, Double> millis = new EnumMap<>(Closing.class);
+    private final Map<Closing, Double> seconds = new EnumMap<>(Closing.class);
 
     private Trial(Day day, Feed feed, long bytes) {
         this.day = day;
@@ -55,7 +55,7 @@ final class Trial {
         long before = usedBytes();
         var day = new Day(exchange, feed);
         while (day.minute()) afterMinute.accept(exchange);
-        return new Trial(day, feed, usedBytes() - before);
+        return new Trial(day, feed, Math.max(0, usedBytes() - before)); // so little that others' is more
     }
 
     /** Measures the questions, and saves to the file and loads from it; medians. */
@@ -90,10 +90,10 @@ final class Trial {
         for (int i = 0; i < each.length; i++) {
             long start = System.nanoTime();
             work.run();
-            each[i] = (System.nanoTime() - start) / 1e6;
+            each[i] = (System.nanoTime() - start) / 1e9;
         }
         Arrays.sort(each);
-        millis.put(closing, each[REPETITIONS / 2]);
+        seconds.put(closing, each[REPETITIONS / 2]);
     }
 
     Day day() {
@@ -104,13 +104,13 @@ final class Trial {
         return feed;
     }
 
-    /** The memory of the market at the end of its day. */
+    /** The memory of the market at the end of its day; of a small one, more or less. */
     double megabytes() {
         return bytes / 1e6;
     }
 
-    double millis(Closing closing) {
-        return millis.get(closing);
+    double seconds(Closing closing) {
+        return seconds.get(closing);
     }
 
     private static long usedBytes() {
