@@ -117,6 +117,7 @@ class GoldenWorldsTest {
             import dev.granary.Kernel;
             import dev.granary.Kernels;
             import dev.granary.RemoveIf;
+            import dev.granary.Select;
 
             @Kernels(Sparks.class)
             public final class SparkSystems {
@@ -156,6 +157,21 @@ class GoldenWorldsTest {
                 @RemoveIf
                 static boolean faded(Fade f) {
                     return f.alpha() <= 0;
+                }
+
+                @Select(without = Frozen.class)
+                static boolean isLow(Position p, float y) {
+                    return p.y() < y;
+                }
+
+                @Kernel
+                static float depth(Position p, @Nullable Fade f, float y) {
+                    return f == null ? p.y() - y : f.alpha();
+                }
+
+                @Kernel(groupBy = {"sprite.blend", "sprite.hidden"})
+                static int number(int number, Velocity v) {
+                    return number + 1;
                 }
 
                 @Kernel

@@ -393,6 +393,123 @@ class WorldQuestionsTest {
         assertEquals("HarborWorld.query().place().or(HarborWorld.query().crew())", joined.toString());
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 2, 3})
+    void joinsOfJoins(int seed) {
+        Random random = new Random(seed);
+        HarborModel model = new HarborModel(random);
+        for (int round = 0; round < 40; round++) {
+            model.change(random.nextInt(60));
+            Question question = joined(model.world, random, 3);
+            List<Handle<Harbor>> expected =
+                    model.ships().filter(question.isAbout()).map(Ship::handle).toList();
+            String text = question.found().toString();
+            assertEquals(expected, handles(question.found()), text);
+            assertEquals(expected.size(), question.found().count(), text);
+            assertEquals(expected.isEmpty(), question.found().isEmpty(), text);
+            int pages = 0;
+            HarborWorld.Query query = (HarborWorld.Query) question.found();
+            for (HarborWorld.Page page : query.pages()) {
+                for (long word : query.matches(page)) {
+                    pages += Long.bitCount(word);
+                }
+            }
+            assertEquals(expected.size(), pages, text);
+        }
+    }
+
+    private static Question joined(HarborWorld w, Random random, int depth) {
+        HarborWorld.Query query = random.nextInt(4) == 0 ? HarborQuestionsKernels.isHeavy(w, 4) : w.query();
+        boolean isSelected = query.toString().contains("isHeavy");
+        Predicate<Ship> isAbout =
+                ship -> !isSelected || HAS_LOAD.test(ship) && ship.load().tons() > 4;
+        if (random.nextBoolean()) {
+            query.place();
+            isAbout = isAbout.and(HAS_PLACE);
+        }
+        if (random.nextBoolean()) {
+            query.without().crew();
+            isAbout = isAbout.and(HAS_CREW.negate());
+        }
+        for (int joins = depth == 0 ? 0 : random.nextInt(3); joins > 0; joins--) {
+            Question other = joined(w, random, depth - 1);
+            HarborWorld.Query of = (HarborWorld.Query) other.found();
+            switch (random.nextInt(3)) {
+                case 0 -> {
+                    query.and(of);
+                    isAbout = isAbout.and(other.isAbout());
+                }
+                case 1 -> {
+                    query.or(of);
+                    isAbout = isAbout.or(other.isAbout());
+                }
+                default -> {
+                    query.andNot(of);
+                    isAbout = isAbout.and(other.isAbout().negate());
+                }
+            }
+        }
+        return new Question(query, isAbout);
+    }
+
+    @Test
+    void changesAreAskedOfEachPartOfAJoin() {
+        HarborWorld world = new HarborWorld();
+        Handle<Harbor> old = world.create();
+        world.addFlagged(old);
+        world.create(world.archetype().with(new Load(Goods.COAL, 1, false, 1)).build(), 5000);
+        long seen = world.version();
+        assertEquals(
+                1,
+                world.query()
+                        .flagged()
+                        .or(world.query().load().changedSince(seen))
+                        .count());
+        assertEquals(
+                5000,
+                world.query()
+                        .load()
+                        .andNot(world.query().load().changedSince(seen))
+                        .count());
+        assertEquals(
+                5000,
+                world.query()
+                        .flagged()
+                        .changedSince(seen)
+                        .or(world.query().load())
+                        .count());
+        world.loadTons(world.query().load().first(), 7);
+        int page = world.query().load().changedSince(seen).count();
+        assertTrue(page > 0 && page < 5000, page + " on the page that has changed");
+        assertEquals(
+                page + 1,
+                world.query()
+                        .flagged()
+                        .or(world.query().load().changedSince(seen))
+                        .count());
+        assertEquals(
+                5000 - page,
+                world.query()
+                        .load()
+                        .andNot(world.query().load().changedSince(seen))
+                        .count());
+    }
+
+    @Test
+    void queriesWithinQueriesHaveALimit() {
+        HarborWorld world = new HarborWorld();
+        world.addFlagged(world.create());
+        HarborWorld.Query query = world.query().flagged();
+        for (int depth = 0; depth < 1000; depth++) {
+            query = world.query().and(query);
+        }
+        assertEquals(1, query.count());
+        HarborWorld.Query deepest = query;
+        var failure =
+                assertThrows(IllegalArgumentException.class, () -> world.query().and(deepest));
+        assertTrue(failure.getMessage().contains("1000"), failure.getMessage());
+    }
+
     @Test
     void anyHasTheSameChanceForAll() {
         HarborWorld world = new HarborWorld();
