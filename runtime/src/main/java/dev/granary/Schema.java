@@ -82,7 +82,7 @@ public record Schema(String owner, Class<?> record, List<Column> columns) {
      * @param absent what it is where a file has no such column, as {@link Default} says it; null for an error
      * @param codec makes what writes and reads references, as {@link Boxed} says it; null where there is none
      * @param element what an element of a list consists of: columns whose paths begin at the element, or one with an empty path where
-     *     it is no record; null for other kinds
+     *     it is no record; null for other kinds. A {@link Kind#BIT} takes a byte there
      */
     public record Column(
             int number,

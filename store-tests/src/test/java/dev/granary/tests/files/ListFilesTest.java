@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.granary.Archive;
 import dev.granary.Handle;
 import dev.granary.Store;
 import dev.granary.StoreCursor;
@@ -310,6 +311,45 @@ class ListFilesTest {
                 assertThrows(UnsupportedOperationException.class, () -> without.save(path))
                         .getMessage());
         assertArrayEquals(before, Files.readAllBytes(path));
+    }
+
+    /** Lists have handles of items in another store of the file, whichever is loaded first, and of items that are gone. */
+    @Test
+    void handlesLeadFromStoreToStore() throws Throwable {
+        Tours packed = new Tours(ListVersions.Packed.class, random).fill(60, false);
+        ListVersions_StructsStore structs = new ListVersions_StructsStore();
+        List<Handle<Object>> all = new ArrayList<>(packed.items.keySet());
+        List<Handle<?>> led = new ArrayList<>();
+        for (int item = 0; item < 40; item++) {
+            Handle<ListVersions.Structs> handle = structs.add(of(item));
+            for (int other = random.nextInt(4); other > 0; other--) {
+                Handle<Object> to = all.get(random.nextInt(all.size()));
+                structs.othersOf(handle).add(to);
+                led.add(to);
+            }
+        }
+        Handle<Object> gone = Handle.ofBits(led.getFirst().bits());
+        packed.store.remove(gone);
+        Archive.save(path, (ListVersions_PackedStore) (Object) packed.store, structs);
+        for (boolean isPackedFirst : new boolean[] {true, false}) {
+            Archive archive = Archive.load(path);
+            ListVersions_PackedStore first = isPackedFirst ? ListVersions_PackedStore.load(archive) : null;
+            ListVersions_StructsStore loaded = ListVersions_StructsStore.load(archive);
+            ListVersions_PackedStore targets = first == null ? ListVersions_PackedStore.load(archive) : first;
+            int next = 0;
+            for (ListVersions_StructsStore.Cursor item : loaded) {
+                for (Handle<?> handle : item.othersOf()) {
+                    Handle<?> then = led.get(next++);
+                    assertEquals(archive.handle(then), handle);
+                    Handle<ListVersions.Packed> now = Handle.ofBits(handle.bits());
+                    assertEquals(!then.equals(gone), targets.contains(now));
+                    if (!then.equals(gone)) {
+                        assertEquals(packed.items.get(then).id(), targets.id(now));
+                    }
+                }
+            }
+            assertEquals(led.size(), next);
+        }
     }
 
     /** Copies and snapshots of what was loaded have lists of their own. */
