@@ -73,7 +73,12 @@ public final class Members {
 
     /** A method of a block that gives the array of a column, to kernels alone if a key or a list depends on what is in it. */
     public static MethodSpec.Builder rawView(MethodSpec.Builder view, StoreModel model, Column column) {
-        return model.isHidden(column) ? forKernels(view) : view;
+        return rawView(view, model.isHidden(column));
+    }
+
+    /** The same, where that is known. */
+    public static MethodSpec.Builder rawView(MethodSpec.Builder view, boolean isHidden) {
+        return isHidden ? forKernels(view) : view;
     }
 
     /** The same, where a key depends on it. */

@@ -200,6 +200,11 @@ public record StoreModel(
                 .anyMatch(other -> other.equals(column) || shareArray(column, other));
     }
 
+    /** Whether users get no array of structs: all flat columns are in it. */
+    public boolean areStructsHidden() {
+        return columns().stream().anyMatch(column -> column.isFlat() && isHidden(column));
+    }
+
     private boolean shareArray(Column column, Column other) {
         LayoutKind layout = strategies.layout();
         return column.isFlat()

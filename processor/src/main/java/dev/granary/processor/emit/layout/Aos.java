@@ -167,8 +167,7 @@ record Aos(Template template) implements ColumnLayout {
 
                             <p>The first four bytes of an item belong to the store, and so do all bytes of a vacant one.
                             """).addModifiers(Modifier.PUBLIC),
-                        template.model(),
-                        first())
+                        template.model().areStructsHidden())
                 .returns(itemsType())
                 .addStatement("return $L", template.own("items"))
                 .build());
@@ -183,7 +182,7 @@ record Aos(Template template) implements ColumnLayout {
      */
     @Override
     public List<MethodSpec> wholeColumns() {
-        if (template.model().isHidden(first())) {
+        if (template.model().areStructsHidden()) {
             return List.of();
         }
         return List.of(MethodSpec.methodBuilder("items")
@@ -207,14 +206,6 @@ record Aos(Template template) implements ColumnLayout {
     @Override
     public int bytesPerRow() {
         return itemBytes().strideBytes();
-    }
-
-    /** Any flat column: all are in one array. There is one, or there are no structs. */
-    private Column first() {
-        return template.model().columns().stream()
-                .filter(Column::isFlat)
-                .findFirst()
-                .orElse(template.model().columns().getFirst());
     }
 
     private ItemBytes itemBytes() {

@@ -36,11 +36,7 @@ public final class StructRows implements Rows {
         this.items = scope.name("items");
         this.at = scope.name("at");
         this.row = row;
-        this.access = store.columns().stream()
-                .filter(Column::isFlat)
-                .findFirst()
-                .map(column -> Members.raw(store, column))
-                .orElse(CodeBlock.of(""));
+        this.access = Members.raw(store.areStructsHidden());
         Set<String> sideColumns = new HashSet<>(used);
         store.columns().stream().filter(Column::isFlat).map(Column::name).forEach(sideColumns::remove);
         this.references = new ArrayRows(store, sideColumns, scope, block, row);
