@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.granary.Handle;
 import dev.granary.StaleHandleException;
 import java.util.ArrayList;
+import java.util.ConcurrentModificationException;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
@@ -108,6 +109,26 @@ class GridTest {
             }
             assertThrows(IndexOutOfBoundsException.class, () -> hits.row(count));
         }
+    }
+
+    /** Its slot may be another item's. */
+    @Test
+    void whatWasFoundIsNotKnownAfterARemoval() {
+        fill();
+        StarStore.NearHits hits = stars.near();
+        assertTrue(hits.find(0, 0, 0, 50) > 2);
+        Handle<Star> first = hits.at(0).handle();
+        stars.add(star(-1));
+        assertEquals(first, hits.at(0).handle());
+        stars.remove(first);
+        stars.add(star(-2));
+        assertEquals(
+                "StarStore: an item was removed since these were found",
+                assertThrows(ConcurrentModificationException.class, () -> hits.at(0))
+                        .getMessage());
+        assertThrows(ConcurrentModificationException.class, () -> hits.row(1));
+        assertTrue(hits.find(0, 0, 0, 50) > 1);
+        assertTrue(isNear(hits.at(0).place(), new Star.Place(0, 0, 0), 50));
     }
 
     @Test

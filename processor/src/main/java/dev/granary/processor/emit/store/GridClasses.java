@@ -17,6 +17,7 @@ import dev.granary.processor.model.KeyModel;
 import dev.granary.processor.model.Names;
 import dev.granary.processor.model.StoreModel;
 import java.util.ArrayList;
+import java.util.ConcurrentModificationException;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
@@ -164,6 +165,8 @@ final class GridClasses {
                 .superclass(Types.NEAR_HITS)
                 .addField(template.storeType(), store, Modifier.PRIVATE, Modifier.FINAL)
                 .addField(template.cursorClass(), "cursor", Modifier.PRIVATE, Modifier.FINAL)
+                .addField(
+                        Members.field(int.class, template.own("removals"), "The removals that the question knows of."))
                 .addMethod(MethodSpec.constructorBuilder()
                         .addModifiers(Modifier.PRIVATE)
                         .addParameter(template.storeType(), store)
@@ -174,7 +177,7 @@ final class GridClasses {
                 .addMethod(MethodSpec.methodBuilder("find")
                         .addJavadoc("""
                             Finds the items that are near a point, and returns how many they are. They are known until the next
-                            question, or until items come or go.
+                            question, or until an item is removed.
 
                             @throws IllegalArgumentException if the radius is negative or not a number
                             """)
@@ -182,14 +185,16 @@ final class GridClasses {
                         .addParameters(coordinates(axes))
                         .addParameter(double.class, "radius")
                         .returns(int.class)
+                        .addCode(template.fill("$removals:L = $store:L.$removals:L;\n"))
                         .addStatement("return findAll($L, radius)", arguments(axes))
                         .build())
                 .addMethod(MethodSpec.methodBuilder("at")
                         .addJavadoc("""
                             The item that was found as this one, from 0; always the same cursor, which is put there.
 
+                            @throws $T if an item was removed since
                             @throws IndexOutOfBoundsException if no more were found
-                            """)
+                            """, ConcurrentModificationException.class)
                         .addModifiers(Modifier.PUBLIC)
                         .addParameter(int.class, "index")
                         .returns(template.cursorClass())
@@ -203,15 +208,26 @@ final class GridClasses {
                         .addJavadoc("""
                             The row of that item in the store: where it is in the arrays of a block, less the rows of blocks before.
 
+                            @throws $T if an item was removed since
                             @throws IndexOutOfBoundsException if no more were found
-                            """)
+                            """, ConcurrentModificationException.class)
                         .addModifiers(Modifier.PUBLIC)
                         .addParameter(int.class, "index")
                         .returns(int.class)
-                        .addCode(template.fill(
-                                "return $store:L.$rowOfSlot:N(slot(index));\n", "rowOfSlot", keys.rowOfSlot()))
+                        .addCode(template.fill("""
+                            if ($removals:L != $store:L.$removals:L) {
+                                throw new $concurrentModificationExceptionType:T("$storeName:L: $change:L since these were found");
+                            }
+                            return $store:L.$rowOfSlot:N(slot(index));
+                            """, "change", change(), "rowOfSlot", keys.rowOfSlot()))
                         .build())
                 .build();
+    }
+
+    private String change() {
+        return template.model().strategies().isPacked()
+                ? "an item was removed, or all were sorted,"
+                : "an item was removed";
     }
 
     private static List<ParameterSpec> coordinates(int axes) {
