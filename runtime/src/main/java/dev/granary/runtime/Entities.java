@@ -744,7 +744,7 @@ public final class Entities {
     private String state(int slot) {
         int page = slot >>> PAGE_SHIFT;
         int row = slot & ROW_MASK;
-        if (page >= stamps.length || stamps[page] == NO_STAMPS) {
+        if (page >= stamps.length || row >= stamps[page].length) { // a small page, or one without stamps
             return "vacant";
         }
         if ((stamps[page][row] & 1) != 0) {

@@ -50,6 +50,16 @@ class EntitiesTest {
         assertNotEquals(otherHome, entities.home(other));
     }
 
+    /** It may have been there before the world was trimmed, or went back. */
+    @Test
+    void aHandleBehindTheRowsOfAPageIsStale() {
+        long there = create(home);
+        long gone = there + 1151;
+        assertEquals(-1, entities.slot(gone));
+        String message = entities.stale(gone).getMessage();
+        assertTrue(message.endsWith("slot 1151 is now vacant"), message);
+    }
+
     @Test
     void theLowestVacantSlotOfAPageOfTheHome() {
         long a = create(home);
