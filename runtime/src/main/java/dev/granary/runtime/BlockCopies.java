@@ -111,11 +111,23 @@ public final class BlockCopies {
             return;
         }
         boolean areBytes = column.place() instanceof Schema.Place.InStruct;
-        long end = areBytes ? elements : (long) elements * column.bits() / Byte.SIZE;
+        copyBytes(memory, (MemorySegment) to, areBytes ? elements : (long) elements * column.bits() / Byte.SIZE);
+    }
+
+    /** Copies all bytes of structs. */
+    static void copyBytes(Object from, Object to) {
+        if (from instanceof MemorySegment memory) {
+            copyBytes(memory, (MemorySegment) to, memory.byteSize());
+        } else {
+            System.arraycopy(from, 0, to, 0, Array.getLength(from));
+        }
+    }
+
+    private static void copyBytes(MemorySegment from, MemorySegment to, long end) {
         for (long at = 0; at < end; at += PAGE_BYTES) {
             long bytes = Math.min(PAGE_BYTES, end - at);
-            if (MemorySegment.mismatch(memory, at, at + bytes, (MemorySegment) to, at, at + bytes) >= 0) {
-                MemorySegment.copy(memory, at, (MemorySegment) to, at, bytes);
+            if (MemorySegment.mismatch(from, at, at + bytes, to, at, at + bytes) >= 0) {
+                MemorySegment.copy(from, at, to, at, bytes);
             }
         }
     }

@@ -22,7 +22,7 @@ public abstract class RowBlock<T> extends KeyRows implements StoreBlock<T> {
 
     private final Schema schema;
 
-    /** In the order of the schema. */
+    /** In the order of the schema, and behind them what structs are in if there is nothing but slots in those. */
     Object[] columns;
 
     /** Those of bits, in the order of the schema. */
@@ -133,11 +133,15 @@ public abstract class RowBlock<T> extends KeyRows implements StoreBlock<T> {
             System.arraycopy(other.alive, 0, alive, 0, words);
             System.arraycopy(other.aliveSummary, 0, aliveSummary, 0, words + Long.SIZE - 1 >>> 6);
         }
-        for (int number = 0; number < columns.length; number++) { // an iterator may be refused its memory
+        int known = schema.columns().size();
+        for (int number = 0; number < known; number++) { // an iterator may be refused its memory
             Schema.Column column = columnAt(number);
             if (!BlockCopies.isShared(columns, column)) {
                 BlockCopies.copy(other.columns[number], columns[number], elements(column, end), column);
             }
+        }
+        if (columns.length > known) {
+            BlockCopies.copyBytes(other.columns[known], columns[known]);
         }
     }
 
@@ -159,7 +163,7 @@ public abstract class RowBlock<T> extends KeyRows implements StoreBlock<T> {
                 return columns[column.number()];
             }
         }
-        throw new AssertionError(schema.owner() + " has no structs");
+        return columns[schema.columns().size()];
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.granary.tests.records;
 
 import dev.granary.BulkData;
+import dev.granary.Growth;
 import dev.granary.Layout;
 import dev.granary.SoA;
 
@@ -28,6 +29,9 @@ public final class Primitives {
 
     @BulkData
     record FlagsOnly(boolean a, boolean b, boolean c) {}
+
+    @BulkData(growth = Growth.VIRTUAL)
+    record FlagsInNativeMemory(boolean a, boolean b) {}
 
     @BulkData(layout = Layout.SOA)
     record FlagsBetween(boolean a, int b, boolean c, Flags d) {}

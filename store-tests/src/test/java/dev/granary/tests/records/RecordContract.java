@@ -36,6 +36,7 @@ public final class RecordContract {
     /** A check of its own, of a new store. */
     public enum Check {
         HOLDS_ITEMS(RecordContract::holdsItems),
+        COPIES(RecordContract::copies),
         ACCESSORS_BY_HANDLE(RecordContract::accessorsByHandle),
         ACCESSORS_OF_CURSORS(RecordContract::accessorsOfCursors),
         ACCESSORS_OF_BLOCKS(RecordContract::accessorsOfBlocks),
@@ -76,6 +77,34 @@ public final class RecordContract {
         check(store);
         store.clear();
         items.replaceAll(item -> null);
+        check(store);
+    }
+
+    /** A copy and what a snapshot brings back have the items, and give the next slot to the same handle. */
+    @SuppressWarnings("unchecked") // of the store that gave them
+    private void copies() {
+        AnyStore any = filled();
+        Store<Record> store = any.store();
+        for (int i = 0; i < items.size(); i += 3) {
+            assertTrue(store.remove((Handle<Record>) handles.get(i)));
+            items.set(i, null);
+        }
+        Store<Record> copy = (Store<Record>) any.call("copy");
+        check(copy);
+        Object snapshot = any.call("snapshot");
+        store.clear();
+        Record more = new Samples(6).of(record);
+        store.add(more);
+        any.call("restore", snapshot);
+        check(store);
+        Handle<Record> next = store.add(more);
+        assertEquals(next, copy.add(more));
+        assertEquals(more, copy.get(next));
+        check(((Store<Record>) any.call("copy")), next);
+    }
+
+    private void check(Store<Record> store, Handle<Record> last) {
+        assertTrue(store.remove(last));
         check(store);
     }
 

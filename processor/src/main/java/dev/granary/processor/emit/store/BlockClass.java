@@ -122,9 +122,16 @@ final class BlockClass {
 
     /** In the order of the schema. */
     private CodeBlock allColumns() {
-        return Members.list(Stream.concat(model.columns().stream(), model.flags().stream())
-                .map(column -> column.isFlat() ? layout.array(column) : CodeBlock.of("$N", column.name()))
-                .toList());
+        Stream<CodeBlock> columns = Stream.concat(model.columns().stream(), model.flags().stream())
+                .map(column -> column.isFlat() ? layout.array(column) : CodeBlock.of("$N", column.name()));
+        Stream<CodeBlock> structs = areStructsOfSlotsAlone() ? Stream.of(template.fill("$items:L")) : Stream.empty();
+        return Members.list(Stream.concat(columns, structs).toList());
+    }
+
+    /** Whether no column is in the structs: then the runtime can't know them by one. */
+    private boolean areStructsOfSlotsAlone() {
+        return model.strategies().layout().slotsAreInItems()
+                && model.columns().stream().noneMatch(Column::isFlat);
     }
 
     private FieldSpec blockRows() {
