@@ -22,6 +22,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.annotation.processing.AbstractProcessor;
@@ -205,7 +206,7 @@ public final class GranaryProcessor extends AbstractProcessor {
                         .findFirst()
                         .ifPresent(key -> reporter.report(
                                 Problem.at(type, key.annotation(), null, KeyMessages.withoutStore(key.kind(), name))));
-                for (RecordComponentElement component : recordComponents(type)) {
+                for (RecordComponentElement component : readable(type::getRecordComponents)) {
                     KeyOption.of(component).stream()
                             .findFirst()
                             .ifPresent(key -> reporter.report(Problem.at(
@@ -214,14 +215,14 @@ public final class GranaryProcessor extends AbstractProcessor {
                                             key.kind(), "component '" + component.getSimpleName() + "' of " + name))));
                 }
             }
-            reportKeysWithoutStore(type.getEnclosedElements());
+            reportKeysWithoutStore(readable(type::getEnclosedElements));
         }
     }
 
-    /** None of a record that ends too early: the Eclipse compiler reports that, and fails where it is asked for the components. */
-    private static List<? extends RecordComponentElement> recordComponents(TypeElement type) {
+    /** None of a record that ends too early: the Eclipse compiler reports that, and fails where it is asked for what is in it. */
+    private static <E> List<? extends E> readable(Supplier<List<? extends E>> elements) {
         try {
-            return type.getRecordComponents();
+            return elements.get();
         } catch (RuntimeException unreadable) {
             return List.of();
         }

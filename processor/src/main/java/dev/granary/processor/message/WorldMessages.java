@@ -165,8 +165,8 @@ public final class WorldMessages {
     public static Message hidesType(String component, String world) {
         return of(
                 "NameCollision",
-                "Component %s of world %s can't be told from a class of the same name that the generated world uses,"
-                        + " because generated code calls both by their simple name. Rename the component.",
+                "Component %s of world %s can't be told from a class or constant of the same name that the generated"
+                        + " world uses, because generated code calls both by their simple name. Rename the component.",
                 component,
                 world);
     }

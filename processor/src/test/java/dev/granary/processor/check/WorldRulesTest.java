@@ -362,9 +362,28 @@ class WorldRulesTest {
 
             record Page(int number) {}
             """)
-                .with("[Granary/NameCollision] Component Page of world Zoo can't be told from a class of the same name"
-                        + " that the generated world uses, because generated code calls both by their simple name."
-                        + " Rename the component.");
+                .with("[Granary/NameCollision] Component Page of world Zoo can't be told from a class or constant of"
+                        + " the same name that the generated world uses, because generated code calls both by"
+                        + " their simple name. Rename the component.");
+    }
+
+    @BothCompilers
+    void constantOfTheSameName(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            @dev.granary.World({
+                VACANT.class, // ERROR
+            })
+            interface Zoo {}
+
+            record VACANT(Kind kind) {
+                enum Kind { A, B }
+            }
+            """)
+                .with("[Granary/NameCollision] Component VACANT of world Zoo can't be told from a class or constant"
+                        + " of the same name that the generated world uses, because generated code calls both by"
+                        + " their simple name. Rename the component.");
     }
 
     /** The compiler's own error is enough. */

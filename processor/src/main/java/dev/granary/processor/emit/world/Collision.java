@@ -36,6 +36,8 @@ public record Collision(int component, int other, String name, boolean isType) {
     static List<Collision> of(WorldModel model, TypeSpec world) {
         Search search = new Search(model);
         search.types.addAll(world.typeSpecs().stream().map(type -> type.name()).toList());
+        search.types.addAll(
+                world.fieldSpecs().stream().map(field -> field.name()).toList()); // which hide a type
         model.components().forEach(search::lookForNames);
         search.lookForMembers(world);
         world.typeSpecs().forEach(search::lookForMembers);
@@ -48,7 +50,7 @@ public record Collision(int component, int other, String name, boolean isType) {
 
         private final List<WorldComponent> components;
 
-        /** The classes in the world. */
+        /** The classes in the world, and its constants. */
         private final Set<String> types = new HashSet<>();
 
         private final Map<String, List<Integer>> owners = new HashMap<>();
