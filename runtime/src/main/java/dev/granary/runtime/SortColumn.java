@@ -85,7 +85,7 @@ record SortColumn(Schema.Column column, SortKeys.Computed<?, ?> computed, boolea
             }
         } else if (column.kind() == Schema.Kind.HANDLE) {
             for (int at = from; at < to; at++) {
-                values[at] = HandleBits.slot(values[at]);
+                values[at] = values[at] == 0 ? -1 : HandleBits.slot(values[at]); // none before slot 0 of a world
             }
         }
     }

@@ -92,6 +92,11 @@ class WorldQuestionsTest {
                         HAS_PLACE.and(ship -> ship.load() == null || ship.load().tons() < 4)));
     }
 
+    /** None is before slot 0. */
+    private static int slotOrNone(Handle<Harbor> handle) {
+        return handle.isNone() ? -1 : (int) handle.bits();
+    }
+
     private static List<Question> keyed(HarborWorld w) {
         return List.of(
                 new Question(
@@ -124,7 +129,7 @@ class WorldQuestionsTest {
                         by(ship -> ship.load().sealed(), Boolean::compare).reversed(),
                         HAS_LOAD),
                 new Order(HarborWorld.CREW_ASHORE, by(ship -> ship.crew().ashore(), Boolean::compare), HAS_CREW),
-                new Order(HarborWorld.CREW_OF, by(ship -> (int) ship.crew().of().bits(), Integer::compare), HAS_CREW),
+                new Order(HarborWorld.CREW_OF, by(ship -> slotOrNone(ship.crew().of()), Integer::compare), HAS_CREW),
                 new Order(
                         HarborWorld.LOAD_GOODS
                                 .then(HarborWorld.PLACE_X.descending())
