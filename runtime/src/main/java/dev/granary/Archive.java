@@ -29,7 +29,7 @@ public interface Archive extends Closeable {
      * @throws IOException if it can't be written
      * @throws IllegalArgumentException if there is no store, or two have one class, or one is a copy of another, or is no generated store
      * @throws IllegalStateException if a component is a handle of an item in a store that is not among these
-     * @throws UnsupportedOperationException if a component has no form in a file: lists, and what is boxed without a codec
+     * @throws UnsupportedOperationException if a component, or a part of elements of a list, is boxed and has no codec
      */
     static void save(Path path, Container<?>... stores) throws IOException {
         save(path, (done, all) -> {}, stores);
