@@ -1,7 +1,6 @@
 package dev.granary.runtime;
 
 import java.util.Arrays;
-import java.util.function.Consumer;
 
 /**
  * Pages of one home whose columns lie one behind the other, in arrays that they share: a component that has columns on one of
@@ -151,13 +150,9 @@ final class PageGroup {
         Arrays.fill(pages, null);
     }
 
-    /** Does something with each page of which there is more than its slots. */
-    void forEach(Consumer<PageWords> action) {
-        for (PageWords page : pages) {
-            if (page != null) {
-                action.accept(page);
-            }
-        }
+    /** The page in the place; null where there is none, or nothing of it but its slots. */
+    PageWords page(int place) {
+        return pages[place];
     }
 
     /** The first page that has columns of the component, or null. */

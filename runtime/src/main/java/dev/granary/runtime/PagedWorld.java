@@ -556,7 +556,10 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
         return page != vacant ? page : addPage(room);
     }
 
-    /** Gives a page, and others that share its columns, rows for so many more entities, or for as many as there is room for. */
+    /**
+     * Gives a page, and others that share its columns, rows for so many more entities, or for as many as there is room for. If this
+     * throws, nothing has changed.
+     */
     final void growFor(EntityPage room, int count) {
         int rows = entities.groupRowsFor(room, count);
         if (rows <= room.group.rows()) {
@@ -570,7 +573,12 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
             }
         }
         entities.grow(room, rows);
-        room.group.forEach(words -> pages[words.entities.number].take(longer));
+        for (int place = 0; place < room.group.places(); place++) { // allocates nothing, since it must not fail
+            PageWords words = room.group.page(place);
+            if (words != null) {
+                pages[words.entities.number].take(longer);
+            }
+        }
     }
 
     private void makeRoom() {

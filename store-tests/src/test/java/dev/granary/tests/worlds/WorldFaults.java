@@ -60,6 +60,7 @@ final class WorldFaults {
         calls.add(new Call("create where a page was released", WorldFaults::releasePage, WorldFaults::createOne));
         calls.add(new Call("archetype", each -> {}, WorldFaults::makeArchetype));
         calls.add(new Call("create from an archetype", WorldFaults::makeArchetype, WorldFaults::createOne));
+        calls.add(new Call("create where rows are used up", WorldFaults::fillRows, WorldFaults::createOne));
         calls.add(new Call("create many", WorldFaults::makeArchetype, WorldFaults::createMany));
         calls.add(new Call("create more", WorldFaults::fillPages, WorldFaults::createMany));
         for (Part part : Part.values()) {
@@ -168,6 +169,15 @@ final class WorldFaults {
                 return;
             }
         }
+    }
+
+    /** All rows that the columns of a page begin with have an entity. */
+    private void fillRows() {
+        makeArchetype();
+        for (int row = 0; row < Long.SIZE; row++) {
+            createOne();
+        }
+        assertEquals(model.size(), world.capacity(), "not all rows");
     }
 
     private void makeArchetype() {
