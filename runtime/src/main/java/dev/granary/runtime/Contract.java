@@ -9,7 +9,7 @@ package dev.granary.runtime;
  */
 public final class Contract {
     /** That of this runtime, and of the processor that was compiled with it. */
-    public static final int VERSION = 1;
+    public static final int VERSION = 2;
 
     private Contract() {}
 

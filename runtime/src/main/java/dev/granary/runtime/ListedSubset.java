@@ -1,18 +1,20 @@
 package dev.granary.runtime;
 
 import dev.granary.Handle;
-import dev.granary.StoreCursor;
 
 /**
  * The items that have a key, in no order.
  *
  * @param <T> the record
  * @param <C> the cursor of the store
+ * @param <O> its orders
  */
-public abstract non-sealed class ListedSubset<T, C extends StoreCursor<T>> extends SlotSubset<T, C> {
+public abstract non-sealed class ListedSubset<T, C extends RowCursor<T>, O extends RowOrder<T, C, ?>>
+        extends SlotSubset<T, C, O> {
     private final ListedKeys keys;
 
-    protected ListedSubset(ListedKeys keys) {
+    protected ListedSubset(RowStore<T, ?, C, ?, O> store, ListedKeys keys) {
+        super(store);
         this.keys = keys;
     }
 

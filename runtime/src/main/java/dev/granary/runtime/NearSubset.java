@@ -1,7 +1,6 @@
 package dev.granary.runtime;
 
 import dev.granary.Handle;
-import dev.granary.StoreCursor;
 import java.util.Arrays;
 
 /**
@@ -9,8 +8,10 @@ import java.util.Arrays;
  *
  * @param <T> the record
  * @param <C> the cursor of the store
+ * @param <O> its orders
  */
-public abstract non-sealed class NearSubset<T, C extends StoreCursor<T>> extends SlotSubset<T, C> {
+public abstract non-sealed class NearSubset<T, C extends RowCursor<T>, O extends RowOrder<T, C, ?>>
+        extends SlotSubset<T, C, O> {
     /** How many are looked for at first. */
     private static final int FEW = 64;
 
@@ -24,7 +25,15 @@ public abstract non-sealed class NearSubset<T, C extends StoreCursor<T>> extends
     private final Handle<T> except;
 
     /** {@code except} is the one that is left out, or {@link Handle#none}. */
-    protected NearSubset(GridKeys keys, double x, double y, double z, double radius, Handle<T> except) {
+    protected NearSubset(
+            RowStore<T, ?, C, ?, O> store,
+            GridKeys keys,
+            double x,
+            double y,
+            double z,
+            double radius,
+            Handle<T> except) {
+        super(store);
         this.keys = keys;
         this.x = x;
         this.y = y;
@@ -41,7 +50,7 @@ public abstract non-sealed class NearSubset<T, C extends StoreCursor<T>> extends
     }
 
     private int find(int[] slots) {
-        int left = store().contains(except) ? HandleBits.slot(except.bits()) : 0;
+        int left = store.contains(except) ? HandleBits.slot(except.bits()) : 0;
         return keys.find(new GridSearch().around(x, y, z, radius, left, slots));
     }
 

@@ -1,14 +1,12 @@
 package dev.granary.runtime;
 
-import dev.granary.StoreCursor;
 import java.util.ConcurrentModificationException;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 
 /** Moves a cursor from item to item, in order. */
-final class OrderSteps<T, C extends StoreCursor<T>> implements Iterator<C> {
-    private final RowOrder<T, C, ?> items;
-    private final String owner;
+final class OrderSteps<T, C extends RowCursor<T>> implements Iterator<C> {
+    private final RowStore<T, ?, C, ?, ?> store;
     private final RowSort order;
     private final int sorts;
     private final C cursor;
@@ -24,15 +22,14 @@ final class OrderSteps<T, C extends StoreCursor<T>> implements Iterator<C> {
 
     private final int end;
 
-    OrderSteps(RowOrder<T, C, ?> items, String owner, RowSort order, C cursor, int end) {
-        this.items = items;
-        this.owner = owner;
+    OrderSteps(RowStore<T, ?, C, ?, ?> store, RowSort order) {
+        this.store = store;
         this.order = order;
-        this.cursor = cursor;
+        cursor = store.cursor(true);
         sorts = order.sorts();
-        this.end = end;
-        items.end(cursor, end);
-        left = items.end(cursor);
+        end = store.size;
+        cursor.rowsEnd = store instanceof PackedStore ? end : Integer.MAX_VALUE;
+        left = cursor.rowsEnd;
     }
 
     @Override
@@ -45,15 +42,15 @@ final class OrderSteps<T, C extends StoreCursor<T>> implements Iterator<C> {
     public C next() {
         check();
         if (index == order.size()) {
-            throw new NoSuchElementException(owner + ": the iteration is at its end");
+            throw new NoSuchElementException(store.schema.owner() + ": the iteration is at its end");
         }
-        int now = items.end(cursor);
+        int now = cursor.rowsEnd;
         if (now < left) { // the last row's item took the place of the one that was removed
             left = now;
             order.moved(left, row, end);
         }
         row = order.now(order.rows()[index++], left, end);
-        items.place(cursor, row);
+        cursor.place(store, row);
         return cursor;
     }
 
@@ -63,9 +60,10 @@ final class OrderSteps<T, C extends StoreCursor<T>> implements Iterator<C> {
     }
 
     private void check() {
-        items.check(cursor);
+        RowCursor.checkRemovals(cursor);
         if (sorts != order.sorts()) {
-            throw new ConcurrentModificationException(owner + ": the order was sorted again since the iteration began");
+            throw new ConcurrentModificationException(
+                    store.schema.owner() + ": the order was sorted again since the iteration began");
         }
     }
 }

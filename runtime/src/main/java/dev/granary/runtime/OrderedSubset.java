@@ -1,18 +1,21 @@
 package dev.granary.runtime;
 
 import dev.granary.Handle;
-import dev.granary.StoreCursor;
 
 /**
  * The items in a range of an order, from its end if it is descending, and not more of them than its limit.
  *
  * @param <T> the record
  * @param <C> the cursor of the store
+ * @param <O> its orders
  */
-public abstract non-sealed class OrderedSubset<T, C extends StoreCursor<T>> extends SlotSubset<T, C> {
+public abstract non-sealed class OrderedSubset<T, C extends RowCursor<T>, O extends RowOrder<T, C, ?>>
+        extends SlotSubset<T, C, O> {
     private final RangeView view;
 
-    protected OrderedSubset(OrderedKeys keys, KeyRange range, boolean isDescending, int limit) {
+    protected OrderedSubset(
+            RowStore<T, ?, C, ?, O> store, OrderedKeys keys, KeyRange range, boolean isDescending, int limit) {
+        super(store);
         view = new RangeView(keys, range, isDescending, limit);
     }
 

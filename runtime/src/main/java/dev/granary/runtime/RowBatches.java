@@ -1,6 +1,5 @@
 package dev.granary.runtime;
 
-import dev.granary.Store;
 import java.util.ConcurrentModificationException;
 
 /**
@@ -12,7 +11,7 @@ import java.util.ConcurrentModificationException;
  * @param <B> the blocks of the store
  */
 public abstract class RowBatches<B extends RowBlock<?>> {
-    private final Store<?> store;
+    private final RowStore<?, ?, ?, B, ?> store;
     private final MatchRuns<B> runs;
     private final int removals;
 
@@ -22,14 +21,11 @@ public abstract class RowBatches<B extends RowBlock<?>> {
     /** The rows of that word that are still to come. */
     private long word;
 
-    protected RowBatches(Store<?> store, MatchRuns<B> runs, int removals) {
+    protected RowBatches(RowStore<?, ?, ?, B, ?> store, MaskProgram mask) {
         this.store = store;
-        this.runs = runs;
-        this.removals = removals;
+        this.runs = store.runs(mask);
+        this.removals = store.removals;
     }
-
-    /** The removals from the store until now. */
-    protected abstract int removals();
 
     /** The block that the rows of the last batch are in; null before the first one. */
     public B block() {
@@ -41,7 +37,7 @@ public abstract class RowBatches<B extends RowBlock<?>> {
      * one {@link #block}; at its end they are fewer than there is room for.
      */
     public final int nextBatch(int[] rows) {
-        if (removals != removals()) {
+        if (removals != store.removals) {
             throw new ConcurrentModificationException(
                     store.schema().owner() + ": an item was removed since the batches began");
         }

@@ -103,11 +103,11 @@ public final class RowExport {
 
     /** The items of a subset, in the order of their rows. */
     public static RowExport of(Subset<?, ?> subset) {
-        if (!(subset instanceof StoreSubset<?, ?> known)) {
+        if (!(subset instanceof StoreSubset<?, ?, ?> known)) {
             throw new IllegalArgumentException(
                     "the rows of " + subset + " are not known (expected: a subset of a generated store)");
         }
-        return new RowExport(known.storeOfRows(), known.rowsOfStore());
+        return new RowExport(known.store, known.rowsOfStore());
     }
 
     /** What the columns are. */

@@ -2,7 +2,6 @@ package dev.granary.runtime;
 
 import dev.granary.Handle;
 import dev.granary.SortKey;
-import dev.granary.Store;
 import dev.granary.StoreCursor;
 import java.util.ConcurrentModificationException;
 import java.util.Iterator;
@@ -20,13 +19,13 @@ import java.util.stream.Stream;
  * @param <C> the cursor of the store
  * @param <B> its blocks
  */
-public abstract class RowOrder<T, C extends StoreCursor<T>, B extends RowBlock<T>> implements CursorIterable<C> {
-    private final Store<T> store;
+public abstract class RowOrder<T, C extends RowCursor<T>, B extends RowBlock<T>> implements CursorIterable<C> {
+    private final RowStore<T, ?, C, B, ?> store;
     private final RowSort order = new RowSort();
     private SortKey<T> key;
 
     /** Whose items are sorted: the store's, or those of a subset. */
-    private StoreSubset<T, C> among;
+    private StoreSubset<T, C, ?> among;
 
     /** How many items there are in the order at most. */
     private int most;
@@ -34,39 +33,16 @@ public abstract class RowOrder<T, C extends StoreCursor<T>, B extends RowBlock<T
     /** The removals of the store until it was sorted. */
     private int removals;
 
-    /** What makes the order untrue. */
-    private final String change;
-
-    protected RowOrder(Store<T> store, String change) {
+    protected RowOrder(RowStore<T, ?, C, B, ?> store) {
         this.store = store;
-        this.change = change;
     }
 
-    /** The removals from the store until now. */
-    protected abstract int removals();
-
-    /** The block that a row of the store is in. */
-    protected abstract B blockAt(int row);
-
-    /** Where a row of the store is in its block. */
-    protected abstract int rowInBlock(int row);
-
-    /** A cursor at no item, which may remove. */
-    protected abstract C cursor();
-
-    /** Fails if an item was removed, and not by the cursor. */
-    protected abstract void check(C cursor);
-
-    /** Puts the cursor on a row of the store. */
-    protected abstract void place(C cursor, int row);
-
-    /** The end of the rows of which the last moves to where the cursor removes an item; none does where rows stay what they are. */
-    protected int end(C cursor) {
-        return Integer.MAX_VALUE;
+    /** Fails if the order is not one of this store. */
+    final void checkStore(RowStore<?, ?, ?, ?, ?> of) {
+        if (store != of) {
+            throw new IllegalArgumentException(of.schema.owner() + ": the order is one of another store");
+        }
     }
-
-    /** Makes that the end, for a cursor of an iteration. */
-    protected void end(C cursor, int end) {}
 
     /**
      * The items in order, through one cursor that moves from item to item.
@@ -77,7 +53,7 @@ public abstract class RowOrder<T, C extends StoreCursor<T>, B extends RowBlock<T
     @Override
     public final Iterator<C> iterator() {
         check();
-        return new OrderSteps<>(this, store.schema().owner(), order, cursor(), store.size());
+        return new OrderSteps<>(store, order);
     }
 
     /** The items as records, in order, by the rules of {@link #iterator}. */
@@ -102,12 +78,13 @@ public abstract class RowOrder<T, C extends StoreCursor<T>, B extends RowBlock<T
 
     /** The block of the item at a place in the order, from 0; with {@link #row}, for loops over raw columns. */
     public final B block(int index) {
-        return blockAt(rowAt(index));
+        return store.blockAt(rowAt(index));
     }
 
     /** The row of the item at a place in the order, in its {@link #block}. */
     public final int row(int index) {
-        return rowInBlock(rowAt(index));
+        int row = rowAt(index);
+        return store.rowInBlockOfStore(store.blockAt(row), row);
     }
 
     /** The handle of the item at a place in the order. */
@@ -128,12 +105,12 @@ public abstract class RowOrder<T, C extends StoreCursor<T>, B extends RowBlock<T
      * @param of null for all items of the store
      * @param limit how many items there are in the order at most; {@link Integer#MAX_VALUE} for all
      */
-    protected final void sort(StoreSubset<T, C> of, SortKey<T> by, int limit) {
+    final void sort(StoreSubset<T, C, ?> of, SortKey<T> by, int limit) {
         List<SortColumn> columns = SortKeys.columns(by, store);
         if (limit < 0) {
             throw new IllegalArgumentException(store.schema().owner() + ": the first " + limit + " (expected: >= 0)");
         }
-        List<? extends RowBlock<T>> blocks = blocks();
+        List<B> blocks = store.blocks();
         int[] rows = of == null ? null : of.rowsOfStore();
         int count = rows == null ? store.size() : rows.length;
         long version = store.version();
@@ -158,7 +135,7 @@ public abstract class RowOrder<T, C extends StoreCursor<T>, B extends RowBlock<T
         key = by;
         among = of;
         most = limit;
-        removals = removals();
+        removals = store.removals;
     }
 
     private void checkVersion(long version, SortKey<T> by) {
@@ -168,19 +145,14 @@ public abstract class RowOrder<T, C extends StoreCursor<T>, B extends RowBlock<T
     }
 
     /** Moves what is in the rows, slots included, into the order; the items are in it then. */
-    protected final void arrange(SlotIndex slots) {
-        order.arrange(store.schema(), blocks(), slots);
+    final void arrange(SlotIndex slots) {
+        order.arrange(store.schema(), store.blocks(), slots);
         order.allRows();
     }
 
     /** Makes the order true of the rows as they are. */
-    protected final void settle() {
-        removals = removals();
-    }
-
-    @SuppressWarnings("unchecked") // stores are generated, and their blocks are these
-    private List<? extends RowBlock<T>> blocks() {
-        return (List<? extends RowBlock<T>>) store.blocks();
+    final void settle() {
+        removals = store.removals;
     }
 
     private int rowAt(int index) {
@@ -189,9 +161,9 @@ public abstract class RowOrder<T, C extends StoreCursor<T>, B extends RowBlock<T
     }
 
     private void check() {
-        if (removals != removals()) {
-            throw new ConcurrentModificationException(
-                    store.schema().owner() + ": " + change + " since this order was sorted; refresh it");
+        if (removals != store.removals) {
+            throw new ConcurrentModificationException(store.schema().owner() + ": " + store.changes
+                    + (store instanceof PackedStore ? "," : "") + " since this order was sorted; refresh it");
         }
     }
 }

@@ -5,8 +5,6 @@ import dev.granary.Flag;
 import dev.granary.Handle;
 import dev.granary.LongTotals;
 import dev.granary.Mask;
-import dev.granary.Store;
-import dev.granary.StoreCursor;
 import java.util.Arrays;
 
 /**
@@ -16,28 +14,20 @@ import java.util.Arrays;
  *
  * @param <T> the record
  * @param <C> the cursor of the store
+ * @param <O> its orders
  */
-public abstract non-sealed class RowSubset<T, C extends StoreCursor<T>> extends StoreSubset<T, C> {
-    private final Store<T> store;
-    private final MaskProgram mask;
+public abstract non-sealed class RowSubset<T, C extends RowCursor<T>, O extends RowOrder<T, C, ?>>
+        extends StoreSubset<T, C, O> {
+    /** Which items they are. */
+    protected final MaskProgram mask;
 
-    protected RowSubset(Store<T> store, MaskProgram mask) {
-        this.store = store;
+    protected RowSubset(RowStore<T, ?, C, ?, O> store, MaskProgram mask) {
+        super(store);
         this.mask = mask;
     }
 
-    /** The matches, from the first on. */
-    protected abstract MatchRuns<? extends RowBlock<T>> runs();
-
-    /** Removes the item in a row of the store. */
-    protected abstract void removeRow(int row);
-
-    /** Who is told of items of the store, or null. */
-    protected abstract Watch<T> watch();
-
-    /** The keys of the store, or null. */
-    protected StoreKeys keys() {
-        return null;
+    private MatchRuns<? extends RowBlock<T>> runs() {
+        return store.runs(mask);
     }
 
     /** The number of the items. */
@@ -82,11 +72,11 @@ public abstract non-sealed class RowSubset<T, C extends StoreCursor<T>> extends 
     public final void set(Flag<T> flag, boolean value) {
         int number = Masks.number(flag, store.getClass());
         int column = Masks.column(flag, store).number();
-        if (keys() == null || !keys().haveColumn(column)) {
+        if (store.keys == null || !store.keys.haveColumn(column)) {
             put(number, value);
             return;
         }
-        KeySweep sweep = keys().write(runs().blocks(), store.size(), column);
+        KeySweep sweep = store.keys.write(runs().blocks(), store.size(), column);
         try {
             put(number, value);
             sweep.end();
@@ -124,11 +114,6 @@ public abstract non-sealed class RowSubset<T, C extends StoreCursor<T>> extends 
     }
 
     @Override
-    final Store<T> storeOfRows() {
-        return store;
-    }
-
-    @Override
     final int[] rowsOfStore() {
         int[] rows = new int[count()];
         int size = 0;
@@ -156,7 +141,7 @@ public abstract non-sealed class RowSubset<T, C extends StoreCursor<T>> extends 
     public final int removeAll() {
         MatchRuns<?> runs = runs();
         boolean areHoles = runs.blocks().isEmpty() || runs.blocks().getFirst().alive != null;
-        return Watch.together(watch(), () -> areHoles ? removeAmongHoles(runs) : removePacked(runs));
+        return Watch.together(store.watch, () -> areHoles ? removeAmongHoles(runs) : removePacked(runs));
     }
 
     private int removeAmongHoles(MatchRuns<?> runs) {
@@ -165,7 +150,7 @@ public abstract non-sealed class RowSubset<T, C extends StoreCursor<T>> extends 
             for (int index = runs.from; index < runs.to; index++) {
                 int firstRow = runs.block().firstRow + (index << 6);
                 for (long word = runs.matches[index]; word != 0; word &= word - 1) {
-                    removeRow(firstRow + Long.numberOfTrailingZeros(word));
+                    store.removeRow(firstRow + Long.numberOfTrailingZeros(word));
                     removed++;
                 }
             }
@@ -181,7 +166,7 @@ public abstract non-sealed class RowSubset<T, C extends StoreCursor<T>> extends 
             for (int index = runs.to - 1; index >= 0; index--) {
                 int firstRow = runs.block().firstRow + (index << 6);
                 for (long word = runs.matches[index]; word != 0; word ^= Long.highestOneBit(word)) {
-                    removeRow(firstRow + 63 - Long.numberOfLeadingZeros(word));
+                    store.removeRow(firstRow + 63 - Long.numberOfLeadingZeros(word));
                     removed++;
                 }
             }

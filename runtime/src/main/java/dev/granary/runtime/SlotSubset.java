@@ -2,8 +2,6 @@ package dev.granary.runtime;
 
 import dev.granary.Handle;
 import dev.granary.Mask;
-import dev.granary.Store;
-import dev.granary.StoreCursor;
 import java.util.Arrays;
 
 /**
@@ -11,39 +9,22 @@ import java.util.Arrays;
  *
  * @param <T> the record
  * @param <C> the cursor of the store
+ * @param <O> its orders
  */
-public abstract sealed class SlotSubset<T, C extends StoreCursor<T>> extends StoreSubset<T, C>
-        permits ListedSubset, NearSubset, OrderedSubset {
-    SlotSubset() {}
-
-    /** The handle of the item in the slot. */
-    protected abstract Handle<T> handleOf(int slot);
-
-    /** The row of the item in the slot. */
-    protected abstract int rowOfSlot(int slot);
-
-    /** Removes the item in the slot. */
-    protected abstract void removeSlot(int slot);
-
-    /** Who is told of items of the store, or null. */
-    protected abstract Watch<T> watch();
-
-    /** Whose items they are. */
-    protected abstract Store<T> store();
+public abstract sealed class SlotSubset<T, C extends RowCursor<T>, O extends RowOrder<T, C, ?>>
+        extends StoreSubset<T, C, O> permits ListedSubset, NearSubset, OrderedSubset {
+    SlotSubset(RowStore<T, ?, C, ?, O> store) {
+        super(store);
+    }
 
     /** The slots of the items, as many as there are. */
     protected abstract int[] slots();
 
     @Override
-    final Store<T> storeOfRows() {
-        return store();
-    }
-
-    @Override
     final int[] rowsOfStore() {
         int[] rows = slots();
         for (int at = 0; at < rows.length; at++) {
-            rows[at] = rowOfSlot(rows[at]);
+            rows[at] = RowStore.rowOf(store, rows[at]);
         }
         Arrays.sort(rows);
         return rows;
@@ -51,20 +32,20 @@ public abstract sealed class SlotSubset<T, C extends StoreCursor<T>> extends Sto
 
     @Override
     public final Mask<T> asMask() {
-        return Masks.chosen(store(), getClass().getSimpleName(), rowsOfStore());
+        return Masks.chosen(store, getClass().getSimpleName(), rowsOfStore());
     }
 
     /** The handle of the item in the slot, or, for 0, {@link Handle#none}. */
     final Handle<T> handleOrNone(int slot) {
-        return slot == 0 ? Handle.none() : handleOf(slot);
+        return slot == 0 ? Handle.none() : Handle.ofBits(store.slots.bits(slot));
     }
 
     @Override
     public final int removeAll() {
         int[] slots = slots();
-        return Watch.together(watch(), () -> {
+        return Watch.together(store.watch, () -> {
             for (int slot : slots) {
-                removeSlot(slot);
+                store.removeRow(RowStore.rowOf(store, slot));
             }
             return slots.length;
         });

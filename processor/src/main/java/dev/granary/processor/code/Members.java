@@ -42,7 +42,7 @@ public final class Members {
     /** {@code private final SlotIndex slots = new SlotIndex("ParticleStore");}. */
     public static FieldSpec slots(Template template, ClassName type, CodeBlock arguments) {
         return FieldSpec.builder(type, template.own("slots"), Modifier.PRIVATE, Modifier.FINAL)
-                .initializer("new $T($L)", type, arguments)
+                .initializer("kept(new $T($L))", type, arguments)
                 .build();
     }
 

@@ -9,6 +9,9 @@ import dev.granary.processor.model.Names;
 import dev.granary.processor.model.StoreModel;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Source text of one store.
@@ -16,6 +19,12 @@ import java.util.Map;
  * <p>The store's own names fill holes ({@code $row:L}), because a component may have taken the usual one.
  */
 public final class Template extends Text {
+    /** Fields that stores and cursors inherit, which can't be called otherwise where a component is called so. */
+    private static final Set<String> INHERITED = Set.of("removals", "rowsEnd", "size", "trims", "watch");
+
+    private static final Pattern QUALIFIED =
+            Pattern.compile("\\.\\$(" + INHERITED.stream().sorted().collect(Collectors.joining("|")) + "):L");
+
     private final StoreModel model;
     private final Map<String, String> own = new HashMap<>();
     private final Map<String, String> offsets;
@@ -33,10 +42,33 @@ public final class Template extends Text {
         define("blockType", blockType());
     }
 
-    /** What this store calls one of its own things. */
+    /** What this store calls one of its own things; {@code this.size} what it inherits, where a parameter may hide that. */
     @Override
     public String own(String name) {
-        return own.computeIfAbsent(name, usual -> Names.own(model, usual));
+        return own.computeIfAbsent(name, usual -> {
+            String free = Names.own(model, usual);
+            return free.equals(usual) || !INHERITED.contains(usual) ? free : "this." + usual;
+        });
+    }
+
+    /** What is inherited is called by its name behind an expression. */
+    @Override
+    protected String unqualified(String text) {
+        return QUALIFIED.matcher(text).replaceAll(".$1");
+    }
+
+    /** The type with the record, the store, its cursor, its blocks and its orders as arguments. */
+    public TypeName ofStore(ClassName type) {
+        return ParameterizedTypeName.get(type, itemType(), storeType(), cursorClass(), blockType(), sortedClass());
+    }
+
+    /** The type with the record, the store's cursor and its orders as arguments. */
+    public TypeName subset(ClassName type) {
+        return ParameterizedTypeName.get(type, itemType(), cursorClass(), sortedClass());
+    }
+
+    public ClassName sortedClass() {
+        return storeType().nestedClass("Sorted");
     }
 
     /** The constant that says where a flat column is in an array-of-structs item. */

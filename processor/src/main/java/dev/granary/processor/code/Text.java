@@ -124,7 +124,8 @@ public class Text {
         for (int i = 0; i < more.length; i += 2) {
             given.put((String) more[i], more[i + 1]);
         }
-        Matcher holes = ANY_HOLE.matcher(text);
+        String source = unqualified(text);
+        Matcher holes = ANY_HOLE.matcher(source);
         while (holes.find()) {
             String hole = holes.group(1);
             given.computeIfAbsent(hole, arguments::get);
@@ -132,7 +133,12 @@ public class Text {
                 given.computeIfAbsent(hole, this::own);
             }
         }
-        return CodeBlock.builder().addNamed(indented(text, given), given).build();
+        return CodeBlock.builder().addNamed(indented(source, given), given).build();
+    }
+
+    /** The text, where some names are not to be filled in as elsewhere, because it says whose they are. */
+    protected String unqualified(String text) {
+        return text;
     }
 
     /** The text with JavaPoet's signs for what is deeper in place of spaces, so that code in holes is as deep. */

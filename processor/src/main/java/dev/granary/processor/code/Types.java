@@ -58,6 +58,13 @@ public final class Types {
     public static final ClassName ROWS_AHEAD = ClassName.get(RUNTIME, "RowsAhead");
     public static final ClassName MATCH_RUNS = ClassName.get(RUNTIME, "MatchRuns");
     public static final ClassName ROW_BATCHES = ClassName.get(RUNTIME, "RowBatches");
+    public static final ClassName PACKED_STORE = ClassName.get(RUNTIME, "PackedStore");
+    public static final ClassName SPARSE_STORE = ClassName.get(RUNTIME, "SparseStore");
+    public static final ClassName ROW_CURSOR = ClassName.get(RUNTIME, "RowCursor");
+    public static final ClassName ROW_MATCHES = ClassName.get(RUNTIME, "RowMatches");
+    public static final ClassName PACKED_MATCHES = ClassName.get(RUNTIME, "PackedMatches");
+    public static final ClassName SLOT_STEPS = ClassName.get(RUNTIME, "SlotSteps");
+    public static final ClassName STORE_SNAPSHOT = ClassName.get(RUNTIME, "StoreSnapshot");
     public static final ClassName ROW_SUBSET = ClassName.get(RUNTIME, "RowSubset");
     public static final ClassName ROW_ORDER = ClassName.get(RUNTIME, "RowOrder");
     public static final ClassName ROW_BLOCK = ClassName.get(RUNTIME, "RowBlock");

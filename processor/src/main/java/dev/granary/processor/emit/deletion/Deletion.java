@@ -25,12 +25,6 @@ public interface Deletion {
     /** Two or three sentences on how items are kept, for the javadoc of the store. */
     String description();
 
-    /** How the items that match a mask are found and removed. */
-    Matching matching();
-
-    /** How items are put in order. */
-    Sorting sorting();
-
     /** What the javadoc of iterations says of items added meanwhile, behind that they are not visited. */
     String visitsAdded();
 
@@ -95,6 +89,9 @@ public interface Deletion {
     /** Of the store: an expression for the number of rows that items are in or were in, from row 0. */
     CodeBlock rowsInUse();
 
+    /** Of a store: an expression for the end of the rows that items are in. */
+    CodeBlock endOfRows(CodeBlock store);
+
     /** Of the store: an expression for the number of rows waiting to be reused. */
     CodeBlock holes();
 
@@ -133,12 +130,6 @@ public interface Deletion {
 
     /** Of the cursor: where it is and how far it goes. */
     List<FieldSpec> cursorFields();
-
-    /** Of the cursor: statements of its constructor. */
-    CodeBlock cursorStart();
-
-    /** Of the cursor: an expression that is true where its row has no item. */
-    CodeBlock isVacant();
 
     /** Of the cursor: what follows the removal of its item. */
     CodeBlock afterRemoval();

@@ -44,16 +44,6 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
     }
 
     @Override
-    public Matching matching() {
-        return new MatchingAmongHoles(template);
-    }
-
-    @Override
-    public Sorting sorting() {
-        return new SortingAmongHoles(template);
-    }
-
-    @Override
     public String visitsAdded() {
         return "; if they fill a hole ahead, they may be";
     }
@@ -272,6 +262,11 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
     }
 
     @Override
+    public CodeBlock endOfRows(CodeBlock store) {
+        return template.fill("$from:L.$slots:L.end()", "from", store);
+    }
+
+    @Override
     public CodeBlock holes() {
         CodeBlock holes = template.fill("$slots:L.end() - 1 - $slots:L.retired() - $size:L");
         return growth.absentRows().isEmpty() ? holes : CodeBlock.of("$L - $L", holes, growth.absentRows());
@@ -355,11 +350,6 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
     }
 
     @Override
-    public CodeBlock isVacant() {
-        return template.fill("!$bitsType:T.get($block:L().$alive:L, $row:L)");
-    }
-
-    @Override
     public CodeBlock copyAll(CodeBlock from, CodeBlock rows) {
         return CodeBlock.builder()
                 .add(template.fill("""
@@ -409,7 +399,6 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
      * private int nextBlock;
      * private int wordIndex;
      * private long word;
-     * private int end;
      * }</pre>
      */
     @Override
@@ -418,13 +407,7 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
                 Members.field(template.blockType(), template.own("ahead"), "The block of the next row."),
                 Members.field(int.class, template.own("nextBlock"), "The number of the block behind that one."),
                 Members.field(int.class, template.own("wordIndex"), "Which of its alive words the next row is in."),
-                Members.field(long.class, template.own("word"), "The rows of that word that are still to visit."),
-                Members.field(int.class, template.own("end"), "The end of the rows to visit, in the store."));
-    }
-
-    @Override
-    public CodeBlock cursorStart() {
-        return template.fill("$end:L = $store:L.$slots:L.end();\n");
+                Members.field(long.class, template.own("word"), "The rows of that word that are still to visit."));
     }
 
     @Override
@@ -442,7 +425,7 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
                         continue;
                     }
                     $word:L = $ahead:L.$alive:L[$wordIndex:L];
-                    int $left:L = $end:L - $ahead:L.$firstRow:L - ($wordIndex:L << 6);
+                    int $left:L = $rowsEnd:L - $ahead:L.$firstRow:L - ($wordIndex:L << 6);
                     if ($left:L < 64) { // items added since the iteration began
                         $word:L &= $left:L <= 0 ? 0 : -1L >>> -$left:L;
                     }

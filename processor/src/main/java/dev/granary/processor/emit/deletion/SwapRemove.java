@@ -48,16 +48,6 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
     }
 
     @Override
-    public Matching matching() {
-        return new MatchingInPacked(template);
-    }
-
-    @Override
-    public Sorting sorting() {
-        return new SortingInPacked(template);
-    }
-
-    @Override
     public String visitsAdded() {
         return "";
     }
@@ -290,6 +280,11 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
     }
 
     @Override
+    public CodeBlock endOfRows(CodeBlock store) {
+        return template.fill("$from:L.size()", "from", store);
+    }
+
+    @Override
     public CodeBlock holes() {
         return CodeBlock.of("0");
     }
@@ -318,7 +313,7 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
                 .addJavadoc("The number of items in the block; they are in rows {@code [0, size)}.\n")
                 .addModifiers(Modifier.PUBLIC)
                 .returns(int.class)
-                .addCode(template.fill("return $mathType:T.clamp($store:L.$size:L - $firstRow:L, 0, $blockRows:L);\n"))
+                .addCode(template.fill("return $mathType:T.clamp($store:L.size() - $firstRow:L, 0, $blockRows:L);\n"))
                 .build());
     }
 
@@ -335,11 +330,6 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
     @Override
     public CodeBlock itemsOfBlock() {
         return CodeBlock.of("size()");
-    }
-
-    @Override
-    public CodeBlock isVacant() {
-        return template.fill("$row:L >= $block:L().size()");
     }
 
     @Override
@@ -383,7 +373,6 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
      * private int nextBlock;
      * private int next;
      * private int last;
-     * private int end;
      * }</pre>
      */
     @Override
@@ -392,13 +381,7 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
                 Members.field(template.blockType(), template.own("ahead"), "The block of the next row."),
                 Members.field(int.class, template.own("nextBlock"), "The number of the block behind that one."),
                 Members.field(int.class, template.own("next"), "The next row, in its block."),
-                Members.field(int.class, template.own("last"), "The end of the rows to visit, in the same block."),
-                Members.field(int.class, template.own("end"), "The end of the rows to visit, in the store."));
-    }
-
-    @Override
-    public CodeBlock cursorStart() {
-        return template.fill("$end:L = $store:L.$size:L;\n");
+                Members.field(int.class, template.own("last"), "The end of the rows to visit, in the same block."));
     }
 
     /** The last row, which may still be unvisited, is now where the item was: go back to it. */
@@ -406,12 +389,12 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
     public CodeBlock afterRemoval() {
         return template.fill(
                 """
-                if ($store:L.$size:L < $end:L) { // the row that took the item's place is one to visit
-                    $end:L = $store:L.$size:L;
+                if ($store:L.size() < $rowsEnd:L) { // the row that took the item's place is one to visit
+                    $rowsEnd:L = $store:L.size();
                     $ahead:L = $block:L;
                     $nextBlock:L = $behind:L;
                     $next:L = $row:L;
-                    $last:L = $mathType:T.min($end:L - $block:L.$firstRow:L, $rowsOfBlock:L);
+                    $last:L = $mathType:T.min($rowsEnd:L - $block:L.$firstRow:L, $rowsOfBlock:L);
                 }
                 """, "behind", growth.numberBehind(template.fill("$block:L")), "rowsOfBlock", rowsOf("block"));
     }
@@ -424,13 +407,13 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
                     return true;
                 }
                 int $firstRow:L = $firstRowOf:L;
-                if ($firstRow:L >= $end:L) {
+                if ($firstRow:L >= $rowsEnd:L) {
                     return false;
                 }
                 $ahead:L = $nextAhead:L;
                 $nextBlock:L++;
                 $next:L = 0;
-                $last:L = $mathType:T.min($end:L - $firstRow:L, $rowsAhead:L);
+                $last:L = $mathType:T.min($rowsEnd:L - $firstRow:L, $rowsAhead:L);
                 return true;
                 """, "firstRowOf", growth.firstRowOfNext(), "nextAhead", growth.next(), "rowsAhead", rowsOf("ahead"));
     }

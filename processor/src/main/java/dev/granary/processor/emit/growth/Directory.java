@@ -193,7 +193,7 @@ interface Directory extends Growth {
         return template()
                 .fill(
                         "$nextBlock:L < $store:L.$blockCount:L"
-                                + " && ($ahead:L == null || $ahead:L.$firstRow:L + $rowsOf:L < $end:L)",
+                                + " && ($ahead:L == null || $ahead:L.$firstRow:L + $rowsOf:L < $rowsEnd:L)",
                         "rowsOf",
                         template().rowsOf(template().fill("$ahead:L")));
     }

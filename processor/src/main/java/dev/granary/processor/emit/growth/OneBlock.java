@@ -46,7 +46,7 @@ interface OneBlock extends Growth {
     /** There is no other block than number 0. */
     @Override
     default CodeBlock firstRowOfNext() {
-        return template().fill("$nextBlock:L == 0 ? 0 : $end:L");
+        return template().fill("$nextBlock:L == 0 ? 0 : $rowsEnd:L");
     }
 
     @Override

@@ -65,7 +65,7 @@ record VirtualBlocks(Template template) implements EqualBlocks {
                     .forEach(column -> arguments.add(CodeBlock.of("$L", column.bytes())));
         }
         return List.of(FieldSpec.builder(Types.RESERVATION, template.own("memory"), Modifier.PRIVATE, Modifier.FINAL)
-                .initializer("new $T($L)", Types.RESERVATION, CodeBlock.join(arguments, ",$W"))
+                .initializer("kept(new $T($L))", Types.RESERVATION, CodeBlock.join(arguments, ",$W"))
                 .build());
     }
 

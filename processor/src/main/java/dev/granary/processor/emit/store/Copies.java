@@ -3,8 +3,10 @@ package dev.granary.processor.emit.store;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.granary.processor.code.Template;
+import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.deletion.Deletion;
 import dev.granary.processor.emit.growth.Growth;
 import dev.granary.processor.model.StoreModel;
@@ -36,69 +38,36 @@ final class Copies {
     }
 
     List<MethodSpec> methods() {
-        return List.of(snapshot(), snapshotAgain(), restore(), copy());
+        return List.of(snapshot(), copy());
     }
 
-    private static MethodSpec.Builder method(String name, String javadoc) {
-        return MethodSpec.methodBuilder(name).addJavadoc("$L\n", javadoc).addModifiers(Modifier.PUBLIC);
+    private static MethodSpec.Builder method(String name) {
+        return MethodSpec.methodBuilder(name).addAnnotation(Override.class).addModifiers(Modifier.PUBLIC);
     }
 
     private MethodSpec snapshot() {
-        return method(
-                        "snapshot",
-                        "All items as they are now, to go back to: a copy of all columns, in memory of its own.")
+        return method("snapshot")
                 .returns(snapshotType)
-                .addCode(
-                        model.hasSymbols()
-                                ? template.fill("""
-                                    $storeType:T $copy:L = new $storeType:T($symbols:L.all());
-                                    $copy:L.$slots:L.returnTag();
-                                    $copy:L.$become:L(this);
-                                    return new $snapshotType:T($copy:L);
-                                    """, "storeType", template.storeType(), "snapshotType", snapshotType)
-                                : CodeBlock.of("return new $T(copy());\n", snapshotType))
-                .build();
-    }
-
-    private MethodSpec snapshotAgain() {
-        return method(
-                        "snapshot",
-                        "Has a snapshot hold the items as they are now, in the memory that it has. After a failure it"
-                                + " holds what it held.")
-                .addParameter(snapshotType, template.own("snapshot"))
-                .addCode(template.fill("$snapshot:L.held.$become:L(this);\n"))
-                .build();
-    }
-
-    private MethodSpec restore() {
-        return method("restore", """
-            Goes back to a snapshot, which stays as it is: the same items are in the same rows and slots, and what is added next
-            gets the slot, and the handle, that it would have got then. A handle that was given out since means nothing any
-            more, and may come to mean another item. Listeners are told nothing. After a failure nothing has changed.\
-            """)
-                .addParameter(snapshotType, template.own("snapshot"))
-                .addCode(template.fill("$become:L($snapshot:L.held);\n"))
+                .addStatement(
+                        "return new $T($L)", snapshotType, model.hasSymbols() ? copied("$symbols:L.all()") : "copy()")
                 .build();
     }
 
     private MethodSpec copy() {
-        return method(
-                        "copy",
-                        "Another store with the same items in the same rows and slots. The handles of this one resolve"
-                                + " in it, too.")
+        return method("copy")
                 .returns(template.storeType())
-                .addCode(template.fill("""
-                    $storeType:T $copy:L = new $storeType:T();
-                    $copy:L.$slots:L.returnTag();
-                    $copy:L.$become:L(this);
-                    return $copy:L;
-                    """, "storeType", template.storeType()))
+                .addStatement("return $L", copied(""))
                 .build();
+    }
+
+    /** An expression for a new store that has the items of this one, made with the arguments. */
+    private CodeBlock copied(String arguments) {
+        return template.fill("copied(new $storeType:T(" + arguments + "))");
     }
 
     /**
      * <pre>{@code
-     * private void become(ParticleStore other) {
+     * protected void become(ParticleStore other) {
      *     Block[] alike = BlockCopies.alike(other.blocks, other.blockCount, blocks, block -> new Block(this, block.firstRow));
      *     slots.become(other.slots);
      *     BlockCopies.copy(other.blocks, alike);
@@ -110,11 +79,9 @@ final class Copies {
      * }</pre>
      */
     MethodSpec become() {
-        return MethodSpec.methodBuilder(template.own("become"))
-                .addJavadoc(
-                        "Has the items of another store, in the same rows and slots. Whatever can fail comes first, so"
-                                + " a failure changes nothing.\n")
-                .addModifiers(Modifier.PRIVATE)
+        return MethodSpec.methodBuilder("become")
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PROTECTED)
                 .addParameter(template.storeType(), template.own("other"))
                 .addCode(growth.checkOpen())
                 .addCode(
@@ -158,28 +125,19 @@ final class Copies {
                 .addJavadoc(
                         "All items of a store as they were at a moment, for {@link #restore}, any number of times.\n")
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
-                .addField(template.storeType(), "held", Modifier.PRIVATE, Modifier.FINAL)
+                .superclass(ParameterizedTypeName.get(Types.STORE_SNAPSHOT, template.storeType()))
                 .addMethod(MethodSpec.constructorBuilder()
                         .addModifiers(Modifier.PRIVATE)
                         .addParameter(template.storeType(), "held")
-                        .addCode(template.fill("this.held = held;\n"))
+                        .addStatement("super(held)")
                         .build());
         if (model.strategies().isNative()) {
             type.addSuperinterface(AutoCloseable.class)
-                    .addMethod(method(
-                                    "close",
-                                    "Gives the memory back; the garbage collector does, if this is never called.")
-                            .addAnnotation(Override.class)
-                            .addCode(template.fill("held.close();\n"))
+                    .addMethod(method("close")
+                            .addJavadoc("Gives the memory back; the garbage collector does, if this is never called.\n")
+                            .addCode("held.close();\n")
                             .build());
         }
-        return type.addMethod(method(
-                                "toString",
-                                "As in {@code Snapshot of " + model.store().displayName() + "[size=1, capacity=4096]}.")
-                        .addAnnotation(Override.class)
-                        .returns(String.class)
-                        .addCode(template.fill("return \"Snapshot of \" + held;\n"))
-                        .build())
-                .build();
+        return type.build();
     }
 }

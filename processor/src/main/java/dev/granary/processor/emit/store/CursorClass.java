@@ -44,7 +44,7 @@ final class CursorClass {
                     <p>The same object for each step of an iteration. Several cursors over one store are independent.
                     """)
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
-                .addSuperinterface(ParameterizedTypeName.get(Types.STORE_CURSOR, template.itemType()))
+                .superclass(ParameterizedTypeName.get(Types.ROW_CURSOR, template.itemType()))
                 .addFields(fields())
                 .addMethod(constructor())
                 .addMethod(handle())
@@ -52,6 +52,7 @@ final class CursorClass {
                 .addMethods(value())
                 .addMethod(remove())
                 .addMethod(at())
+                .addMethod(place())
                 .addMethod(atHandle())
                 .addMethod(tryAt())
                 .addMethod(string())
@@ -63,15 +64,9 @@ final class CursorClass {
         List<FieldSpec> fields = new ArrayList<>();
         fields.add(FieldSpec.builder(template.storeType(), template.own("store"), Modifier.PRIVATE, Modifier.FINAL)
                 .build());
-        fields.add(FieldSpec.builder(boolean.class, template.own("removes"), Modifier.PRIVATE, Modifier.FINAL)
-                .addJavadoc(
-                        "Whether it may remove items: that of an iteration does, one put on rows by hand doesn't.\n")
-                .build());
         fields.add(Members.field(
                 template.blockType(), template.own("block"), "The block of the item, or null while there is none."));
         fields.add(Members.field(int.class, template.own("row"), "The row of the item, in its block."));
-        fields.add(Members.field(
-                int.class, template.own("removals"), "The removals that this iteration knows of; others end it."));
         fields.addAll(deletion.cursorFields());
         return fields;
     }
@@ -82,11 +77,9 @@ final class CursorClass {
                 .addParameter(template.storeType(), template.own("store"))
                 .addParameter(boolean.class, template.own("removes"))
                 .addCode(template.fill("""
+                    super($store:L, $removes:L);
                     this.$store:L = $store:L;
-                    this.$removes:L = $removes:L;
-                    $removals:L = $store:L.$removals:L;
                     """))
-                .addCode(deletion.cursorStart())
                 .build();
     }
 
@@ -138,10 +131,7 @@ final class CursorClass {
     /**
      * <pre>{@code
      * public void remove() {
-     *     if (!removes) {
-     *         throw new IllegalStateException(...);
-     *     }
-     *     store.removeRow(block().firstRow + row);
+     *     store.removeRow(toRemove(block, row));
      *     removals++;
      *     block = null;
      * }
@@ -152,11 +142,7 @@ final class CursorClass {
                 .addAnnotation(Override.class)
                 .addModifiers(Modifier.PUBLIC)
                 .addCode(template.fill("""
-                    if (!$removes:L) {
-                        throw new $illegalStateExceptionType:T("$storeName:L: this cursor does not remove, because a loop of its own"
-                                + " put it here; use @RemoveIf, the store's iterator, or remove(handle)");
-                    }
-                    $store:L.$removeRow:L($block:L().$firstRow:L + $row:L);
+                    $store:L.removeRow(toRemove($block:L, $row:L));
                     $removals:L++;
                     """))
                 .addCode(deletion.afterRemoval())
@@ -185,6 +171,19 @@ final class CursorClass {
                 .build();
     }
 
+    private MethodSpec place() {
+        return MethodSpec.methodBuilder("place")
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PROTECTED)
+                .addParameter(ParameterizedTypeName.get(Types.STORE, template.itemType()), "of")
+                .addParameter(int.class, template.own("row"))
+                .addCode(template.fill("""
+                    $block:L = $store:L.blockAt($row:L);
+                    this.$row:L = $store:L.rowInBlockOfStore($block:L, $row:L);
+                    """))
+                .build();
+    }
+
     private MethodSpec atHandle() {
         return MethodSpec.methodBuilder("at")
                 .addAnnotation(Override.class)
@@ -192,12 +191,10 @@ final class CursorClass {
                 .addParameter(template.itemHandleType(), template.own("handle"))
                 .returns(template.cursorClass())
                 .addCode(template.fill("""
-                    if ($removes:L) {
-                        throw new $illegalStateExceptionType:T("$storeName:L: this cursor is moved by an iteration; use one of cursor()");
-                    }
-                    int $row:L = $store:L.$rowOf:L($handle:L);
-                    $blockType:T $block:L = $store:L.blockAt($row:L);
-                    return at($block:L, $store:L.rowInBlockOfStore($block:L, $row:L));
+                    checkFree($store:L, $handle:L);
+                    place($store:L, $store:L.$rowOf:L($handle:L));
+                    $removals:L = $store:L.$removals:L;
+                    return this;
                     """))
                 .build();
     }
@@ -209,7 +206,8 @@ final class CursorClass {
                 .addParameter(template.itemHandleType(), template.own("handle"))
                 .returns(boolean.class)
                 .addCode(template.fill("""
-                    if (!$removes:L && !$store:L.contains($handle:L)) {
+                    checkFree($store:L, $handle:L);
+                    if (!$store:L.contains($handle:L)) {
                         $block:L = null;
                         return false;
                     }
@@ -222,10 +220,7 @@ final class CursorClass {
     /**
      * <pre>{@code
      * public String toString() {
-     *     if (block == null || removals != store.removals || row >= block().size()) {
-     *         return "Cursor[at no item]";
-     *     }
-     *     return new Description("Cursor").add(handle()).add(value()).toString();
+     *     return describe(block, row);
      * }
      * }</pre>
      */
@@ -238,17 +233,11 @@ final class CursorClass {
                 .addAnnotation(Override.class)
                 .addModifiers(Modifier.PUBLIC)
                 .returns(String.class)
-                .addCode(template.fill("""
-                    if ($block:L == null || $removals:L != $store:L.$removals:L || $isVacant:L) {
-                        return "Cursor[at no item]";
-                    }
-                    return new $descriptionType:T("Cursor").add(handle()).add(value()).toString();
-                    """, "isVacant", deletion.isVacant()))
+                .addCode(template.fill(
+                        "return describe($current:L, $row:L);\n",
+                        "current",
+                        Growth.of(model).current(template.fill("$store:L"), template.fill("$block:L"))))
                 .build();
-    }
-
-    private boolean canBeSorted() {
-        return model.strategies().isPacked() && new Orders(model).areThere();
     }
 
     private List<MethodSpec> steps() {
@@ -260,37 +249,23 @@ final class CursorClass {
                                 + " now.\n")
                         .addCode(template.fill(
                                 """
-                                if ($block:L == null) {
-                                    throw new $illegalStateExceptionType:T("$storeName:L: the cursor is at no item: none yet, or it was removed");
-                                }
-                                $checkRemovals:L();
+                                checkItem($block:L, $row:L);
                                 return $current:L;
                                 """,
                                 "current",
                                 Growth.of(model).current(template.fill("$store:L"), template.fill("$block:L"))))
                         .build(),
-                MethodSpec.methodBuilder(template.own("checkRemovals"))
-                        .addModifiers(Modifier.PRIVATE)
-                        .addCode(template.fill(
-                                """
-                                if ($removals:L != $store:L.$removals:L) {
-                                    throw new $concurrentModificationExceptionType:T("$storeName:L: $change:L, and not by this cursor");
-                                }
-                                """,
-                                "change",
-                                canBeSorted() ? "an item was removed, or all were sorted" : "an item was removed"))
-                        .build(),
                 MethodSpec.methodBuilder(template.own("hasNext"))
                         .addModifiers(Modifier.PRIVATE)
                         .returns(boolean.class)
-                        .addCode(template.fill("$checkRemovals:L();\n"))
+                        .addCode(template.fill("checkRemovals($store:L, $removals:L);\n"))
                         .addCode(deletion.lookAhead())
                         .build(),
                 MethodSpec.methodBuilder(template.own("next"))
                         .addModifiers(Modifier.PRIVATE)
                         .returns(template.cursorClass())
                         .addCode(template.fill("""
-                            $checkRemovals:L();
+                            checkRemovals($store:L, $removals:L);
                             if (!($known:L) && !$hasNext:L()) {
                                 throw new $noSuchElementExceptionType:T("$storeName:L: the iteration is at its end");
                             }

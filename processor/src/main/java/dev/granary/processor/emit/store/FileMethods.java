@@ -1,6 +1,5 @@
 package dev.granary.processor.emit.store;
 
-import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import dev.granary.processor.code.Members;
@@ -34,25 +33,7 @@ final class FileMethods {
     }
 
     List<MethodSpec> methods() {
-        return List.of(save(), saveTold(), filePart(), rowAddition(), load(), loadTold(), loadFromArchive());
-    }
-
-    private MethodSpec save() {
-        return MethodSpec.methodBuilder("save")
-                .addJavadoc("""
-                    Writes all items to a file, with their rows and slots. The file is replaced in one step, when all is written; if this
-                    fails, it is as it was.
-
-                    @throws IOException if it can't be written
-                    @throws UnsupportedOperationException if a component is boxed, and has no codec
-                    @throws IllegalStateException if a component is a handle of an item in another store
-                    """)
-                .addModifiers(Modifier.PUBLIC)
-                .addParameter(Path.class, "path")
-                .addException(IOException.class)
-                .addCode(template.fill(
-                        "$storeFileType:T.save(path, $list:T.of(filePart()));\n", "list", ClassName.get(List.class)))
-                .build();
+        return List.of(filePart(), rowAddition(), load(), loadTold(), loadFromArchive());
     }
 
     private MethodSpec filePart() {
@@ -122,20 +103,6 @@ final class FileMethods {
                 .addCode(template.fill("""
                     return $storeFileType:T.load(path, SCHEMA, () -> new $storeType:T(), (store, file) -> store.$fill:L(file));
                     """, "storeType", template.storeType()))
-                .build();
-    }
-
-    private MethodSpec saveTold() {
-        return MethodSpec.methodBuilder("save")
-                .addJavadoc("The same, and the progress is told how far it has come.\n")
-                .addModifiers(Modifier.PUBLIC)
-                .addParameter(Path.class, "path")
-                .addParameter(Types.PROGRESS, "progress")
-                .addException(IOException.class)
-                .addCode(template.fill(
-                        "$storeFileType:T.save(path, $list:T.of(filePart()), progress);\n",
-                        "list",
-                        ClassName.get(List.class)))
                 .build();
     }
 

@@ -118,7 +118,7 @@ final class GridClasses {
                         .build())
                 .addMethod(KeyCode.inherited("size")
                         .returns(int.class)
-                        .addCode(template.fill("return $store:L.$size:L;\n"))
+                        .addCode(template.fill("return $store:L.size();\n"))
                         .build())
                 .addMethod(KeyCode.inherited("endSlot")
                         .returns(int.class)
@@ -133,7 +133,7 @@ final class GridClasses {
                         "The items whose {@code $L} is near a point: a view, which finds them anew each time.\n",
                         path(key))
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
-                .superclass(ParameterizedTypeName.get(Types.NEAR_SUBSET, template.itemType(), template.cursorClass()))
+                .superclass(template.subset(Types.NEAR_SUBSET))
                 .addField(template.storeType(), store, Modifier.PRIVATE, Modifier.FINAL)
                 .addMethod(MethodSpec.constructorBuilder()
                         .addModifiers(Modifier.PRIVATE)
@@ -141,7 +141,7 @@ final class GridClasses {
                         .addParameters(coordinates(AXES.size()))
                         .addParameter(double.class, "radius")
                         .addParameter(template.itemHandleType(), "except")
-                        .addStatement("super($N.$N, x, y, z, radius, except)", store, keys.field(key))
+                        .addStatement("super($N, $N.$N, x, y, z, radius, except)", store, store, keys.field(key))
                         .addStatement("this.$N = $N", store, store)
                         .build())
                 .addMethod(classes.iterator("""
@@ -150,7 +150,6 @@ final class GridClasses {
 
                     <p>They may move meanwhile: which items are visited stays as it is.
                     """))
-                .addMethods(classes.itemMethods())
                 .build();
     }
 
@@ -165,8 +164,7 @@ final class GridClasses {
                 .superclass(Types.NEAR_HITS)
                 .addField(template.storeType(), store, Modifier.PRIVATE, Modifier.FINAL)
                 .addField(template.cursorClass(), "cursor", Modifier.PRIVATE, Modifier.FINAL)
-                .addField(
-                        Members.field(int.class, template.own("removals"), "The removals that the question knows of."))
+                .addField(Members.field(int.class, template.own("known"), "The removals that the question knows of."))
                 .addMethod(MethodSpec.constructorBuilder()
                         .addModifiers(Modifier.PRIVATE)
                         .addParameter(template.storeType(), store)
@@ -185,7 +183,7 @@ final class GridClasses {
                         .addParameters(coordinates(axes))
                         .addParameter(double.class, "radius")
                         .returns(int.class)
-                        .addCode(template.fill("$removals:L = $store:L.$removals:L;\n"))
+                        .addCode(template.fill("$known:L = $store:L.$removals:L;\n"))
                         .addStatement("return findAll($L, radius)", arguments(axes))
                         .build())
                 .addMethod(MethodSpec.methodBuilder("at")
@@ -215,7 +213,7 @@ final class GridClasses {
                         .addParameter(int.class, "index")
                         .returns(int.class)
                         .addCode(template.fill("""
-                            if ($removals:L != $store:L.$removals:L) {
+                            if ($known:L != $store:L.$removals:L) {
                                 throw new $concurrentModificationExceptionType:T("$storeName:L: $change:L since these were found");
                             }
                             return $store:L.$rowOfSlot:N(slot(index));

@@ -226,7 +226,7 @@ final class ItemMethods {
                     if ($row:L < 0) {
                         return false;
                     }
-                    $removeRow:L($row:L);
+                    removeRow($row:L);
                     return true;
                     """))
                 .build();
@@ -296,13 +296,15 @@ final class ItemMethods {
     private List<MethodSpec> places() {
         return List.of(
                 MethodSpec.methodBuilder("blockAt")
-                        .addModifiers(Modifier.PRIVATE)
+                        .addAnnotation(Override.class)
+                        .addModifiers(Modifier.PROTECTED)
                         .addParameter(int.class, template.own("row"))
                         .returns(template.blockType())
                         .addCode(at("return $blockOfRow:L;\n"))
                         .build(),
                 MethodSpec.methodBuilder("rowInBlockOfStore")
-                        .addModifiers(Modifier.PRIVATE)
+                        .addAnnotation(Override.class)
+                        .addModifiers(Modifier.PROTECTED)
                         .addParameter(template.blockType(), template.own("block"))
                         .addParameter(int.class, template.own("row"))
                         .returns(int.class)
@@ -335,9 +337,9 @@ final class ItemMethods {
     }
 
     private MethodSpec removeRow() {
-        return MethodSpec.methodBuilder(template.own("removeRow"))
-                .addJavadoc("Removes an item.\n")
-                .addModifiers(Modifier.PRIVATE)
+        return MethodSpec.methodBuilder("removeRow")
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PROTECTED)
                 .addParameter(int.class, template.own(deletion.removedBy()))
                 .addCode(lists.checkChangeable())
                 .addCode(watching.beforeRemoval())

@@ -110,13 +110,13 @@ final class KeyClasses {
         TypeSpec.Builder view = TypeSpec.classBuilder(type)
                 .addJavadoc("The items with one {@code $L}: a view, which finds them anew each time.\n", key.name())
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
-                .superclass(ParameterizedTypeName.get(Types.LISTED_SUBSET, template.itemType(), template.cursorClass()))
+                .superclass(template.subset(Types.LISTED_SUBSET))
                 .addField(template.storeType(), store, Modifier.PRIVATE, Modifier.FINAL);
         MethodSpec.Builder constructor = MethodSpec.constructorBuilder()
                 .addModifiers(Modifier.PRIVATE)
                 .addParameter(template.storeType(), store)
                 .addParameters(kept(key))
-                .addStatement("super($N.$N)", store, keys.field(key))
+                .addStatement("super($N, $N.$N)", store, store, keys.field(key))
                 .addStatement("this.$N = $N", store, store);
         for (ParameterSpec parameter : kept(key)) {
             view.addField(FieldSpec.builder(parameter.type(), parameter.name(), Modifier.PRIVATE, Modifier.FINAL)
@@ -134,7 +134,6 @@ final class KeyClasses {
                         .returns(int.class)
                         .addStatement("return $N.$N.slotOf($L)", store, keys.field(key), sought(key))
                         .build())
-                .addMethods(itemMethods())
                 .build();
     }
 
@@ -168,79 +167,30 @@ final class KeyClasses {
                 .build();
     }
 
-    /** Of a view: what it asks of the store for the item in a slot. */
-    List<MethodSpec> itemMethods() {
-        List<MethodSpec> methods = new ArrayList<>(new Orders(model).subsetMethods(template.own("store")));
-        methods.addAll(List.of(
-                KeyCode.inherited("handleOf")
-                        .addParameter(int.class, template.own("slot"))
-                        .returns(template.itemHandleType())
-                        .addCode(template.fill("return $handleType:T.ofBits($store:L.$slots:L.bits($slot:L));\n"))
-                        .build(),
-                KeyCode.inherited("removeSlot")
-                        .addParameter(int.class, template.own("slot"))
-                        .addCode(template.fill(
-                                "$store:L.$removeRow:L($store:L.$rowOfSlot:N($slot:L));\n",
-                                "rowOfSlot",
-                                keys.rowOfSlot()))
-                        .build(),
-                KeyCode.inherited("rowOfSlot")
-                        .addParameter(int.class, template.own("slot"))
-                        .returns(int.class)
-                        .addCode(template.fill(
-                                "return $store:L.$rowOfSlot:N($slot:L);\n", "rowOfSlot", keys.rowOfSlot()))
-                        .build(),
-                Watching.ofSubset(template, store),
-                KeyCode.inherited("store")
-                        .returns(template.storeType())
-                        .addCode(template.fill("return $store:L;\n"))
-                        .build()));
-        return methods;
-    }
-
     private TypeSpec cursors() {
         return TypeSpec.classBuilder("KeyCursors")
                 .addJavadoc("Moves a cursor from item to item of a key.\n")
                 .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
-                .addSuperinterface(ParameterizedTypeName.get(ClassName.get(Iterator.class), template.cursorClass()))
+                .superclass(ParameterizedTypeName.get(Types.SLOT_STEPS, template.cursorClass()))
                 .addField(template.storeType(), "store", Modifier.PRIVATE, Modifier.FINAL)
-                .addField(int[].class, "slots", Modifier.PRIVATE, Modifier.FINAL)
-                .addField(template.cursorClass(), "cursor", Modifier.PRIVATE, Modifier.FINAL)
-                .addField(Members.field(int.class, "index", "The place of the next item."))
                 .addMethod(MethodSpec.constructorBuilder()
                         .addModifiers(Modifier.PRIVATE)
                         .addParameter(template.storeType(), "store")
                         .addParameter(int[].class, "slots")
                         .addCode(template.fill("""
+                            super(new $cursorType:T(store, true), slots);
                             this.store = store;
-                            this.slots = slots;
-                            cursor = new $cursorType:T(store, true);
                             """))
                         .build())
-                .addMethod(step("hasNext")
-                        .returns(boolean.class)
-                        .addCode(template.fill("""
-                            cursor.$checkRemovals:L();
-                            return index < slots.length;
-                            """))
-                        .build())
-                .addMethod(step("next")
+                .addMethod(MethodSpec.methodBuilder("next")
+                        .addAnnotation(Override.class)
+                        .addModifiers(Modifier.PUBLIC)
                         .returns(template.cursorClass())
-                        .addCode(template.fill("""
-                            if (!hasNext()) {
-                                throw new $noSuchElementExceptionType:T("$storeName:L: the iteration is at its end");
-                            }
-                            int row = store.$rowOfSlot:N(slots[index++]);
-                            cursor.$block:L = store.blockAt(row);
-                            cursor.$row:L = store.rowInBlockOfStore(cursor.$block:L, row);
+                        .addCode("""
+                            cursor.place(store, nextRow());
                             return cursor;
-                            """, "rowOfSlot", keys.rowOfSlot()))
+                            """)
                         .build())
-                .addMethod(step("remove").addStatement("cursor.remove()").build())
                 .build();
-    }
-
-    private static MethodSpec.Builder step(String name) {
-        return MethodSpec.methodBuilder(name).addAnnotation(Override.class).addModifiers(Modifier.PUBLIC);
     }
 }

@@ -3,7 +3,6 @@ package dev.granary.processor.emit.store;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Template;
@@ -161,7 +160,7 @@ final class KeyMethods {
                     if ($slot:L == 0) {
                         return false;
                     }
-                    $removeRow:L($rowOfSlot:N($slot:L));
+                    removeRow($rowOfSlot:N($slot:L));
                     return true;
                     """, "rowOfSlot", keys.rowOfSlot()))
                 .build();
@@ -242,12 +241,11 @@ final class KeyMethods {
             <p>Keys may change meanwhile, also that of the cursor's item: which items are visited, and when, stays as
             it is. Their slots are copied, 4 bytes each; a limit keeps that short.
             """));
-        more.addAll(classes.itemMethods());
         return new RangeClass(
                 keys,
-                ParameterizedTypeName.get(Types.ORDERED_SUBSET, template.itemType(), template.cursorClass()),
+                template.subset(Types.ORDERED_SUBSET),
                 template.own("store"),
-                (key, store) -> CodeBlock.of("$N.$N, ", store, keys.field(key)),
+                (key, store) -> CodeBlock.of("$N, $N.$N, ", store, store, keys.field(key)),
                 this::elements,
                 more);
     }

@@ -203,7 +203,7 @@ final class Keys implements KeyOwner {
         }
         fields.add(FieldSpec.builder(Types.STORE_KEYS, all(), Modifier.PRIVATE, Modifier.FINAL)
                 .initializer(
-                        "new $T($S, $L)",
+                        "kept(new $T($S, $L))",
                         Types.STORE_KEYS,
                         Members.name(template),
                         Members.list(model.keys().stream()

@@ -1,43 +1,35 @@
 package dev.granary.processor.emit.store;
 
-import com.palantir.javapoet.ArrayTypeName;
-import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
-import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
-import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.deletion.Deletion;
-import dev.granary.processor.emit.deletion.Matching;
 import dev.granary.processor.emit.growth.Growth;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
 /**
  * The classes that walk over matches: {@code Batches}, by rows; the private {@code Matches}, by cursor; and {@code Runs}, which
- * has the words for both.
+ * has the words for both, where blocks are replaced.
  *
  * <pre>{@code
- * if (next >= count) {
- *     count = runs.portion(rows);
- *     next = 1;
- *     ahead = runs.block;
- * }
- * return next < count;
+ * cursor.row = nextRow();
+ * cursor.block = ahead;
+ * return cursor;
  * }</pre>
  */
 final class MatchesClasses {
     private final Template template;
-    private final Matching matching;
+    private final Deletion deletion;
     private final TypeName runs;
 
     MatchesClasses(Template template) {
         this.template = template;
-        this.matching = Deletion.of(template.model()).matching();
+        this.deletion = Deletion.of(template.model());
         this.runs = ParameterizedTypeName.get(Types.MATCH_RUNS, template.blockType());
     }
 
@@ -56,21 +48,17 @@ final class MatchesClasses {
                 .addModifiers(visibility, Modifier.STATIC, Modifier.FINAL);
     }
 
-    /** Of the store: finds matches. */
-    MethodSpec runs() {
-        MethodSpec.Builder method = MethodSpec.methodBuilder("runs")
-                .addModifiers(Modifier.PRIVATE)
-                .addParameter(Types.MASK_PROGRAM, "mask")
-                .returns(runs);
-        return (isReplaced()
-                        ? method.addStatement("return new Runs(this, mask)")
-                        : method.addCode(template.fill(
-                                "return new $runsType:T<>(this, blocks(), mask, $matchesEnd:L);\n",
-                                "runsType",
-                                Types.MATCH_RUNS,
-                                "matchesEnd",
-                                matching.end())))
-                .build();
+    /** Of the store: finds matches, where this is not done as everywhere. */
+    List<MethodSpec> runs() {
+        return !isReplaced()
+                ? List.of()
+                : List.of(MethodSpec.methodBuilder("runs")
+                        .addAnnotation(Override.class)
+                        .addModifiers(Modifier.PROTECTED)
+                        .addParameter(Types.MASK_PROGRAM, "mask")
+                        .returns(runs)
+                        .addStatement("return new Runs(this, mask)")
+                        .build());
     }
 
     /** Whether items added may bring another block in place of the one that there is. */
@@ -88,18 +76,10 @@ final class MatchesClasses {
                         "The rows of the items that match a mask, an array of them at a time.",
                         Modifier.PUBLIC)
                 .superclass(ParameterizedTypeName.get(Types.ROW_BATCHES, template.blockType()))
-                .addField(template.storeType(), "store", Modifier.PRIVATE, Modifier.FINAL)
-                .addMethod(constructor("""
-                    super(store, store.runs(mask), store.$removals:L);
-                    this.store = store;
-                    """))
-                .addMethod(MethodSpec.methodBuilder("removals")
-                        .addAnnotation(Override.class)
-                        .addModifiers(Modifier.PROTECTED)
-                        .returns(int.class)
-                        .addCode(template.fill("return store.$removals:L;\n"))
-                        .build());
+                .addMethod(constructor(
+                        isReplaced() ? "super(store, mask);\nthis.store = store;\n" : "super(store, mask);\n"));
         if (isReplaced()) {
+            type.addField(template.storeType(), "store", Modifier.PRIVATE, Modifier.FINAL);
             type.addMethod(MethodSpec.methodBuilder("block")
                     .addAnnotation(Override.class)
                     .addModifiers(Modifier.PUBLIC)
@@ -119,9 +99,9 @@ final class MatchesClasses {
                 .superclass(runs)
                 .addField(template.storeType(), "store", Modifier.PRIVATE, Modifier.FINAL)
                 .addMethod(constructor("""
-                    super(store, store.blocks(), mask, store.$matchesEnd:L);
+                    super(store, store.blocks(), mask, $end:L);
                     this.store = store;
-                    """, "matchesEnd", matching.end()))
+                    """, "end", deletion.endOfRows(CodeBlock.of("store"))))
                 .addMethod(MethodSpec.methodBuilder("goBack")
                         .addAnnotation(Override.class)
                         .addModifiers(Modifier.PROTECTED)
@@ -131,61 +111,23 @@ final class MatchesClasses {
                 .build();
     }
 
-    private CodeBlock fill(String text) {
-        return template.fill(text, "unknown", matching.isAheadUnknown());
-    }
-
     private TypeSpec iterator() {
         return type("Matches", "Moves a cursor from match to match.", Modifier.PRIVATE)
-                .addSuperinterface(
-                        ParameterizedTypeName.get(ClassName.get("java.util", "Iterator"), template.cursorClass()))
-                .addField(runs, "runs", Modifier.PRIVATE, Modifier.FINAL)
-                .addField(template.cursorClass(), "cursor", Modifier.PRIVATE, Modifier.FINAL)
-                .addField(Members.field(template.blockType(), "ahead", "The block of the next row."))
-                .addFields(matching.matchesFields())
-                .addField(FieldSpec.builder(ArrayTypeName.of(TypeName.INT), "rows", Modifier.PRIVATE, Modifier.FINAL)
-                        .addJavadoc("Rows that are still to visit, taken ahead: a step is then short, and guesses"
-                                + " nothing.\n")
-                        .build())
-                .addField(Members.field(int.class, "next", "Where in the array the next row is."))
-                .addField(Members.field(int.class, "count", "The end of what is in it."))
-                .addMethod(
-                        constructor("""
-                            runs = store.runs(mask);
-                            cursor = new $cursorType:T(store, true);
-                            rows = new int[$wordsType:T.portion(runs.end())];
-                            """).toBuilder().addCode(matching.start()).build())
-                .addMethod(step("hasNext")
-                        .returns(boolean.class)
-                        .addCode(fill("cursor.$checkRemovals:L();\n"))
-                        .addCode(matching.afterRemoval())
-                        .addCode(fill("""
-                            if (next >= count) {
-                                count = runs.portion(rows);
-                                next = 1;
-                                ahead = runs.block();
-                            }
-                            return next < count;
-                            """))
-                        .build())
-                .addMethod(step("next")
+                .superclass(ParameterizedTypeName.get(
+                        template.model().strategies().isPacked() ? Types.PACKED_MATCHES : Types.ROW_MATCHES,
+                        template.cursorClass(),
+                        template.blockType()))
+                .addMethod(constructor("super(store.runs(mask), new $cursorType:T(store, true));\n"))
+                .addMethod(MethodSpec.methodBuilder("next")
+                        .addAnnotation(Override.class)
+                        .addModifiers(Modifier.PUBLIC)
                         .returns(template.cursorClass())
-                        .addCode(fill("""
-                            cursor.$checkRemovals:L();
-                            if ($unknown:L && !hasNext()) {
-                                throw new $noSuchElementExceptionType:T("$storeName:L: the iteration is at its end");
-                            }
+                        .addCode(template.fill("""
+                            cursor.$row:L = nextRow();
                             cursor.$block:L = ahead;
-                            cursor.$row:L = rows[next++];
+                            return cursor;
                             """))
-                        .addCode(matching.onStep())
-                        .addStatement("return cursor")
                         .build())
-                .addMethod(step("remove").addStatement("cursor.remove()").build())
                 .build();
-    }
-
-    private static MethodSpec.Builder step(String name) {
-        return MethodSpec.methodBuilder(name).addAnnotation(Override.class).addModifiers(Modifier.PUBLIC);
     }
 }

@@ -4,7 +4,6 @@ import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
-import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.granary.processor.code.SourceFile;
 import dev.granary.processor.code.Template;
@@ -51,9 +50,7 @@ public final class StoreFile {
         TypeSpec.Builder type = TypeSpec.classBuilder(template.storeType())
                 .addJavadoc("$L", javadoc())
                 .addModifiers(Modifier.FINAL)
-                .addSuperinterface(ParameterizedTypeName.get(Types.STORE, template.itemType()))
-                .addSuperinterface(ParameterizedTypeName.get(Types.CURSOR_ITERABLE, template.cursorClass()))
-                .addSuperinterface(Types.SAVABLE)
+                .superclass(template.ofStore(model.strategies().isPacked() ? Types.PACKED_STORE : Types.SPARSE_STORE))
                 .addSuperinterfaces(
                         model.strategies().isNative() ? List.of(ClassName.get(AutoCloseable.class)) : List.of())
                 .addField(new SchemaConstant(model).field())
@@ -66,10 +63,8 @@ public final class StoreFile {
                 .addMethods(new Lists(model).storeViews())
                 .addMethods(new KeyMethods(model).methods())
                 .addMethods(new KeyClasses(model).connecting())
-                .addMethods(watching.methods())
                 .addMethods(whole.methods())
                 .addMethods(subsets.methods())
-                .addMethods(orders.methods())
                 .addMethods(copies.methods())
                 .addMethods(files.methods())
                 .addMethods(growth.memoryMethods())
@@ -82,7 +77,7 @@ public final class StoreFile {
                 .addType(cursor.emit())
                 .addType(cursor.emitIterator())
                 .addTypes(subsets.types())
-                .addTypes(orders.types())
+                .addType(orders.type())
                 .addType(copies.snapshotType())
                 .addTypes(model.strategies().isNative() ? ColumnLayout.of(model).wholeColumnTypes() : List.of())
                 .addTypes(new Slices(model).types())
@@ -130,15 +125,6 @@ public final class StoreFile {
         fields.addAll(growth.fields());
         fields.addAll(new Keys(model).fields());
         fields.addAll(new Lists(model).fields());
-        fields.add(new Watching(template).field());
-        fields.add(FieldSpec.builder(int.class, template.own("size"), Modifier.PRIVATE)
-                .build());
-        fields.add(FieldSpec.builder(int.class, template.own("removals"), Modifier.PRIVATE)
-                .build());
-        if (!growth.isFixed()) {
-            fields.add(FieldSpec.builder(int.class, template.own("trims"), Modifier.PRIVATE)
-                    .build());
-        }
         return fields;
     }
 

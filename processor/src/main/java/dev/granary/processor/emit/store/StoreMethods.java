@@ -11,7 +11,6 @@ import dev.granary.processor.emit.growth.Growth;
 import dev.granary.processor.model.StoreModel;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.random.RandomGenerator;
 import javax.lang.model.element.Modifier;
 
 /** The store's methods for all items: construction, iteration, size, clearing, statistics. */
@@ -36,7 +35,7 @@ final class StoreMethods {
         int capacity = model.sizes().capacity();
         MethodSpec.Builder empty = MethodSpec.constructorBuilder().addModifiers(Modifier.PUBLIC);
         if (capacity == 0) {
-            empty.addJavadoc("An empty store that has no memory yet.\n");
+            empty.addJavadoc("An empty store that has no memory yet.\n").addStatement("super(SCHEMA)");
         } else {
             empty.addJavadoc("An empty store with room for $L items.\n", capacity)
                     .addStatement("this($L)", capacity);
@@ -47,6 +46,7 @@ final class StoreMethods {
                         .addJavadoc("$L\n", roomForExpected())
                         .addModifiers(Modifier.PUBLIC)
                         .addParameter(int.class, template.own("expectedSize"))
+                        .addStatement("super(SCHEMA)")
                         .addCode(template.fill(
                                 "$blocksType:T.checkExpectedSize($expectedSize:L, $max:L);\n",
                                 "max",
@@ -88,26 +88,19 @@ final class StoreMethods {
     }
 
     List<MethodSpec> methods() {
-        List<MethodSpec> methods = new ArrayList<>(List.of(
-                iterator(), any(), stream(), blocks(), cursor(), size(), capacity(), version(), clear(), trim()));
+        List<MethodSpec> methods =
+                new ArrayList<>(List.of(iterator(), blocks(), cursor(), order(), capacity(), clear(), trim()));
         methods.addAll(deletion.compact());
         if (model.hasSymbols()) {
             methods.add(symbols());
         }
-        methods.addAll(List.of(stats(), schema(), string()));
+        methods.add(stats());
         return methods;
     }
 
     /** One of those that all stores have, where the interface says all of it. */
     private static MethodSpec.Builder method(String name) {
         return MethodSpec.methodBuilder(name).addAnnotation(Override.class).addModifiers(Modifier.PUBLIC);
-    }
-
-    private static MethodSpec schema() {
-        return method("schema")
-                .returns(Types.SCHEMA)
-                .addStatement("return SCHEMA")
-                .build();
     }
 
     private static MethodSpec.Builder method(String name, String javadoc) {
@@ -128,22 +121,6 @@ final class StoreMethods {
                 .build();
     }
 
-    private MethodSpec any() {
-        return method("any")
-                .returns(template.itemHandleType())
-                .addParameter(RandomGenerator.class, "random")
-                .addCode(template.fill("return $anyItemType:T.of(blocks(), $size:L, random);\n"))
-                .build();
-    }
-
-    private MethodSpec stream() {
-        return method("stream")
-                .returns(ParameterizedTypeName.get(ClassName.get("java.util.stream", "Stream"), template.itemType()))
-                .addCode(growth.checkOpen())
-                .addCode(template.fill("return $recordsType:T.stream(this, $cursorType:T::value);\n"))
-                .build();
-    }
-
     private MethodSpec blocks() {
         return method("blocks", """
             The blocks that items are in, in the order of their rows: the raw columns.
@@ -158,28 +135,23 @@ final class StoreMethods {
                 .build();
     }
 
+    private static MethodSpec.Builder inherited(String name) {
+        return MethodSpec.methodBuilder(name).addAnnotation(Override.class).addModifiers(Modifier.PROTECTED);
+    }
+
     private MethodSpec cursor() {
-        return method("cursor")
+        return inherited("cursor")
+                .addParameter(boolean.class, template.own("removes"))
                 .returns(template.cursorClass())
-                .addCode(growth.checkOpen())
-                .addCode(template.fill("return new $cursorType:T(this, false);\n"))
+                .addCode(template.fill("return new $cursorType:T(this, $removes:L);\n"))
                 .build();
     }
 
-    private MethodSpec version() {
-        return method("version")
-                .returns(long.class)
-                .addCode(template.fill(
-                        growth.isFixed()
-                                ? "return (long) $removals:L << 32 | $size:L;\n"
-                                : "return (long) ($removals:L + $trims:L) << 32 | $size:L;\n"))
-                .build();
-    }
-
-    private MethodSpec size() {
-        return method("size")
-                .returns(int.class)
-                .addCode(template.fill("return $size:L;\n"))
+    private MethodSpec order() {
+        return inherited("order")
+                .addParameter(template.storeType(), template.own("store"))
+                .returns(template.sortedClass())
+                .addCode(template.fill("return new Sorted($store:L);\n"))
                 .build();
     }
 
@@ -257,15 +229,6 @@ final class StoreMethods {
                         lists.bytes(),
                         "lists",
                         lists.stats()))
-                .build();
-    }
-
-    private MethodSpec string() {
-        return method("toString", "As in {@code " + model.store().displayName() + "[size=1, capacity=4096]}.")
-                .addAnnotation(Override.class)
-                .returns(String.class)
-                .addCode(template.fill(
-                        "return \"$storeName:L[size=\" + $size:L + \", capacity=\" + capacity() + \"]\";\n"))
                 .build();
     }
 }

@@ -32,9 +32,8 @@ final class SubsetClass {
         TypeSpec.Builder type = TypeSpec.classBuilder("Subset")
                 .addJavadoc("The items that match a mask: a view, which finds them anew each time.\n")
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
-                .superclass(ParameterizedTypeName.get(Types.ROW_SUBSET, template.itemType(), cursor))
+                .superclass(template.subset(Types.ROW_SUBSET))
                 .addField(template.storeType(), "store", Modifier.PRIVATE, Modifier.FINAL)
-                .addField(Types.MASK_PROGRAM, "mask", Modifier.PRIVATE, Modifier.FINAL)
                 .addMethod(MethodSpec.constructorBuilder()
                         .addModifiers(Modifier.PRIVATE)
                         .addParameter(template.storeType(), "store")
@@ -42,7 +41,6 @@ final class SubsetClass {
                         .addCode("""
                             super(store, mask);
                             this.store = store;
-                            this.mask = mask;
                             """)
                         .build())
                 .addMethod(MethodSpec.methodBuilder("iterator")
@@ -62,30 +60,8 @@ final class SubsetClass {
                         .addModifiers(Modifier.PUBLIC)
                         .returns(template.storeType().nestedClass("Batches"))
                         .addStatement("return new Batches(store, mask)")
-                        .build())
-                .addMethod(MethodSpec.methodBuilder("runs")
-                        .addAnnotation(Override.class)
-                        .addModifiers(Modifier.PROTECTED)
-                        .returns(ParameterizedTypeName.get(Types.MATCH_RUNS, template.blockType()))
-                        .addStatement("return store.runs(mask)")
-                        .build())
-                .addMethod(MethodSpec.methodBuilder("removeRow")
-                        .addAnnotation(Override.class)
-                        .addModifiers(Modifier.PROTECTED)
-                        .addParameter(int.class, "row")
-                        .addCode(template.fill("store.$removeRow:L(row);\n"))
-                        .build())
-                .addMethod(Watching.ofSubset(template, "store"));
+                        .build());
         type.addMethods(new TotalsMethods(template.model()).subsetMethods());
-        type.addMethods(new Orders(template.model()).subsetMethods("store"));
-        if (!template.model().keys().isEmpty()) {
-            type.addMethod(MethodSpec.methodBuilder("keys")
-                    .addAnnotation(Override.class)
-                    .addModifiers(Modifier.PROTECTED)
-                    .returns(Types.STORE_KEYS)
-                    .addStatement("return store.$L", template.own("keys"))
-                    .build());
-        }
         return type.build();
     }
 }

@@ -56,11 +56,7 @@ final class Subsets {
 
     List<MethodSpec> methods() {
         return List.of(MethodSpec.methodBuilder("where")
-                .addJavadoc("""
-                    A view of the items that match the mask. It finds them when asked for them, so it can be kept.
-
-                    @throws IllegalArgumentException if the mask has a flag, or chosen items, of another store
-                    """)
+                .addAnnotation(Override.class)
                 .addModifiers(Modifier.PUBLIC)
                 .addParameter(ParameterizedTypeName.get(Types.MASK, template.itemType()), "mask")
                 .returns(template.storeType().nestedClass("Subset"))
@@ -76,6 +72,6 @@ final class Subsets {
     }
 
     List<MethodSpec> privateMethods() {
-        return List.of(new MatchesClasses(template).runs());
+        return new MatchesClasses(template).runs();
     }
 }
