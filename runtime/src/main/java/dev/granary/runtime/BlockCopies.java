@@ -119,7 +119,7 @@ public final class BlockCopies {
         if (from instanceof MemorySegment memory) {
             copyBytes(memory, (MemorySegment) to, memory.byteSize());
         } else {
-            System.arraycopy(from, 0, to, 0, Array.getLength(from));
+            System.arraycopy(from, 0, to, 0, Math.min(Array.getLength(from), Array.getLength(to)));
         }
     }
 

@@ -118,8 +118,12 @@ public final class ItemSlots extends LinkedSlots {
         Items.putInt(header, LINK, slot);
     }
 
-    /** Adds the slots of one more block, all zero. If this throws, nothing has changed. */
-    public void addBlock(byte[] items) {
+    @Override
+    void lend(RowBlock<?> block) {
+        addBlock((byte[]) block.structs());
+    }
+
+    void addBlock(byte[] items) {
         byte[][] directory = Blocks.withRoomFor(blocks, blockCount);
         stampFrom(items, 0, generationFloor(blockCount));
         directory[blockCount++] = items;
@@ -131,7 +135,7 @@ public final class ItemSlots extends LinkedSlots {
      * Gives the slots of a block that was {@linkplain #withdraw withdrawn} their memory back, all zero, and makes them wait
      * to be reused, the lowest first. Never throws.
      */
-    public void bringBack(int block, byte[] items) {
+    void bringBack(int block, byte[] items) {
         stampFrom(items, 0, generationFloor(block));
         blocks[block] = items;
         for (int slot = firstSlotOf(block + 1) - 1; slot >= firstSlotOf(block); slot--) {
@@ -139,8 +143,18 @@ public final class ItemSlots extends LinkedSlots {
         }
     }
 
+    @Override
+    void lendAgain(int number, RowBlock<?> block) {
+        bringBack(number, (byte[]) block.structs());
+    }
+
+    @Override
+    void lendLast(RowBlock<?> block) {
+        replaceLast((byte[]) block.structs());
+    }
+
     /** Replaces the last block by a copy with more slots, the new ones all zero, or with fewer. If this throws, nothing has changed. */
-    public void replaceLast(byte[] items) {
+    void replaceLast(byte[] items) {
         int last = blockCount - 1;
         if (items.length < blocks[last].length) {
             raiseFloor(last, firstSlotOf(last) + items.length / strideBytes, endOf(last));
@@ -151,12 +165,10 @@ public final class ItemSlots extends LinkedSlots {
         header = blocks[0];
     }
 
-    /**
-     * Is what other slots are; their handles resolve here. If this throws, nothing has changed.
-     *
-     * @param items blocks like theirs, into which theirs are copied next
-     */
-    public void become(ItemSlots from, byte[][] items) {
+    @Override
+    void become(Slots other, RowBlock<?>[] alike) {
+        ItemSlots from = (ItemSlots) other;
+        byte[][] items = BlockCopies.items(alike);
         adopt(from, from.floorsFor(this));
         blocks = items;
         blockCount = from.blockCount;

@@ -92,8 +92,12 @@ public final class LowestItemSlots extends LowestSlots {
         Items.INT.set(items, at + STAMP, generation + 1);
     }
 
-    /** Adds the slots of one more block, all zero. If this throws, nothing has changed. */
-    public void addBlock(byte[] items) {
+    @Override
+    void lend(RowBlock<?> block) {
+        addBlock((byte[]) block.structs());
+    }
+
+    void addBlock(byte[] items) {
         byte[][] directory = Blocks.withRoomFor(blocks, blockCount);
         stampFrom(items, 0, generationFloor(blockCount));
         directory[blockCount++] = items;
@@ -104,14 +108,24 @@ public final class LowestItemSlots extends LowestSlots {
      * Gives the slots of a block that was {@linkplain #withdraw withdrawn} their memory back, all zero, and makes them wait
      * to be reused, the lowest first. Never throws.
      */
-    public void bringBack(int block, byte[] items) {
+    void bringBack(int block, byte[] items) {
         stampFrom(items, 0, generationFloor(block));
         blocks[block] = items;
         refill();
     }
 
+    @Override
+    void lendAgain(int number, RowBlock<?> block) {
+        bringBack(number, (byte[]) block.structs());
+    }
+
+    @Override
+    void lendLast(RowBlock<?> block) {
+        replaceLast((byte[]) block.structs());
+    }
+
     /** Replaces the last block by a copy with more slots, the new ones all zero, or with fewer. If this throws, nothing has changed. */
-    public void replaceLast(byte[] items) {
+    void replaceLast(byte[] items) {
         int last = blockCount - 1;
         if (items.length < blocks[last].length) {
             raiseFloor(last, firstSlotOf(last) + items.length / strideBytes, endOf(last));
@@ -121,12 +135,10 @@ public final class LowestItemSlots extends LowestSlots {
         blocks[last] = items;
     }
 
-    /**
-     * Is what other slots are; their handles resolve here. If this throws, nothing has changed.
-     *
-     * @param items blocks like theirs, into which theirs are copied next
-     */
-    public void become(LowestItemSlots from, byte[][] items) {
+    @Override
+    void become(Slots other, RowBlock<?>[] alike) {
+        LowestItemSlots from = (LowestItemSlots) other;
+        byte[][] items = BlockCopies.items(alike);
         adopt(from, from.floorsFor(this));
         blocks = items;
         blockCount = from.blockCount;

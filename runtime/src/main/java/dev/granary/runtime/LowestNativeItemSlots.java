@@ -61,16 +61,13 @@ public final class LowestNativeItemSlots extends LowestSlots {
         items.set(ValueLayout.JAVA_INT, at, generation + 1);
     }
 
-    /** Adds the slots of one more block, all zero. If this throws, nothing has changed. */
-    public void addBlock() {
+    @Override
+    void lend(RowBlock<?> block) {
         blocks.add(generationFloor(blocks.count()));
     }
 
-    /**
-     * Gives the slots of a block that was {@linkplain #withdraw withdrawn} their memory back, all zero, and makes them wait
-     * to be reused. Never throws.
-     */
-    public void bringBack(int block) {
+    @Override
+    void lendAgain(int block, RowBlock<?> rows) {
         blocks.bringBack(block, generationFloor(block));
         refill();
     }
@@ -86,10 +83,9 @@ public final class LowestNativeItemSlots extends LowestSlots {
         touched = sum;
     }
 
-    /**
-     * Is what other slots are; their handles resolve here. Their memory is copied next. If this throws, nothing has changed.
-     */
-    public void become(LowestNativeItemSlots from) {
+    @Override
+    void become(Slots other, RowBlock<?>[] alike) {
+        LowestNativeItemSlots from = (LowestNativeItemSlots) other;
         GenerationFloors floors = from.floorsFor(this);
         blocks.become(from.blocks);
         adopt(from, floors);

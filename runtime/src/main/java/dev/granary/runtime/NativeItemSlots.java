@@ -74,26 +74,22 @@ public final class NativeItemSlots extends LinkedSlots {
         items.set(ValueLayout.JAVA_INT, LINK, slot);
     }
 
-    /** Adds the slots of one more block, all zero. If this throws, nothing has changed. */
-    public void addBlock() {
+    @Override
+    void lend(RowBlock<?> block) {
         blocks.add(generationFloor(blocks.count()));
     }
 
-    /**
-     * Gives the slots of a block that was {@linkplain #withdraw withdrawn} their memory back, all zero, and makes them wait
-     * to be reused, the lowest first. Never throws.
-     */
-    public void bringBack(int block) {
+    @Override
+    void lendAgain(int block, RowBlock<?> rows) {
         blocks.bringBack(block, generationFloor(block));
         for (int slot = firstSlotOf(block + 1) - 1; slot >= firstSlotOf(block); slot--) {
             makeWait(slot);
         }
     }
 
-    /**
-     * Is what other slots are; their handles resolve here. Their memory is copied next. If this throws, nothing has changed.
-     */
-    public void become(NativeItemSlots from) {
+    @Override
+    void become(Slots other, RowBlock<?>[] alike) {
+        NativeItemSlots from = (NativeItemSlots) other;
         GenerationFloors floors = from.floorsFor(this);
         blocks.become(from.blocks);
         adopt(from, floors);

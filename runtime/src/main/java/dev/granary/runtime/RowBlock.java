@@ -4,6 +4,7 @@ import dev.granary.Schema;
 import dev.granary.StoreBlock;
 import java.lang.foreign.MemorySegment;
 import java.lang.reflect.Array;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntConsumer;
 
@@ -20,7 +21,7 @@ public abstract class RowBlock<T> extends KeyRows implements StoreBlock<T> {
     /** Where the texts of symbols are; null where there are none. */
     final StoreSymbols symbols;
 
-    private final Schema schema;
+    final Schema schema;
 
     /** In the order of the schema, and behind them what structs are in if there is nothing but slots in those. */
     Object[] columns;
@@ -101,9 +102,57 @@ public abstract class RowBlock<T> extends KeyRows implements StoreBlock<T> {
         }
     }
 
-    /** The block has so many rows from now on. Static, so that no component can be called alike. */
-    protected static void hasRows(RowBlock<?> block, int rows) {
-        block.rows = rows;
+    /**
+     * Copies the array of a number into one of so many rows, with the last of them all bits; or, behind the last number, has so many rows
+     * from now on. With the schema first, as no accessor has it.
+     */
+    protected void resize(Schema schema, int number, int rows) {
+        throw new UnsupportedOperationException(schema.owner() + " has blocks of rows that stay as many");
+    }
+
+    /** The block has so many rows from now on, for which its arrays are large enough. Never throws. */
+    final void hasRows(Schema schema, int rows, int arrays) {
+        resize(schema, arrays, rows);
+        this.rows = rows;
+    }
+
+    /** What is kept of the rows beside the columns, in bytes. */
+    final long bookkeepingBytes(Slots of) {
+        if (slots != null) {
+            return (long) slots.length * Integer.BYTES;
+        }
+        int summaries = of instanceof LowestSlots ? 2 : 1;
+        return (long) Long.BYTES * (alive.length + summaries * aliveSummary.length);
+    }
+
+    /** Leaves all rows without items. Never throws. Static, so that no component can be called alike. */
+    static void vacate(RowBlock<?> block) {
+        int rows = block.size() + Long.SIZE - 1 & -Long.SIZE; // full words
+        if (block.alive != null) {
+            Arrays.fill(block.alive, 0, rows / Long.SIZE, 0);
+            Arrays.fill(block.aliveSummary, 0);
+        }
+        for (int number = 0; number < block.schema.columns().size(); number++) {
+            block.vacate(block.columnAt(number), rows);
+        }
+    }
+
+    /** What loops may read of vacant rows is zero, and no object is held. */
+    private void vacate(Schema.Column column, int rows) {
+        Object array = columns[column.number()];
+        if (column.isBit()) {
+            Arrays.fill((long[]) array, 0, rows / Long.SIZE, 0);
+        } else if (column.kind() == Schema.Kind.OBJECT) {
+            Arrays.fill((Object[]) array, 0, rows, null);
+        } else if (column.place() instanceof Schema.Place.InLanes in) {
+            ZeroElements.fill(array, (rows + in.lanes() - 1) / in.lanes() * in.groupLength());
+        } else if (alive != null && column.place() instanceof Schema.Place.OwnArray) {
+            if (array instanceof MemorySegment memory) {
+                ZeroElements.fill(memory, (long) rows * column.bits() / Byte.SIZE);
+            } else {
+                ZeroElements.fill(array, rows);
+            }
+        }
     }
 
     /** Whether all arrays are as long as those of another block, so that either can be {@linkplain #copyFrom copied} into the other. */
@@ -137,7 +186,11 @@ public abstract class RowBlock<T> extends KeyRows implements StoreBlock<T> {
         for (int number = 0; number < known; number++) { // an iterator may be refused its memory
             Schema.Column column = columnAt(number);
             if (!BlockCopies.isShared(columns, column)) {
-                BlockCopies.copy(other.columns[number], columns[number], elements(column, end), column);
+                BlockCopies.copy(
+                        other.columns[number],
+                        columns[number],
+                        elements(column, end, Math.min(rows, other.rows)),
+                        column);
             }
         }
         if (columns.length > known) {
@@ -146,9 +199,9 @@ public abstract class RowBlock<T> extends KeyRows implements StoreBlock<T> {
     }
 
     /** What the first rows have in what a column is in. No switch, which makes objects the first time. */
-    private int elements(Schema.Column column, int end) {
+    private int elements(Schema.Column column, int end, int structs) {
         if (column.place() instanceof Schema.Place.InStruct in) {
-            return rows * in.strideBytes();
+            return structs * in.strideBytes();
         }
         if (column.place() instanceof Schema.Place.InLanes in) {
             return (end + in.lanes() - 1) / in.lanes() * in.groupLength();

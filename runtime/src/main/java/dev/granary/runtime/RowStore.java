@@ -1,15 +1,20 @@
 package dev.granary.runtime;
 
 import dev.granary.Handle;
+import dev.granary.ListStats;
 import dev.granary.Mask;
 import dev.granary.Progress;
 import dev.granary.Schema;
 import dev.granary.SortKey;
 import dev.granary.Store;
 import dev.granary.StoreCursor;
+import dev.granary.StoreStats;
 import dev.granary.Subscription;
+import dev.granary.Symbols;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
@@ -52,12 +57,20 @@ public abstract sealed class RowStore<
     protected Watch<T> watch;
 
     /** How many times memory was let go. */
-    protected int trims;
+    private int trims;
 
     Slots slots;
 
+    RowGrowth<B> growth;
+
     /** Null where there are none. */
     StoreKeys keys;
+
+    /** Null where there are none. */
+    StoreSymbols symbols;
+
+    /** What lists are in, in the order of their columns. */
+    private RunPool[] pools = {};
 
     /** The native memory of all columns; null where they are in arrays. */
     private Reservation memory;
@@ -86,6 +99,32 @@ public abstract sealed class RowStore<
         this.memory = memory;
         return memory;
     }
+
+    /** These are the rows of the items, whose slots are known. */
+    protected final <G extends RowGrowth<B>> G kept(G growth) {
+        this.growth = growth;
+        growth.attach(this);
+        return growth;
+    }
+
+    /** These are the symbols of the items. */
+    protected final StoreSymbols kept(StoreSymbols symbols) {
+        this.symbols = symbols;
+        return symbols;
+    }
+
+    /** This is what the lists of a component are in. */
+    protected final RunPool kept(RunPool pool) {
+        pools = Arrays.copyOf(pools, pools.length + 1);
+        pools[pools.length - 1] = pool;
+        return pool;
+    }
+
+    /** Has the rows that it has in these arrays, whichever of them it asks; and of items there are as many as {@code size} says. */
+    protected abstract void take(B[] blocks, B[] byRow, int rows);
+
+    /** Puts the elements of all lists together, in the order of rows, where there are lists. */
+    protected void pack(Schema schema) {}
 
     /** A cursor at no item; it removes items, or refuses to. */
     protected abstract C cursor(boolean removes);
@@ -119,13 +158,196 @@ public abstract sealed class RowStore<
         }
     }
 
+    /** The number of rows that items are in or were in, from row 0. */
+    static int rowsInUse(RowStore<?, ?, ?, ?, ?> store) {
+        return store instanceof PackedStore ? store.size : store.slots.used();
+    }
+
+    /** The number of items that there is room for; where there are holes, row 0 is the header of the free list. */
+    static int room(RowStore<?, ?, ?, ?, ?> store) {
+        RowGrowth<?> growth = store.growth;
+        return store instanceof PackedStore
+                ? growth.rowCount
+                : Math.max(0, growth.rowCount - growth.absentRows - 1 - store.slots.retired());
+    }
+
+    /** Gives a new store room for so many items, from 0 to its maximum. */
+    protected final void reserve(int expectedSize) {
+        Blocks.checkExpectedSize(expectedSize, growth.maxCapacity());
+        growth.reserveItems(expectedSize);
+    }
+
     /**
-     * Has the items of another store, in the same rows and slots. Whatever can fail comes first, so a failure changes nothing.
+     * The blocks that items are in, in the order of their rows: the raw columns.
+     *
+     * <p>The fastest way to visit everything. Adding and removing items while at it is up to the caller: an addition may give the last
+     * block other arrays.
      */
-    protected abstract void become(S other);
+    @Override
+    public final List<B> blocks() {
+        checkOpen(this);
+        return growth.view(rowsInUse(this));
+    }
 
     @Override
-    public abstract List<B> blocks();
+    public final int capacity() {
+        return Math.min(room(this), growth.maxCapacity());
+    }
+
+    @Override
+    public final void clear() {
+        checkOpen(this);
+        if (keys != null) {
+            keys.checkSettled();
+        }
+        if (pools.length > 0) {
+            pools[0].checkChangeable();
+        }
+        if (watch != null) {
+            watch.removeAll();
+        }
+        for (B block : blocks()) {
+            RowBlock.vacate(block);
+        }
+        growth.keepUsed();
+        slots.releaseAll();
+        size = 0;
+        growth.show();
+        if (keys != null) {
+            keys.clear();
+        }
+        for (RunPool pool : pools) {
+            pool.clear();
+        }
+        removals++;
+    }
+
+    /**
+     * Lets go of the memory that no item needs, as far as none has to move for it; see the class for what that is. No stale handle comes
+     * back.
+     */
+    @Override
+    public final void trim() {
+        checkOpen(this);
+        if (keys != null) {
+            keys.checkSettled();
+        }
+        pack(schema);
+        if (!growth.isFixed()) {
+            trims++;
+            trimRows(this);
+        }
+        if (keys != null) {
+            keys.fit(slots.end());
+        }
+        if (symbols != null) {
+            symbols.all().trim();
+        }
+    }
+
+    private static void trimRows(RowStore<?, ?, ?, ?, ?> store) {
+        if (store.slots instanceof SlotIndex index && store instanceof PackedStore) {
+            index.trimRows();
+        } else {
+            store.growth.withdraw();
+            store.slots.trim();
+        }
+        store.growth.show(); // before blocks go: what follows may fail
+        store.growth.release(rowsInUse(store));
+        store.slots.fitTable();
+    }
+
+    @Override
+    public final StoreStats stats() {
+        checkOpen(this);
+        int holes = this instanceof PackedStore ? 0 : slots.end() - 1 - slots.retired() - size - growth.absentRows;
+        long bytes = growth.bytes() + slots.tableBytes() + (keys == null ? 0 : keys.bytes());
+        List<ListStats> lists = new ArrayList<>();
+        for (RunPool pool : pools) {
+            bytes += pool.bytes();
+            lists.add(pool.stats());
+        }
+        return new StoreStats(
+                schema.owner(), size, capacity(), growth.present(), holes, slots.retired(), bytes, List.copyOf(lists));
+    }
+
+    /** Has the items of another store, in the same rows and slots. Whatever can fail comes first, so a failure changes nothing. */
+    private static <B extends RowBlock<?>> void become(RowStore<?, ?, ?, B, ?> store, RowStore<?, ?, ?, B, ?> other) {
+        checkOpen(store);
+        checkOpen(other);
+        if (store.watch != null) {
+            store.watch.checkSettled();
+        }
+        StoreKeys.Copy copiedKeys = store.keys == null ? null : store.keys.copyOf(other.keys);
+        Symbols copiedSymbols = store.symbols == null ? null : store.symbols.like(other.symbols);
+        RunPool.Copy[] copiedPools = new RunPool.Copy[store.pools.length];
+        for (int number = 0; number < copiedPools.length; number++) {
+            copiedPools[number] = store.pools[number].copyOf(other.pools[number]);
+        }
+        RowGrowth.Alike<B> alike = store.growth.alike(other.growth);
+        int rows = Math.max(rowsInUse(store), rowsInUse(other));
+        store.growth.keepUsed();
+        store.slots.become(other.slots, alike.blocks());
+        store.growth.take(other.growth, alike, rows);
+        if (copiedSymbols != null) {
+            store.symbols.take(copiedSymbols);
+        }
+        if (copiedKeys != null) {
+            store.keys.restore(copiedKeys);
+        }
+        for (int number = 0; number < copiedPools.length; number++) {
+            store.pools[number].restore(copiedPools[number]);
+        }
+        store.size = other.size;
+        store.growth.show();
+        store.removals++;
+        store.growth.giveBack();
+    }
+
+    /** Takes over what is in a file. The store is new, and of no use after a failure. */
+    static void fill(RowStore<?, ?, ?, ?, ?> store, StoreFile file) throws IOException {
+        boolean isPacked = store instanceof PackedStore;
+        store.growth.reserveItems(file.room(store.slots, isPacked, store.growth.maxCapacity()));
+        file.checkRows(store.growth.rowCount);
+        if (!isPacked) {
+            store.growth.withdrawAbsent(file);
+        }
+        file.readSlots();
+        store.size = file.size();
+        store.growth.keepUsed(file);
+        store.growth.show();
+        file.readColumns(store.blocks(), List.of(store.pools));
+        file.referTo(() -> store.watch(true));
+        if (store.keys != null) {
+            for (ReferenceKeys references : store.keys.referencesToOthers()) {
+                file.connect(references);
+            }
+            store.keys.make(store.blocks(), store.size);
+        }
+    }
+
+    @Override
+    public final StorePart filePart() {
+        checkOpen(this);
+        if (keys != null) {
+            keys.checkSettled();
+        }
+        return new StorePart(
+                schema, slots, blocks(), size, growth.rowCount, this instanceof PackedStore, List.of(pools));
+    }
+
+    /** Closes the native memory, and has no items any more. */
+    protected final void close(Reservation memory) {
+        B[] none = Arrays.copyOf(growth.blocks, 0); // before anything is closed: it may fail
+        memory.close();
+        size = 0;
+        growth.forget(none);
+        growth.show();
+        removals++;
+        if (symbols != null) {
+            symbols.leave();
+        }
+    }
 
     @Override
     public final C cursor() {
@@ -260,7 +482,7 @@ public abstract sealed class RowStore<
      * Has a snapshot hold the items as they are now, in the memory that it has. After a failure it holds what it held.
      */
     public final void snapshot(StoreSnapshot<S> snapshot) {
-        snapshot.held.become(self);
+        become(snapshot.held, this);
     }
 
     /**
@@ -269,7 +491,7 @@ public abstract sealed class RowStore<
      * more, and may come to mean another item. Listeners are told nothing. After a failure nothing has changed.
      */
     public final void restore(StoreSnapshot<S> snapshot) {
-        become(snapshot.held);
+        become(this, snapshot.held);
     }
 
     /** Another store with the same items in the same rows and slots. The handles of this one resolve in it, too. */
@@ -278,7 +500,7 @@ public abstract sealed class RowStore<
     /** The new store, which has this one's items then. */
     protected final S copied(S copy) {
         copy.slots.returnTag();
-        copy.become(self);
+        become(copy, this);
         return copy;
     }
 

@@ -140,7 +140,7 @@ public final class SlotIndex extends LinkedSlots {
      * Makes the slots {@code [from, to)} wait to be reused, the lowest first, whose rows were released and are there again. If
      * this throws, nothing has changed.
      */
-    public void bringBack(int from, int to) {
+    void bringBack(int from, int to) {
         for (int block = blockOf(from); block <= blockOf(to - 1); block++) {
             if (blocks[block] == null) {
                 long[] entries = new long[BLOCK_SLOTS];
@@ -159,8 +159,13 @@ public final class SlotIndex extends LinkedSlots {
         lower(slot, row);
     }
 
-    /** Lets go of the memory of the last block that is behind all slots in use. If this throws, nothing has changed. */
-    public void fit() {
+    @Override
+    void lendAgain(int number, RowBlock<?> block) {
+        bringBack(block.firstRow, block.endRow());
+    }
+
+    @Override
+    void fitTable() {
         int last = blockCount - 1;
         int slots = end - (last << BLOCK_SHIFT) - 1 + FIRST_SLOTS - 1 & -FIRST_SLOTS;
         if (last >= 0 && slots < blocks[last].length) {
@@ -171,8 +176,9 @@ public final class SlotIndex extends LinkedSlots {
         }
     }
 
-    /** Has what is in other slots; their handles resolve here. If this throws, nothing has changed. */
-    public void become(SlotIndex from) {
+    @Override
+    void become(Slots other, RowBlock<?>[] alikeBlocks) {
+        SlotIndex from = (SlotIndex) other;
         GenerationFloors floors = from.floorsFor(this);
         long[][] alike = BlockCopies.alike(from.blocks, blocks);
         BlockCopies.copyArrays(from.blocks, alike);
@@ -199,8 +205,8 @@ public final class SlotIndex extends LinkedSlots {
         released = dropAbsentBlocks();
     }
 
-    /** The memory of the table. */
-    public long bytes() {
+    @Override
+    long tableBytes() {
         int absent = blockCount - Blocks.count(blocks, blockCount);
         return ((long) room - absent * BLOCK_SLOTS) * BYTES_PER_SLOT;
     }

@@ -89,7 +89,7 @@ public final class SlotStamps extends LowestSlots {
      * Makes the slots {@code [from, to)} vacant, whose rows were released and are there again. If this throws, nothing has
      * changed.
      */
-    public void bringBack(int from, int to) {
+    void bringBack(int from, int to) {
         for (int block = blockOf(from); block <= blockOf(to - 1); block++) {
             if (blocks[block] == null) {
                 int[] stamps = new int[BLOCK_SLOTS];
@@ -103,8 +103,13 @@ public final class SlotStamps extends LowestSlots {
         refill();
     }
 
-    /** Lets go of the memory of the last block that is behind all slots in use. If this throws, nothing has changed. */
-    public void fit() {
+    @Override
+    void lendAgain(int number, RowBlock<?> block) {
+        bringBack(block.firstRow, block.endRow());
+    }
+
+    @Override
+    void fitTable() {
         int last = blockCount - 1;
         int slots = end - (last << BLOCK_SHIFT) - 1 + FIRST_SLOTS - 1 & -FIRST_SLOTS;
         if (last >= 0 && slots < blocks[last].length) {
@@ -115,8 +120,9 @@ public final class SlotStamps extends LowestSlots {
         }
     }
 
-    /** Has what is in other slots; their handles resolve here. If this throws, nothing has changed. */
-    public void become(SlotStamps from) {
+    @Override
+    void become(Slots other, RowBlock<?>[] alikeBlocks) {
+        SlotStamps from = (SlotStamps) other;
         GenerationFloors floors = from.floorsFor(this);
         int[][] alike = BlockCopies.alike(from.blocks, blocks);
         BlockCopies.copyArrays(from.blocks, alike);
@@ -137,8 +143,8 @@ public final class SlotStamps extends LowestSlots {
         reserve(slots - 1);
     }
 
-    /** The memory of the table. */
-    public long bytes() {
+    @Override
+    long tableBytes() {
         int absent = blockCount - Blocks.count(blocks, blockCount);
         return ((long) room - absent * BLOCK_SLOTS) * Integer.BYTES;
     }

@@ -80,6 +80,30 @@ public abstract sealed class Slots permits LinkedSlots, LowestSlots {
     /** Makes the slots absent, of which none is alive or retired. Never throws. */
     abstract void makeAbsent(int from, int to);
 
+    /** Has slots in one more block, all zero, where slots are in rows. If this throws, nothing has changed. */
+    void lend(RowBlock<?> block) {}
+
+    /** Has the slots again whose rows were in the block of the number, which was released; they wait to be reused. */
+    abstract void lendAgain(int number, RowBlock<?> block);
+
+    /** The last block, where slots are in rows, is in other memory, or has other rows. If this throws, nothing has changed. */
+    void lendLast(RowBlock<?> block) {}
+
+    /**
+     * Has what is in other slots of the same class; their handles resolve here. If this throws, nothing has changed.
+     *
+     * @param alike blocks into which theirs are copied next
+     */
+    abstract void become(Slots from, RowBlock<?>[] alike);
+
+    /** What the slots take beside the rows, in bytes. */
+    long tableBytes() {
+        return 0;
+    }
+
+    /** Lets go of the memory of a table behind the slots in use. If this throws, nothing has changed. */
+    void fitTable() {}
+
     /** The row of the handle's item, or -1 if the handle does not resolve here. */
     public abstract int row(long bits);
 

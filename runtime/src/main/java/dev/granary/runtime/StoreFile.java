@@ -65,13 +65,6 @@ public final class StoreFile {
         }
     }
 
-    /** Takes over what is in a file. */
-    public interface Filling<S> {
-
-        /** Fills a new store. */
-        void fill(S store, StoreFile file) throws IOException;
-    }
-
     /** Writes all items of some stores and worlds to a file, which is there as a whole or as it was before. */
     public static void save(Path path, List<? extends SavedPart> parts) throws IOException {
         save(path, parts, NOBODY);
@@ -88,17 +81,18 @@ public final class StoreFile {
      * @param make makes an empty one, which is closed if it can't be filled
      * @throws IOException if the file is damaged or of something else, in words
      */
-    public static <S> S load(Path path, Schema schema, Supplier<S> make, Filling<S> filling) throws IOException {
-        return load(path, NOBODY, schema, make, filling);
+    public static <S extends RowStore<?, S, ?, ?, ?>> S load(Path path, Schema schema, Supplier<S> make)
+            throws IOException {
+        return load(path, NOBODY, schema, make);
     }
 
     /** The same, and the progress is told how far it has come. */
-    public static <S> S load(Path path, Progress progress, Schema schema, Supplier<S> make, Filling<S> filling)
-            throws IOException {
+    public static <S extends RowStore<?, S, ?, ?, ?>> S load(
+            Path path, Progress progress, Schema schema, Supplier<S> make) throws IOException {
         try (OpenArchive archive = OpenArchive.open(path, progress)) {
             boolean isDone = false;
             try {
-                S store = new StoreFile(archive, archive.only(), schema).fill(make, filling);
+                S store = new StoreFile(archive, archive.only(), schema).fill(make);
                 archive.reader().finish();
                 isDone = true;
                 return store;
@@ -115,19 +109,20 @@ public final class StoreFile {
      *
      * @throws IOException if the file is damaged, or has no such store
      */
-    public static <S> S load(Archive archive, Schema schema, Supplier<S> make, Filling<S> filling) throws IOException {
+    public static <S extends RowStore<?, S, ?, ?, ?>> S load(Archive archive, Schema schema, Supplier<S> make)
+            throws IOException {
         OpenArchive open = (OpenArchive) archive;
         StoreFile file = new StoreFile(open, open.part(schema.owner()), schema);
-        S store = file.fill(make, filling);
+        S store = file.fill(make);
         open.finish(file.part, schema.owner(), file.watch, file.references);
         return store;
     }
 
-    private <S> S fill(Supplier<S> make, Filling<S> filling) throws IOException {
+    private <S extends RowStore<?, S, ?, ?, ?>> S fill(Supplier<S> make) throws IOException {
         S store = make.get();
         boolean isDone = false;
         try {
-            filling.fill(store, this);
+            RowStore.fill(store, this);
             isDone = true;
             return store;
         } catch (StoreFullException | DuplicateKeyException | StaleHandleException wrong) {

@@ -27,7 +27,7 @@ class LowestNativeItemSlotsTest extends LowestSlotsContract {
     void addBlock() {
         int first = itemSlots.blocks() << BLOCK_SHIFT;
         memory.rows(0, first, 1 << BLOCK_SHIFT).fill((byte) 0); // as blocks behind the last are
-        itemSlots.addBlock();
+        itemSlots.lend(null);
     }
 
     @Override

@@ -28,7 +28,7 @@ class NativeItemSlotsTest extends SlotsContract {
         int slot = itemSlots.next();
         if (slot >>> BLOCK_SHIFT == itemSlots.blocks()) {
             memory.rows(0, slot & -1 << BLOCK_SHIFT, 1 << BLOCK_SHIFT).fill((byte) 0); // as blocks behind the last are
-            itemSlots.addBlock();
+            itemSlots.lend(null);
         }
         return itemSlots.acquire(slot);
     }

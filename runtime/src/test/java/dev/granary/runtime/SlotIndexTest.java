@@ -51,23 +51,23 @@ class SlotIndexTest extends SlotsContract {
 
     @Test
     void hasMemoryForWhatIsReserved() {
-        assertEquals(0, index.bytes());
+        assertEquals(0, index.tableBytes());
         assertTrue(index.isFull());
         index.reserve(0);
-        assertEquals(0, index.bytes());
+        assertEquals(0, index.tableBytes());
         index.reserve(1);
         assertFalse(index.isFull());
-        assertEquals(8, index.bytes());
+        assertEquals(8, index.tableBytes());
         index.reserve(4096); // slot 0 takes no memory
-        assertEquals(BLOCK_BYTES, index.bytes());
+        assertEquals(BLOCK_BYTES, index.tableBytes());
         index.reserve(4097);
-        assertEquals(BLOCK_BYTES + 8, index.bytes());
+        assertEquals(BLOCK_BYTES + 8, index.tableBytes());
         index.reserve(20_000);
-        assertEquals(20_000 * 8, index.bytes());
+        assertEquals(20_000 * 8, index.tableBytes());
         acquire(20_000);
-        assertEquals(20_000 * 8, index.bytes());
+        assertEquals(20_000 * 8, index.tableBytes());
         index.trim();
-        assertEquals(20_000 * 8, index.bytes());
+        assertEquals(20_000 * 8, index.tableBytes());
     }
 
     /** Where rows move, all slots below an item may have none. */
@@ -78,21 +78,21 @@ class SlotIndexTest extends SlotsContract {
                 .filter(handle -> HandleBits.slot(handle) != 3000)
                 .forEach(this::release);
         index.trimRows();
-        assertEquals(2 * BLOCK_BYTES, index.bytes());
+        assertEquals(2 * BLOCK_BYTES, index.tableBytes());
         index.trimRows();
-        assertEquals(2 * BLOCK_BYTES, index.bytes());
+        assertEquals(2 * BLOCK_BYTES, index.tableBytes());
         handles.forEach(handle -> assertEquals(
                 HandleBits.slot(handle) == 3000 || handle.equals(handles.getLast()), slots.row(handle) >= 0));
 
         List<Long> more = acquire(4095 + 4095);
-        assertEquals(2 * BLOCK_BYTES, index.bytes());
+        assertEquals(2 * BLOCK_BYTES, index.tableBytes());
         assertEquals(5 * 4096 + 1, index.end());
         more.addAll(acquire(3 * 4096));
-        assertEquals(5 * BLOCK_BYTES, index.bytes());
+        assertEquals(5 * BLOCK_BYTES, index.tableBytes());
         assertEquals(5 * 4096 + 1, index.end());
         more.forEach(handle -> assertTrue(slots.row(handle) >= 0 && !handles.contains(handle)));
         acquire();
-        assertEquals(6 * BLOCK_BYTES, index.bytes());
+        assertEquals(6 * BLOCK_BYTES, index.tableBytes());
     }
 
     @Test
@@ -100,31 +100,31 @@ class SlotIndexTest extends SlotsContract {
         List<Long> handles = acquire(3 * 4096);
         handles.subList(0, handles.size() - 1).forEach(this::release);
         index.trimRows();
-        assertEquals(BLOCK_BYTES, index.bytes());
+        assertEquals(BLOCK_BYTES, index.tableBytes());
         index.releaseAll();
         List<Long> more = acquire(3 * 4096);
-        assertEquals(3 * BLOCK_BYTES, index.bytes());
+        assertEquals(3 * BLOCK_BYTES, index.tableBytes());
         handles.forEach(handle -> assertEquals(-1, slots.row(handle)));
         assertEquals(3 * 4096, more.stream().distinct().count());
         index.releaseAll();
         index.trimRows();
-        assertEquals(0, index.bytes());
+        assertEquals(0, index.tableBytes());
     }
 
     /** From a thousand on a fifth more at a time, so that little is in vain. */
     @Test
     void growsByBlocks() {
         acquire();
-        assertEquals(64 * 8, index.bytes());
+        assertEquals(64 * 8, index.tableBytes());
         acquire(4095);
-        assertEquals(BLOCK_BYTES, index.bytes());
+        assertEquals(BLOCK_BYTES, index.tableBytes());
         acquire();
-        assertEquals(BLOCK_BYTES + 768 * 8, index.bytes());
+        assertEquals(BLOCK_BYTES + 768 * 8, index.tableBytes());
         for (int slots = 4098; slots < 30_000; slots++) {
             acquire();
-            assertTrue(index.bytes() <= slots * 10, slots + " slots take " + index.bytes());
+            assertTrue(index.tableBytes() <= slots * 10, slots + " slots take " + index.tableBytes());
         }
-        assertEquals(0, index.bytes() % BLOCK_BYTES);
+        assertEquals(0, index.tableBytes() % BLOCK_BYTES);
     }
 
     /** What is behind the last slot in use goes, but not how far generations have come there. */
@@ -133,10 +133,10 @@ class SlotIndexTest extends SlotsContract {
         List<Long> handles = acquire(4096 + 300);
         handles.subList(4096 + 10, handles.size()).forEach(this::release);
         index.trimRows();
-        index.fit();
-        assertEquals(BLOCK_BYTES + 64 * 8, index.bytes());
-        index.fit();
-        assertEquals(BLOCK_BYTES + 64 * 8, index.bytes());
+        index.fitTable();
+        assertEquals(BLOCK_BYTES + 64 * 8, index.tableBytes());
+        index.fitTable();
+        assertEquals(BLOCK_BYTES + 64 * 8, index.tableBytes());
         handles.forEach(handle -> assertEquals(HandleBits.slot(handle) <= 4096 + 10, slots.row(handle) >= 0));
         List<Long> more = acquire(290);
         assertTrue(more.stream().noneMatch(handles::contains), "a handle came back");
@@ -144,8 +144,8 @@ class SlotIndexTest extends SlotsContract {
         handles.subList(0, 4096 + 10).forEach(this::release);
         more.forEach(this::release);
         index.trimRows();
-        index.fit();
-        assertEquals(0, index.bytes());
+        index.fitTable();
+        assertEquals(0, index.tableBytes());
     }
 
     @Test
@@ -154,6 +154,6 @@ class SlotIndexTest extends SlotsContract {
         release(handles.getFirst());
         assertFalse(index.isFull());
         acquire();
-        assertEquals(BLOCK_BYTES, index.bytes());
+        assertEquals(BLOCK_BYTES, index.tableBytes());
     }
 }

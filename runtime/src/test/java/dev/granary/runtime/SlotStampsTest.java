@@ -51,26 +51,26 @@ class SlotStampsTest extends LowestSlotsContract {
 
     @Test
     void hasMemoryForWhatIsReserved() {
-        assertEquals(0, stamps.bytes());
+        assertEquals(0, stamps.tableBytes());
         stamps.reserve(0);
-        assertEquals(0, stamps.bytes());
+        assertEquals(0, stamps.tableBytes());
         stamps.reserve(1);
-        assertEquals(4, stamps.bytes());
+        assertEquals(4, stamps.tableBytes());
         stamps.reserve(4096); // slot 0 takes no memory
-        assertEquals(BLOCK_BYTES, stamps.bytes());
+        assertEquals(BLOCK_BYTES, stamps.tableBytes());
         stamps.reserve(4097);
-        assertEquals(BLOCK_BYTES + 4, stamps.bytes());
+        assertEquals(BLOCK_BYTES + 4, stamps.tableBytes());
         stamps.reserve(8192);
         acquire(8192);
-        assertEquals(2 * BLOCK_BYTES, stamps.bytes());
+        assertEquals(2 * BLOCK_BYTES, stamps.tableBytes());
     }
 
     @Test
     void fillsHolesBeforeItGrows() {
         List<Long> handles = acquire(4096);
         release(handles.getFirst());
-        long bytes = stamps.bytes();
+        long bytes = stamps.tableBytes();
         acquire();
-        assertEquals(bytes, stamps.bytes());
+        assertEquals(bytes, stamps.tableBytes());
     }
 }

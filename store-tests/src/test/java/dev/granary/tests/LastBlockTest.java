@@ -321,7 +321,7 @@ class LastBlockTest {
 
     private static Object call(Object store, String method) {
         try {
-            var found = store.getClass().getDeclaredMethod(method);
+            var found = store.getClass().getMethod(method);
             found.setAccessible(true);
             return found.invoke(store);
         } catch (ReflectiveOperationException e) {
@@ -343,8 +343,9 @@ class LastBlockTest {
 
         /** The bytes that were copied since this was called before. */
         long next() {
-            int count = (int) get(store, "blockCount");
-            Object last = ((Object[]) get(store, "blocks"))[count - 1];
+            Object growth = get(store, "growth");
+            int count = (int) get(growth, "blockCount");
+            Object last = ((Object[]) get(growth, "blocks"))[count - 1];
             List<Object> arrays = new ArrayList<>();
             for (Field field : last.getClass().getDeclaredFields()) {
                 if (field.getType().isArray() && !field.getType().equals(long[][].class)) {
@@ -380,12 +381,17 @@ class LastBlockTest {
     }
 
     private static Object get(Object object, String name) {
-        try {
-            Field field = object.getClass().getDeclaredField(name);
-            field.setAccessible(true);
-            return field.get(object);
-        } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
+        for (Class<?> type = object.getClass(); type != null; type = type.getSuperclass()) {
+            try {
+                Field field = type.getDeclaredField(name);
+                field.setAccessible(true);
+                return field.get(object);
+            } catch (NoSuchFieldException inherited) {
+                // it is one of the class above, or of none
+            } catch (ReflectiveOperationException e) {
+                throw new AssertionError(e);
+            }
         }
+        throw new AssertionError(object.getClass() + " has no field " + name);
     }
 }

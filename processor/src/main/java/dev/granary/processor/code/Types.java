@@ -58,6 +58,11 @@ public final class Types {
     public static final ClassName ROWS_AHEAD = ClassName.get(RUNTIME, "RowsAhead");
     public static final ClassName MATCH_RUNS = ClassName.get(RUNTIME, "MatchRuns");
     public static final ClassName ROW_BATCHES = ClassName.get(RUNTIME, "RowBatches");
+    public static final ClassName BLOCK_GROWTH = ClassName.get(RUNTIME, "BlockGrowth");
+    public static final ClassName SERIES_GROWTH = ClassName.get(RUNTIME, "SeriesGrowth");
+    public static final ClassName VIRTUAL_GROWTH = ClassName.get(RUNTIME, "VirtualGrowth");
+    public static final ClassName FIXED_GROWTH = ClassName.get(RUNTIME, "FixedGrowth");
+    public static final ClassName DOUBLING_GROWTH = ClassName.get(RUNTIME, "DoublingGrowth");
     public static final ClassName PACKED_STORE = ClassName.get(RUNTIME, "PackedStore");
     public static final ClassName SPARSE_STORE = ClassName.get(RUNTIME, "SparseStore");
     public static final ClassName ROW_CURSOR = ClassName.get(RUNTIME, "RowCursor");

@@ -388,7 +388,7 @@ final class KeysSimulation {
             case 3 -> isNear(weight, 1, 3);
             default -> item -> Float.compare(item.weight(), weight) < 0;
         };
-        SlotSubset<Object, ?> view = switch (which) {
+        SlotSubset<Object, ?, ?> view = switch (which) {
             case 0 -> store.bySuit(suit);
             case 1 -> store.byLive(1, suit);
             case 2 -> store.byRank(suit);
@@ -625,7 +625,7 @@ final class KeysSimulation {
     }
 
     private <K extends Comparable<K>> void checkParts(
-            OrderedSubset<Object, ?> all,
+            OrderedSubset<Object, ?, ?> all,
             Predicate<Keyed> which,
             Comparator<Keyed> order,
             Class<?> type,
@@ -654,7 +654,7 @@ final class KeysSimulation {
                 .isEmpty());
     }
 
-    private void checkOrder(OrderedSubset<Object, ?> view, Predicate<Keyed> which, Comparator<Keyed> order) {
+    private void checkOrder(OrderedSubset<Object, ?, ?> view, Predicate<Keyed> which, Comparator<Keyed> order) {
         List<Handle<?>> expected = new ArrayList<>(handles(which));
         expected.sort(Comparator.<Handle<?>, Keyed>comparing(items::get, order)
                 .thenComparing(handle -> HandleBits.slot(handle.bits())));
@@ -667,7 +667,7 @@ final class KeysSimulation {
                 KeyedDriver.part(KeyedDriver.descending(view), "limit", int.class, most));
     }
 
-    private static void checkList(List<Handle<?>> expected, OrderedSubset<Object, ?> view) {
+    private static void checkList(List<Handle<?>> expected, OrderedSubset<Object, ?, ?> view) {
         List<Handle<?>> found = new ArrayList<>();
         view.forEachHandle(found::add);
         assertEquals(expected, found);
@@ -677,7 +677,7 @@ final class KeysSimulation {
         assertEquals(expected.isEmpty() ? Handle.none() : expected.getLast(), view.last());
     }
 
-    private void check(SlotSubset<Object, ?> view, Predicate<Keyed> which) {
+    private void check(SlotSubset<Object, ?, ?> view, Predicate<Keyed> which) {
         Set<Handle<?>> expected = handles(which);
         Set<Handle<?>> found = new HashSet<>();
         view.forEachHandle(handle -> assertTrue(found.add(handle)));

@@ -164,11 +164,11 @@ final class TripDriver {
         return (RunView) call(cursor, list + "Of");
     }
 
-    void remove(RowSubset<?, ?> subset) {
+    void remove(RowSubset<?, ?, ?> subset) {
         subset.removeAll();
     }
 
-    RowSubset<?, ?> open() {
+    RowSubset<?, ?, ?> open() {
         try {
             Flag<Object> open = (Flag<Object>) store.getClass().getField("OPEN").get(null);
             Method where = store.getClass().getMethod("where", Mask.class);

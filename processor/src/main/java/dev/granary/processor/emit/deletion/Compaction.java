@@ -54,7 +54,7 @@ record Compaction(Template template, Growth growth, ColumnLayout layout) {
     }
 
     private CodeBlock packLists() {
-        return template.model().pooled().isEmpty() ? CodeBlock.of("") : template.fill("$packLists:L();\n");
+        return template.model().pooled().isEmpty() ? CodeBlock.of("") : CodeBlock.of("pack(SCHEMA);\n");
     }
 
     private Place from() {

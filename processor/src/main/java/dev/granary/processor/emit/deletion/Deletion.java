@@ -34,9 +34,6 @@ public interface Deletion {
     /** Of the store: slots. */
     List<FieldSpec> storeFields();
 
-    /** Of the store, where a new one has to have room for {@code expectedSize} items. */
-    CodeBlock reserveExpected();
-
     /** Of the store, in {@code insert}: takes a row, writes the columns, returns the bits of the handle. */
     CodeBlock insert();
 
@@ -64,39 +61,13 @@ public interface Deletion {
     /** Of the store, in {@code removeRow}: removes the item in {@code row}, or {@code slot} where items do not move. */
     CodeBlock removeRow();
 
-    /** Of the store: makes it empty. */
-    CodeBlock clear();
-
-    /** Of the store: lets go of blocks without items. */
-    CodeBlock trim();
-
-    /** Of the store, in {@code become}: what follows when it has the blocks and the size of another. */
-    default CodeBlock afterCopy() {
-        return CodeBlock.of("");
-    }
-
     /** Of the store: {@code compact}, where it can have an effect. */
     default List<MethodSpec> compact() {
         return List.of();
     }
 
-    /** Of the store: an expression for the number of items that there is room for. */
-    CodeBlock capacity();
-
-    /** Whether that is the maximum, always. */
-    boolean isCapacityMaximum();
-
-    /** Of the store: an expression for the number of rows that items are in or were in, from row 0. */
-    CodeBlock rowsInUse();
-
     /** Of a store: an expression for the end of the rows that items are in. */
     CodeBlock endOfRows(CodeBlock store);
-
-    /** Of the store: an expression for the number of rows waiting to be reused. */
-    CodeBlock holes();
-
-    /** Of the store: an expression for the memory of what is not in blocks, in bytes; empty if there is none. */
-    CodeBlock bytesOutsideBlocks();
 
     /** Of the block: columns of bookkeeping. */
     List<FieldSpec> blockFields();
@@ -113,20 +84,8 @@ public interface Deletion {
     /** Of the block: an expression for the slot of the item in {@code row}. */
     CodeBlock slotOfRow();
 
-    /** Of the block: an expression for the number of items in it. */
-    CodeBlock itemsOfBlock();
-
-    /** Of the block: statements that copy the columns of bookkeeping of the first so many rows of another. */
-    CodeBlock copyAll(CodeBlock from, CodeBlock rows);
-
-    /** Of the block: statements that leave the first rows, a multiple of 64, without items; no other has one. */
-    CodeBlock vacate(CodeBlock rows);
-
     /** The memory of {@link #blockFields}. */
     long blockBytes(int rows);
-
-    /** Of the block: an expression for the same memory. */
-    CodeBlock blockBytes();
 
     /** Of the cursor: where it is and how far it goes. */
     List<FieldSpec> cursorFields();

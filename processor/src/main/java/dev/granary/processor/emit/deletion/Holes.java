@@ -61,16 +61,6 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
     }
 
     @Override
-    public CodeBlock reserveExpected() {
-        CodeBlock blocks = growth.reserveExpected(room(CodeBlock.of("")), 1);
-        return slotsAreInItems()
-                ? blocks
-                : blocks.toBuilder()
-                        .add(template.fill("$slots:L.reserve($atLeast:L);\n", "atLeast", growth.expectedSize()))
-                        .build();
-    }
-
-    @Override
     public boolean writesInBlock() {
         return insertion().isShort();
     }
@@ -146,7 +136,7 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
                         "beyond",
                         growth.isBeyondBlocks(slot),
                         "absent",
-                        growth.absentRows().isEmpty() ? CodeBlock.of("") : template.fill("""
+                        !growth.hasAbsentBlocks() ? CodeBlock.of("") : template.fill("""
                             if ($block:L == null) {
                                 return -1;
                             }
@@ -210,71 +200,13 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
     }
 
     @Override
-    public CodeBlock clear() {
-        return template.fill("""
-            $slots:L.releaseAll();
-            $size:L = 0;
-            """);
-    }
-
-    @Override
-    public CodeBlock trim() {
-        CodeBlock release = growth.release(rowsInUse());
-        if (release.isEmpty()) {
-            return release;
-        }
-        return growth.withdraw().toBuilder()
-                .add(template.fill("$slots:L.trim();\n"))
-                .add(release)
-                .add(slotsAreInItems() ? CodeBlock.of("") : template.fill("$slots:L.fit();\n"))
-                .build();
-    }
-
-    @Override
     public List<MethodSpec> compact() {
         return new Compaction(template, growth, layout).methods();
-    }
-
-    /** Row 0 is the header of the free list. */
-    @Override
-    public boolean isCapacityMaximum() {
-        return false;
-    }
-
-    @Override
-    public CodeBlock capacity() {
-        return room(growth.absentRows());
-    }
-
-    private CodeBlock room(CodeBlock absentRows) {
-        return template.fill(
-                "$mathType:T.max(0, $rows:L" + (absentRows.isEmpty() ? "" : " - $absent:L")
-                        + " - 1 - $slots:L.retired())",
-                "rows",
-                growth.rows(),
-                "absent",
-                absentRows);
-    }
-
-    @Override
-    public CodeBlock rowsInUse() {
-        return template.fill("$slots:L.used()");
     }
 
     @Override
     public CodeBlock endOfRows(CodeBlock store) {
         return template.fill("$from:L.$slots:L.end()", "from", store);
-    }
-
-    @Override
-    public CodeBlock holes() {
-        CodeBlock holes = template.fill("$slots:L.end() - 1 - $slots:L.retired() - $size:L");
-        return growth.absentRows().isEmpty() ? holes : CodeBlock.of("$L - $L", holes, growth.absentRows());
-    }
-
-    @Override
-    public CodeBlock bytesOutsideBlocks() {
-        return reuse.bytesOutsideBlocks();
     }
 
     /**
@@ -306,8 +238,7 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
 
     @Override
     public List<MethodSpec> privateBlockMethods() {
-        return Stream.concat(reuse.blockMethods().stream(), vacating(template.fill("$rowCount:L")).methods().stream())
-                .toList();
+        return reuse.blockMethods();
     }
 
     private List<MethodSpec> rowsAlive() {
@@ -345,52 +276,8 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
     }
 
     @Override
-    public CodeBlock itemsOfBlock() {
-        return template.fill("$wordsType:T.count($alive:L, 0, $alive:L.length)");
-    }
-
-    @Override
-    public CodeBlock copyAll(CodeBlock from, CodeBlock rows) {
-        return CodeBlock.builder()
-                .add(template.fill("""
-                    $systemType:T.arraycopy($other:L.$alive:L, 0, $alive:L, 0, $count:L / 64);
-                    $systemType:T.arraycopy($other:L.$aliveSummary:L, 0, $aliveSummary:L, 0, ($count:L + 4095) / 4096);
-                    """, "other", from, "count", rows))
-                .add(reuse.copyAll(from, rows))
-                .build();
-    }
-
-    @Override
-    public CodeBlock vacate(CodeBlock rows) {
-        return CodeBlock.builder()
-                .add(template.fill("""
-                    $arraysType:T.fill($alive:L, 0, $count:L / 64, 0);
-                    $arraysType:T.fill($aliveSummary:L, 0);
-                    """, "count", rows))
-                .add(vacating(rows).code())
-                .build();
-    }
-
-    private Pieces vacating(CodeBlock rows) {
-        return new Pieces(
-                template,
-                "vacateAll",
-                "Clears some columns.",
-                List.of(ParameterSpec.builder(int.class, template.own("rowCount"))
-                        .build()),
-                Stream.concat(layout.clearRows(rows).stream(), new SideColumns(template).clearRows(rows).stream())
-                        .toList());
-    }
-
-    @Override
     public long blockBytes(int rows) {
         return rows / Byte.SIZE + (rows / 64 + 63) / 64 * Long.BYTES + reuse.blockBytes(rows);
-    }
-
-    @Override
-    public CodeBlock blockBytes() {
-        return CodeBlock.of(
-                "8L * ($L$L)", template.fill("$alive:L.length + $aliveSummary:L.length"), reuse.blockBytes());
     }
 
     /**

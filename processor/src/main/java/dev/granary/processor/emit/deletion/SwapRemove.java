@@ -75,13 +75,6 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
     }
 
     @Override
-    public CodeBlock reserveExpected() {
-        return growth.reserveExpected(growth.rows(), 0).toBuilder()
-                .add(template.fill("$slots:L.reserve($atLeast:L);\n", "atLeast", growth.expectedSize()))
-                .build();
-    }
-
-    @Override
     public CodeBlock slots() {
         return template.fill("$slots:L");
     }
@@ -232,66 +225,8 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
     }
 
     @Override
-    public CodeBlock clear() {
-        return template.fill("""
-            $slots:L.releaseAll();
-            $size:L = 0;
-            $tailEnd:L = 0;
-            """);
-    }
-
-    @Override
-    public CodeBlock trim() {
-        CodeBlock release = growth.release(template.fill("$size:L"));
-        if (release.isEmpty()) {
-            return release;
-        }
-        return template.fill("""
-            $slots:L.trimRows();
-            $tail:L = null; // before blocks go: what follows may fail
-            $tailEnd:L = $size:L;
-            """).toBuilder()
-                .add(release)
-                .add(template.fill("$slots:L.fit();\n"))
-                .build();
-    }
-
-    @Override
-    public CodeBlock afterCopy() {
-        return template.fill("""
-            $tail:L = null;
-            $tailEnd:L = $size:L;
-            """);
-    }
-
-    @Override
-    public boolean isCapacityMaximum() {
-        return growth.isFixed();
-    }
-
-    @Override
-    public CodeBlock capacity() {
-        return growth.isFixed() ? CodeBlock.of("MAX_CAPACITY") : growth.rows();
-    }
-
-    @Override
-    public CodeBlock rowsInUse() {
-        return template.fill("$size:L");
-    }
-
-    @Override
     public CodeBlock endOfRows(CodeBlock store) {
         return template.fill("$from:L.size()", "from", store);
-    }
-
-    @Override
-    public CodeBlock holes() {
-        return CodeBlock.of("0");
-    }
-
-    @Override
-    public CodeBlock bytesOutsideBlocks() {
-        return template.fill(" + $slots:L.bytes()");
     }
 
     /** {@code private final int[] slots = new int[BLOCK_ROWS];}. */
@@ -319,7 +254,7 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
 
     @Override
     public List<MethodSpec> privateBlockMethods() {
-        return vacating(template.fill("$rowCount:L")).methods();
+        return List.of();
     }
 
     @Override
@@ -328,49 +263,13 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
     }
 
     @Override
-    public CodeBlock itemsOfBlock() {
-        return CodeBlock.of("size()");
-    }
-
-    @Override
-    public CodeBlock copyAll(CodeBlock from, CodeBlock rows) {
-        return template.fill(
-                "$systemType:T.arraycopy($other:L.$slots:L, 0, $slots:L, 0, $count:L);\n",
-                "other",
-                from,
-                "count",
-                rows);
-    }
-
-    @Override
-    public CodeBlock vacate(CodeBlock rows) {
-        return vacating(rows).code();
-    }
-
-    private Pieces vacating(CodeBlock rows) {
-        return new Pieces(
-                template,
-                "vacateAll",
-                "Clears some columns.",
-                List.of(row("rowCount")),
-                Stream.concat(layout.clearRowsBehind(rows).stream(), new SideColumns(template).clearRows(rows).stream())
-                        .toList());
-    }
-
-    @Override
     public long blockBytes(int rows) {
         return (long) rows * Integer.BYTES;
-    }
-
-    @Override
-    public CodeBlock blockBytes() {
-        return template.fill("4L * $slots:L.length");
     }
 
     /**
      * <pre>{@code
      * private Block ahead;
-     * private int nextBlock;
      * private int next;
      * private int last;
      * }</pre>
@@ -379,7 +278,6 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
     public List<FieldSpec> cursorFields() {
         return List.of(
                 Members.field(template.blockType(), template.own("ahead"), "The block of the next row."),
-                Members.field(int.class, template.own("nextBlock"), "The number of the block behind that one."),
                 Members.field(int.class, template.own("next"), "The next row, in its block."),
                 Members.field(int.class, template.own("last"), "The end of the rows to visit, in the same block."));
     }
@@ -387,35 +285,31 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
     /** The last row, which may still be unvisited, is now where the item was: go back to it. */
     @Override
     public CodeBlock afterRemoval() {
-        return template.fill(
-                """
-                if ($store:L.size() < $rowsEnd:L) { // the row that took the item's place is one to visit
-                    $rowsEnd:L = $store:L.size();
-                    $ahead:L = $block:L;
-                    $nextBlock:L = $behind:L;
-                    $next:L = $row:L;
-                    $last:L = $mathType:T.min($rowsEnd:L - $block:L.$firstRow:L, $rowsOfBlock:L);
-                }
-                """, "behind", growth.numberBehind(template.fill("$block:L")), "rowsOfBlock", rowsOf("block"));
+        return template.fill("""
+            if ($store:L.size() < $rowsEnd:L) { // the row that took the item's place is one to visit
+                $rowsEnd:L = $store:L.size();
+                $ahead:L = $block:L;
+                $next:L = $row:L;
+                $last:L = $mathType:T.min($rowsEnd:L - $block:L.$firstRow:L, $rowsOfBlock:L);
+            }
+            """, "rowsOfBlock", rowsOf("block"));
     }
 
     @Override
     public CodeBlock lookAhead() {
-        return template.fill(
-                """
-                if ($next:L < $last:L) {
-                    return true;
-                }
-                int $firstRow:L = $firstRowOf:L;
-                if ($firstRow:L >= $rowsEnd:L) {
-                    return false;
-                }
-                $ahead:L = $nextAhead:L;
-                $nextBlock:L++;
-                $next:L = 0;
-                $last:L = $mathType:T.min($rowsEnd:L - $firstRow:L, $rowsAhead:L);
+        return template.fill("""
+            if ($next:L < $last:L) {
                 return true;
-                """, "firstRowOf", growth.firstRowOfNext(), "nextAhead", growth.next(), "rowsAhead", rowsOf("ahead"));
+            }
+            int $firstRow:L = $ahead:L == null ? 0 : $ahead:L.$firstRow:L + $rowsAhead:L;
+            if ($firstRow:L >= $rowsEnd:L) {
+                return false;
+            }
+            $ahead:L = $store:L.blockAt($firstRow:L);
+            $next:L = 0;
+            $last:L = $mathType:T.min($rowsEnd:L - $firstRow:L, $rowsAhead:L);
+            return true;
+            """, "rowsAhead", rowsOf("ahead"));
     }
 
     @Override

@@ -4,6 +4,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import dev.granary.processor.code.Template;
+import dev.granary.processor.code.Types;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
@@ -28,25 +29,11 @@ record FixedArray(Template template) implements OneBlock {
 
     @Override
     public List<FieldSpec> fields() {
-        return List.of(FieldSpec.builder(template.blockType(), template.own("whole"), Modifier.PRIVATE, Modifier.FINAL)
-                .initializer("new $T(this, 0)", template.blockType())
-                .build());
-    }
-
-    /** Rows are used up before there are too many items only where slots are retired, so only where there are holes. */
-    @Override
-    public CodeBlock reserve(CodeBlock row) {
-        return template.model().strategies().isPacked()
-                ? CodeBlock.of("")
-                : template.fill("""
-                    if ($at:L == BLOCK_ROWS) {
-                        $addRows:L}
-                    """, "at", row, "addRows", addRows());
-    }
-
-    @Override
-    public CodeBlock addRows() {
-        return template.fill("throw $oneBlockType:T.full($slots:L.describe(), MAX_CAPACITY, $slots:L.retired());\n");
+        return List.of(
+                FieldSpec.builder(template.blockType(), template.own("whole"), Modifier.PRIVATE, Modifier.FINAL)
+                        .initializer("new $T(this, 0)", template.blockType())
+                        .build(),
+                growthField(Types.FIXED_GROWTH, template.fill(",$Wnew $blockType:T[] {$whole:L}")));
     }
 
     @Override
@@ -55,11 +42,6 @@ record FixedArray(Template template) implements OneBlock {
             $blockType:T $block:L = $whole:L;
             $goesOn:L;
             """, "goesOn", goesOn);
-    }
-
-    @Override
-    public CodeBlock reserveExpected(CodeBlock room, int header) {
-        return slotsAreInItems() ? template.fill("$slots:L.addBlock($whole:L.$items:L);\n") : CodeBlock.of("");
     }
 
     @Override
@@ -73,11 +55,6 @@ record FixedArray(Template template) implements OneBlock {
     }
 
     @Override
-    public CodeBlock expectedSize() {
-        return CodeBlock.of("MAX_CAPACITY");
-    }
-
-    @Override
     public CodeBlock full() {
         return template.fill("$oneBlockType:T.full($slots:L.describe(), MAX_CAPACITY)");
     }
@@ -88,43 +65,13 @@ record FixedArray(Template template) implements OneBlock {
     }
 
     @Override
-    public CodeBlock release(CodeBlock rows) {
-        return CodeBlock.of("");
-    }
-
-    @Override
-    public CodeBlock makeAlike() {
-        return CodeBlock.of("");
-    }
-
-    @Override
-    public CodeBlock itemsAlike() {
-        return template.fill("$blockCopiesType:T.items($whole:L)");
-    }
-
-    @Override
-    public CodeBlock takeAlike() {
-        return template.fill("$blockCopiesType:T.copy($other:L.$whole:L, $whole:L, $rows:L);\n");
-    }
-
-    @Override
     public CodeBlock forEachBlock(String method) {
         return template.fill("$whole:L.$method:L();\n", "method", method);
     }
 
     @Override
-    public CodeBlock blockCount() {
-        return CodeBlock.of("1");
-    }
-
-    @Override
-    public CodeBlock blockBytes() {
-        return CodeBlock.of("BLOCK_BYTES");
-    }
-
-    @Override
     public List<MethodSpec> methods() {
-        return List.of();
+        return List.of(take(CodeBlock.of("")));
     }
 
     @Override

@@ -1,10 +1,9 @@
 package dev.granary.processor.emit.growth;
 
 import com.palantir.javapoet.CodeBlock;
-import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.FieldSpec;
 import dev.granary.processor.code.Template;
-import java.util.List;
-import java.util.stream.Stream;
+import dev.granary.processor.code.Types;
 
 /**
  * Blocks of equal size, added one at a time.
@@ -17,7 +16,6 @@ import java.util.stream.Stream;
  * private static final int BLOCK_ROWS = 1 << BLOCK_SHIFT;
  * private static final int ROW_MASK = BLOCK_ROWS - 1;
  * private Block[] blocks = {};
- * private int blockCount;
  * }</pre>
  */
 record FixedBlocks(Template template) implements EqualBlocks {
@@ -25,22 +23,12 @@ record FixedBlocks(Template template) implements EqualBlocks {
     @Override
     public String description(long blockBytes) {
         return "Grows by blocks of %d rows, %d bytes each%s"
-                .formatted(
-                        template.model().sizes().blockRows(),
-                        blockBytes,
-                        lastBlock().grows() ? "." + lastBlock().description() : ", and copies nothing when it does.");
+                .formatted(template.model().sizes().blockRows(), blockBytes, lastBlock());
     }
 
     @Override
-    public List<MethodSpec> methods() {
-        CodeBlock check =
-                template.fill("$blocksType:T.checkRoomFor($slots:L.describe(), $blockCount:L, BLOCK_SHIFT);\n");
-        return Stream.of(
-                        List.of(addBlock(check)),
-                        methodsOfLastBlock(),
-                        bringBack(),
-                        lastBlock().grows() ? List.of(sumOfBlockBytes()) : List.<MethodSpec>of())
-                .flatMap(List::stream)
-                .toList();
+    public FieldSpec growthField() {
+        return growthField(
+                Types.BLOCK_GROWTH, CodeBlock.of(",$WBLOCK_SHIFT, BLOCK_SHIFT, $L$L", lastBlockArguments(), making()));
     }
 }

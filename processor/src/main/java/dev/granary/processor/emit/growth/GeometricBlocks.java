@@ -4,6 +4,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import dev.granary.processor.code.Template;
+import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.layout.ColumnLayout;
 import java.util.List;
 import java.util.stream.Stream;
@@ -18,7 +19,6 @@ import javax.lang.model.element.Modifier;
  * <pre>{@code
  * private static final int BLOCK_SHIFT = 6;
  * private Block[] blocks = {};
- * private int blockCount;
  * }</pre>
  */
 record GeometricBlocks(Template template) implements Directory {
@@ -58,67 +58,22 @@ record GeometricBlocks(Template template) implements Directory {
     }
 
     @Override
-    public CodeBlock reserveExpected(CodeBlock room, int header) {
-        return template.fill("""
-            while ($room:L < $expectedSize:L) {
-                $addBlock:L();
-            }
-            """, "room", room);
-    }
-
-    @Override
-    public CodeBlock fullRows() {
-        return template.fill("$seriesType:T.firstRow($blockCount:L, BLOCK_SHIFT)");
-    }
-
-    @Override
-    public CodeBlock fullRowsOf(CodeBlock number) {
-        return template.fill("$seriesType:T.rowsOf($at:L, BLOCK_SHIFT)", "at", number);
-    }
-
-    @Override
-    public CodeBlock holding(CodeBlock rows) {
-        return template.fill("$seriesType:T.holding($count:L, BLOCK_SHIFT)", "count", rows);
-    }
-
-    @Override
-    public CodeBlock countAbsentRows() {
-        return template.fill("$seriesType:T.absentRows($blocks:L, $blockCount:L, BLOCK_SHIFT)");
-    }
-
-    @Override
-    public CodeBlock blockCount() {
-        return template.fill(hasAbsentBlocks() ? "$blocksType:T.count($blocks:L, $blockCount:L)" : "$blockCount:L");
-    }
-
-    @Override
-    public CodeBlock blockBytes() {
-        return template.fill("$blockBytes:L()");
-    }
-
-    @Override
-    public CodeBlock newBlock(CodeBlock number) {
-        return template.fill(
-                "new $blockType:T(this, $seriesType:T.firstRow($at:L, BLOCK_SHIFT),"
-                        + " $seriesType:T.rowsOf($at:L, BLOCK_SHIFT))",
-                "at",
-                number);
+    public FieldSpec growthField() {
+        return growthField(
+                Types.SERIES_GROWTH,
+                CodeBlock.of(
+                        ",$WBLOCK_SHIFT, $L$L",
+                        ColumnLayout.of(template.model()).elementsPerRow(),
+                        making()));
     }
 
     @Override
     public List<MethodSpec> methods() {
-        CodeBlock check = template.fill(
-                "$seriesType:T.checkRoomFor($slots:L.describe(), $blockCount:L, BLOCK_SHIFT," + " $elements:L);\n",
-                "elements",
-                ColumnLayout.of(template.model()).elementsPerRow());
-        return Stream.of(
-                        List.of(addBlock(check)),
-                        bringBack(),
-                        List.of(
+        return Stream.concat(
+                        Directory.super.methods().stream(),
+                        Stream.of(
                                 ofRow("blockOf", "The number of the block that the row is in."),
-                                ofRow("rowIn", "Where the row is in its block."),
-                                sumOfBlockBytes()))
-                .flatMap(List::stream)
+                                ofRow("rowIn", "Where the row is in its block.")))
                 .toList();
     }
 
@@ -131,20 +86,5 @@ record GeometricBlocks(Template template) implements Directory {
                 .addParameter(int.class, template.own("row"))
                 .addCode(template.fill("return $seriesType:T.$method:L($row:L, BLOCK_SHIFT);\n", "method", name))
                 .build();
-    }
-
-    @Override
-    public CodeBlock firstRowOfNext() {
-        return template.fill("$seriesType:T.firstRow($nextBlock:L, BLOCK_SHIFT)");
-    }
-
-    @Override
-    public CodeBlock next() {
-        return template.fill("$store:L.$blocks:L[$nextBlock:L]");
-    }
-
-    @Override
-    public CodeBlock numberBehind(CodeBlock block) {
-        return template.fill("$blockOf:L($other:L.$firstRow:L) + 1", "other", block);
     }
 }

@@ -1,11 +1,17 @@
 package dev.granary.processor.emit.growth;
 
+import com.palantir.javapoet.ArrayTypeName;
+import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
 import dev.granary.processor.code.Template;
+import dev.granary.processor.emit.layout.ColumnLayout;
+import dev.granary.processor.emit.layout.SideColumns;
 import dev.granary.processor.model.StoreModel;
 import java.util.List;
+import javax.lang.model.element.Modifier;
 
 /** Where the rows of a store are, and how more of them come. Code is for members of the generated store, unless it says so. */
 public interface Growth {
@@ -69,18 +75,26 @@ public interface Growth {
     CodeBlock rowInBlock(CodeBlock block, CodeBlock row);
 
     /** Statements that make sure a row, no further than one behind the last, is there; or throw and change nothing. */
-    CodeBlock reserve(CodeBlock row);
+    default CodeBlock reserve(CodeBlock row) {
+        return template().fill("$growth:L.reserve($at:L);\n", "at", row);
+    }
 
     /**
      * Statements that do the same for the row of a slot, where items do not move; {@code slot} may be another one behind them,
      * because a block that was released comes back first.
      */
     default CodeBlock reserveSlot(CodeBlock slot) {
-        return reserve(slot);
+        return template().fill("""
+            if ($at:L >= $rows:L) {
+                $growth:L.addRows();
+            }
+            """, "at", slot, "rows", rows());
     }
 
     /** Statements that make rows behind those that are there, or bring some back; or throw and change nothing. */
-    CodeBlock addRows();
+    default CodeBlock addRows() {
+        return template().fill("$growth:L.addRows();\n");
+    }
 
     /**
      * A loop over the blocks from that of a row on, which ends where an expression for {@code block} is false.
@@ -89,55 +103,22 @@ public interface Growth {
      */
     CodeBlock searchBlocks(CodeBlock row, CodeBlock goesOn);
 
-    /** Of a store with holes: statements that let go of the blocks between items that have none, before slots are trimmed. */
-    default CodeBlock withdraw() {
-        return CodeBlock.of("");
+    /** Whether a block before the last can be released, and is null then. */
+    default boolean hasAbsentBlocks() {
+        return false;
     }
-
-    /** Of a store with holes: statements that let go of the blocks that {@code file} has none of, before slots are read. */
-    default CodeBlock withdrawAbsent() {
-        return CodeBlock.of("");
-    }
-
-    /** Of a store with holes: an expression for the number of rows of blocks that were released; empty if there are none. */
-    default CodeBlock absentRows() {
-        return CodeBlock.of("");
-    }
-
-    /**
-     * Statements that give a new store room for {@code expectedSize}.
-     *
-     * @param room an expression for the number of items that there is room for
-     * @param header the number of rows that are not for items
-     */
-    CodeBlock reserveExpected(CodeBlock room, int header);
 
     /** Whether the store has all the memory that it may ever have. */
     default boolean isFixed() {
         return false;
     }
 
-    /** After slots were filled from a file: notes which rows were written to for that; empty if there is nothing to note. */
-    default CodeBlock afterLoad() {
-        return CodeBlock.of("");
-    }
-
-    /** Statements of {@code clear} before slots are forgotten. */
-    default CodeBlock beforeClear() {
-        return CodeBlock.of("");
-    }
-
-    /** What {@code trim} does, for its javadoc. */
+    /** What {@code trim} does, for the javadoc of the store. */
     default String trimming() {
         return template().model().strategies().isPacked()
                 ? "Lets go of the blocks behind the last item. No item moves, and no stale handle comes back."
                 : "Lets go of the blocks without items; the first stays while there are any. No item moves, and no"
                         + " stale handle comes back.";
-    }
-
-    /** An expression for the number of items that a new store has to have slots for. */
-    default CodeBlock expectedSize() {
-        return template().fill("$expectedSize:L");
     }
 
     /** An expression for the failure of an addition to a store that holds its maximum of items. */
@@ -151,56 +132,76 @@ public interface Growth {
      */
     CodeBlock rows();
 
-    /** Statements that let go of the memory behind the first so many rows; empty if that is never done. */
-    CodeBlock release(CodeBlock rows);
-
-    /** An expression for a list of the blocks of the first so many rows. */
-    CodeBlock view(CodeBlock rows);
-
-    /** In {@code become}: statements that make {@code alike}, blocks like those of {@code other}; or throw and change nothing. */
-    CodeBlock makeAlike();
-
-    /** An expression for what structs are in of these, as slots want it; empty where they need not know. */
-    default CodeBlock itemsAlike() {
-        return template().fill("$blockCopiesType:T.items($alike:L)");
-    }
-
-    /** Statements that copy the first {@code rows} of {@code other} into these and go on with them. They never throw. */
-    CodeBlock takeAlike();
-
-    /** A statement that gives memory back that is in no block; empty where the garbage collector does. The store is whole before. */
-    default CodeBlock giveBack() {
-        return CodeBlock.of("");
-    }
-
     /** Statements that call a method of every block. */
     CodeBlock forEachBlock(String method);
-
-    /** An expression for the number of blocks. */
-    CodeBlock blockCount();
-
-    /** An expression for the memory of all blocks, in bytes. */
-    CodeBlock blockBytes();
 
     /** Public methods for native memory, where there is some. */
     default List<MethodSpec> memoryMethods() {
         return List.of();
     }
 
-    /** Private methods that the code above calls. */
+    /** The method that the runtime gives the arrays of blocks, and private ones that the code above calls. */
     List<MethodSpec> methods();
+
+    /** The method {@code take}, with statements for what this growth keeps of its parameters. */
+    default MethodSpec take(CodeBlock kept) {
+        ArrayTypeName blocks = ArrayTypeName.of(template().blockType());
+        return MethodSpec.methodBuilder("take")
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PROTECTED)
+                .addParameter(blocks, template().own("blocks"))
+                .addParameter(blocks, template().own("byRow"))
+                .addParameter(int.class, template().own("rowCount"))
+                .addCode(kept)
+                .addCode(
+                        template().model().strategies().isPacked()
+                                ? template().fill("$tail:L = null;\n$tailEnd:L = $size:L;\n")
+                                : CodeBlock.of(""))
+                .build();
+    }
+
+    /**
+     * The field with what the runtime knows of the rows.
+     *
+     * @param type its class
+     * @param arguments what its constructor takes behind the maximum of items and the bytes of 64 rows, beginning with a comma
+     */
+    default FieldSpec growthField(ClassName type, CodeBlock arguments) {
+        StoreModel model = template().model();
+        long flat =
+                model.strategies().isNative() ? 0 : 64L * ColumnLayout.of(model).bytesPerRow();
+        return FieldSpec.builder(
+                        ParameterizedTypeName.get(type, template().blockType()),
+                        template().own("growth"),
+                        Modifier.PRIVATE,
+                        Modifier.FINAL)
+                .initializer(
+                        "kept(new $T<>($L,$W$L$L))",
+                        type,
+                        model.sizes().isLimited()
+                                ? CodeBlock.of("MAX_CAPACITY")
+                                : CodeBlock.of("$T.MAX_VALUE", Integer.class),
+                        flat + new SideColumns(template()).bytes(64),
+                        arguments)
+                .build();
+    }
+
+    /** The last two of them: no blocks, and what makes one. */
+    default CodeBlock making() {
+        return template()
+                .fill(
+                        template().model().blocksDiffer()
+                                ? ",$Wnew $blockType:T[0], ($firstRow:L, $blockRows:L) -> new $blockType:T(this,"
+                                        + " $firstRow:L, $blockRows:L)"
+                                : ",$Wnew $blockType:T[0], ($firstRow:L, $rows:L) -> new $blockType:T(this,"
+                                        + " $firstRow:L)");
+    }
 
     /** Of the cursor: an expression that is true if there is a block {@code nextBlock}, behind {@code ahead}, with rows before {@code end}. */
     CodeBlock hasNext();
 
-    /** Of the cursor: an expression for the first row of block {@code nextBlock}; not below {@code end} if there is none. */
-    CodeBlock firstRowOfNext();
-
     /** Of the cursor: an expression for block {@code nextBlock}. */
     CodeBlock next();
-
-    /** Of the cursor: an expression for the number of the block behind another. */
-    CodeBlock numberBehind(CodeBlock block);
 
     /** Outside of the store: an expression for the block of an item, given the store and the block in which the item was found. */
     default CodeBlock current(CodeBlock store, CodeBlock block) {

@@ -19,10 +19,6 @@ interface OneBlock extends Growth {
                 .build());
     }
 
-    default boolean slotsAreInItems() {
-        return template().model().strategies().slotsAreInItems();
-    }
-
     @Override
     default CodeBlock itemSlotsArguments() {
         return template().fill("$blockType:T.STRIDE_BYTES");
@@ -39,23 +35,7 @@ interface OneBlock extends Growth {
     }
 
     @Override
-    default CodeBlock view(CodeBlock rows) {
-        return template().fill("$oneBlockType:T.view($whole:L, $count:L)", "count", rows);
-    }
-
-    /** There is no other block than number 0. */
-    @Override
-    default CodeBlock firstRowOfNext() {
-        return template().fill("$nextBlock:L == 0 ? 0 : $rowsEnd:L");
-    }
-
-    @Override
     default CodeBlock next() {
         return template().fill("$store:L.$whole:L");
-    }
-
-    @Override
-    default CodeBlock numberBehind(CodeBlock block) {
-        return CodeBlock.of("1");
     }
 }

@@ -57,7 +57,7 @@ record VirtualBlocks(Template template) implements EqualBlocks {
         List<CodeBlock> arguments = new ArrayList<>();
         arguments.add(template.fill("\"$storeName:L\""));
         arguments.add(CodeBlock.of(reservedRows() > Integer.MAX_VALUE ? "$LL" : "$L", reservedRows()));
-        if (slotsAreInItems()) {
+        if (template.model().strategies().slotsAreInItems()) {
             arguments.add(template.fill("$blockType:T.STRIDE_BYTES"));
         } else {
             template.model().columns().stream()
@@ -80,77 +80,14 @@ record VirtualBlocks(Template template) implements EqualBlocks {
     }
 
     @Override
-    public CodeBlock lendBlock() {
-        return template.fill("$slots:L.addBlock();\n");
-    }
-
-    @Override
-    public CodeBlock lendAgain() {
-        return template.fill("$slots:L.bringBack($number:L);\n");
-    }
-
-    /** By slots: as many were given out as there were items at the same time since the last {@code clear}, where they move. */
-    @Override
-    public CodeBlock blockBytes() {
-        return EqualBlocks.super.blockBytes().toBuilder()
-                .add(template.fill(
-                        "$W+ $memory:L.usedBytes($rowsUsed:L, $absent:L)",
-                        "rowsUsed",
-                        rowsUsed(),
-                        "absent",
-                        hasAbsentBlocks() ? absentRows() : CodeBlock.of("0")))
-                .build();
-    }
-
-    @Override
-    public CodeBlock beforeClear() {
-        return template.fill("$memory:L.keepUsed($rowsUsed:L);\n", "rowsUsed", rowsUsed());
-    }
-
-    @Override
-    public CodeBlock afterLoad() {
-        return slotsAreInItems() ? template.fill("$memory:L.keepUsed($file:L.knownSlots());\n") : CodeBlock.of("");
-    }
-
-    /** An expression for the end of the rows that items are in or were in, since the last {@code clear}. */
-    private CodeBlock rowsUsed() {
-        return template.fill("$mathType:T.min($slots:L.end(), $blockCount:L << BLOCK_SHIFT)");
-    }
-
-    /** Slots have the whole range of addresses from the beginning. */
-    @Override
-    public CodeBlock itemsAlike() {
-        return CodeBlock.of("");
-    }
-
-    /** Of structs all rows are copied that were ever used, because slots keep their generations in them. */
-    @Override
-    public CodeBlock takeAlike() {
-        return EqualBlocks.super.takeAlike().toBuilder()
-                .add(slotsAreInItems() ? template.fill("$memory:L.keepUsed($other:L.$memory:L);\n") : CodeBlock.of(""))
-                .build();
-    }
-
-    @Override
-    public CodeBlock giveBack() {
-        return template.fill("$memory:L.giveBackAllBut($blocks:L, $blockCount:L, BLOCK_SHIFT);\n");
+    public FieldSpec growthField() {
+        return growthField(
+                Types.VIRTUAL_GROWTH, template.fill(",$WBLOCK_SHIFT, $memory:L$making:L", "making", making()));
     }
 
     @Override
     public String trimming() {
         return EqualBlocks.super.trimming() + " Gives all whole pages without items back to the system.";
-    }
-
-    @Override
-    public CodeBlock release(CodeBlock rows) {
-        return EqualBlocks.super.release(rows).toBuilder().add(giveBack()).build();
-    }
-
-    @Override
-    public List<MethodSpec> methods() {
-        CodeBlock check = template.fill(
-                "$memory:L.checkRoomFor($slots:L.describe(), $blockCount:L, BLOCK_SHIFT, $slots:L.retired());\n");
-        return Stream.concat(Stream.of(addBlock(check)), bringBack().stream()).toList();
     }
 
     /** Public methods: the memory itself, and its end. */
@@ -169,19 +106,7 @@ record VirtualBlocks(Template template) implements EqualBlocks {
                     """)
                 .addAnnotation(Override.class)
                 .addModifiers(Modifier.PUBLIC)
-                .addCode(template.fill("""
-                    $blockType:T[] none = new $blockType:T[0]; // before anything is closed: it may fail
-                    $memory:L.close();
-                    $size:L = 0;
-                    $blocks:L = none;
-                    $blockCount:L = 0;
-                    $removals:L++;
-                    """))
-                .addCode(template.model().hasSymbols() ? template.fill("$symbols:L.leave();\n") : CodeBlock.of(""))
-                .addCode(hasAbsentBlocks() ? template.fill("$absentRows:L = 0;\n") : template.fill("""
-                    $tail:L = null;
-                    $tailEnd:L = 0;
-                    """))
+                .addCode(template.fill("close($memory:L);\n"))
                 .build();
     }
 }

@@ -54,9 +54,4 @@ record FreeList(Template template, Growth growth, boolean slotsAreInItems, boole
                         ? "$slots:L.release($slot:L, $block:L.$items:L, $row:L * Block.STRIDE_BYTES);\n"
                         : "$slots:L.release($slot:L);\n");
     }
-
-    @Override
-    public CodeBlock bytesOutsideBlocks() {
-        return slotsAreInItems ? CodeBlock.of("") : template.fill(" + $slots:L.bytes()");
-    }
 }

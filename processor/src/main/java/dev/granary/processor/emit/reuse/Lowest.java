@@ -71,11 +71,6 @@ record Lowest(Template template, Growth growth, boolean slotsAreInItems, boolean
     }
 
     @Override
-    public CodeBlock bytesOutsideBlocks() {
-        return slotsAreInItems ? CodeBlock.of("") : template.fill(" + $slots:L.bytes()");
-    }
-
-    @Override
     public List<MethodSpec> storeMethods() {
         return List.of(settle(), vacantSlot(), search());
     }
@@ -232,22 +227,7 @@ record Lowest(Template template, Growth growth, boolean slotsAreInItems, boolean
     }
 
     @Override
-    public CodeBlock copyAll(CodeBlock from, CodeBlock rows) {
-        return template.fill(
-                "$systemType:T.arraycopy($other:L.$fullWords:L, 0, $fullWords:L, 0, ($count:L + 4095) / 4096);\n",
-                "other",
-                from,
-                "count",
-                rows);
-    }
-
-    @Override
     public long blockBytes(int rows) {
         return (rows / 64 + 63) / 64 * Long.BYTES;
-    }
-
-    @Override
-    public CodeBlock blockBytes() {
-        return template.fill(" + $fullWords:L.length");
     }
 }

@@ -43,9 +43,6 @@ public interface Reuse {
         return CodeBlock.of("");
     }
 
-    /** An expression for the memory of what is not in blocks, in bytes; empty if there is none. */
-    CodeBlock bytesOutsideBlocks();
-
     /** Private methods that the code above calls. */
     default List<MethodSpec> storeMethods() {
         return List.of();
@@ -61,18 +58,8 @@ public interface Reuse {
         return List.of();
     }
 
-    /** Of the block: copies what is in {@link #blockFields} from another one, for the first so many rows. */
-    default CodeBlock copyAll(CodeBlock from, CodeBlock rows) {
-        return CodeBlock.of("");
-    }
-
     /** The memory of {@link #blockFields}, in bytes. */
     default long blockBytes(int rows) {
         return 0;
-    }
-
-    /** Of the block: an expression for that, to be added to others; empty if there is none. */
-    default CodeBlock blockBytes() {
-        return CodeBlock.of("");
     }
 }

@@ -3,11 +3,9 @@ package dev.granary.processor.emit.store;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.granary.processor.code.Members;
-import dev.granary.processor.code.Pieces;
 import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.deletion.Deletion;
@@ -276,40 +274,13 @@ final class BlockClass {
         if (deletion.writesInBlock()) {
             methods.add(write());
         }
-        CodeBlock vacateAll = deletion.vacate(template.fill("$rowCount:L"));
-        if (!vacateAll.isEmpty()) {
-            methods.add(MethodSpec.methodBuilder(template.own("vacateAll"))
-                    .addJavadoc("Leaves all rows without items.\n")
-                    .addModifiers(Modifier.PRIVATE)
-                    .addCode(template.fill(
-                            "int $rowCount:L = size() + $less:L & -$full:L; // full words\n",
-                            "less",
-                            fullRows() - 1,
-                            "full",
-                            fullRows()))
-                    .addCode(vacateAll)
-                    .build());
-        }
-        if (model.strategies().growth().replacesBlocks()) {
-            methods.add(copyAll());
-            methods.addAll(copying().methods());
-        }
         if (isResized) {
             methods.add(resizing().method());
-            methods.add(resizing().rows());
-        }
-        if (blocksDiffer) {
-            methods.add(blockBytes());
         }
         methods.addAll(new Slices(model).blockMethods(values, row));
         methods.addAll(keys.blockMethods(values));
         methods.addAll(lists.blockMethods());
         return methods;
-    }
-
-    /** As many rows as words of bits, and groups, are made of. */
-    private int fullRows() {
-        return Math.max(Long.SIZE, model.sizes().lanes());
     }
 
     /** By itself, so that the store's {@code insert} stays short enough to be inlined. */
@@ -320,51 +291,6 @@ final class BlockClass {
                 .addParameter(int.class, template.own("row"))
                 .addParameters(Members.parameters(model, Values::elementType))
                 .addCode(values.writeAll(Place.here(row)))
-                .build();
-    }
-
-    private Pieces copying() {
-        CodeBlock from = template.fill("$from:L");
-        CodeBlock rows = template.fill("$rowCount:L");
-        return new Pieces(
-                template,
-                "copyAll",
-                "Copies some columns.",
-                List.of(
-                        ParameterSpec.builder(template.blockType(), template.own("from"))
-                                .build(),
-                        ParameterSpec.builder(int.class, template.own("rowCount"))
-                                .build()),
-                Stream.concat(layout.copyAll(from, rows).stream(), sideColumns.copyAll(from, rows).stream())
-                        .toList());
-    }
-
-    private MethodSpec copyAll() {
-        CodeBlock from = template.fill("$from:L");
-        CodeBlock rows = template.fill("$rowCount:L");
-        return MethodSpec.methodBuilder(template.own("copyAll"))
-                .addJavadoc("Copies the first rows of another block, a multiple of 64, into a new one.\n")
-                .addModifiers(Modifier.PRIVATE)
-                .addParameter(template.blockType(), template.own("from"))
-                .addParameter(int.class, template.own("rowCount"))
-                .addCode(deletion.copyAll(from, rows))
-                .addCode(copying().code())
-                .build();
-    }
-
-    private MethodSpec blockBytes() {
-        return MethodSpec.methodBuilder(template.own("blockBytes"))
-                .addJavadoc("The memory of the block.\n")
-                .addModifiers(Modifier.PRIVATE)
-                .returns(long.class)
-                .addStatement(
-                        "return $L",
-                        template.fill(
-                                "$blockRows:L / 64 * $wordBytes:LL + $bookkeeping:L",
-                                "wordBytes",
-                                64L * layout.bytesPerRow() + sideColumns.bytes(64),
-                                "bookkeeping",
-                                deletion.blockBytes()))
                 .build();
     }
 }

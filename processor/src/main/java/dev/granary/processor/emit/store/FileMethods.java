@@ -1,6 +1,5 @@
 package dev.granary.processor.emit.store;
 
-import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Template;
@@ -33,26 +32,7 @@ final class FileMethods {
     }
 
     List<MethodSpec> methods() {
-        return List.of(filePart(), rowAddition(), load(), loadTold(), loadFromArchive());
-    }
-
-    private MethodSpec filePart() {
-        return MethodSpec.methodBuilder("filePart")
-                .addAnnotation(Override.class)
-                .addModifiers(Modifier.PUBLIC)
-                .returns(Types.STORE_PART)
-                .addCode(growth.checkOpen())
-                .addCode(keys.checkSettled())
-                .addCode(template.fill(
-                        "return new $storePartType:T(SCHEMA, $slots:L, blocks(), $size:L, $rows:L,"
-                                + " $isPacked:L$pools:L);\n",
-                        "rows",
-                        growth.rows(),
-                        "isPacked",
-                        isPacked(),
-                        "pools",
-                        lists.pools()))
-                .build();
+        return List.of(rowAddition(), load(), loadTold(), loadFromArchive());
     }
 
     /**
@@ -84,10 +64,6 @@ final class FileMethods {
                 .build();
     }
 
-    private CodeBlock isPacked() {
-        return CodeBlock.of("$L", model.strategies().isPacked());
-    }
-
     private MethodSpec load() {
         return MethodSpec.methodBuilder("load")
                 .addJavadoc("""
@@ -101,7 +77,7 @@ final class FileMethods {
                 .addException(IOException.class)
                 .returns(template.storeType())
                 .addCode(template.fill("""
-                    return $storeFileType:T.load(path, SCHEMA, () -> new $storeType:T(), (store, file) -> store.$fill:L(file));
+                    return $storeFileType:T.load(path, SCHEMA, () -> new $storeType:T());
                     """, "storeType", template.storeType()))
                 .build();
     }
@@ -115,7 +91,7 @@ final class FileMethods {
                 .addException(IOException.class)
                 .returns(template.storeType())
                 .addCode(template.fill("""
-                    return $storeFileType:T.load(path, progress, SCHEMA, () -> new $storeType:T(), (store, file) -> store.$fill:L(file));
+                    return $storeFileType:T.load(path, progress, SCHEMA, () -> new $storeType:T());
                     """, "storeType", template.storeType()))
                 .build();
     }
@@ -133,60 +109,8 @@ final class FileMethods {
                 .addException(IOException.class)
                 .returns(template.storeType())
                 .addCode(template.fill("""
-                    return $storeFileType:T.load(archive, SCHEMA, () -> new $storeType:T(), (store, file) -> store.$fill:L(file));
+                    return $storeFileType:T.load(archive, SCHEMA, () -> new $storeType:T());
                     """, "storeType", template.storeType()))
-                .build();
-    }
-
-    /**
-     * <pre>{@code
-     * private void fill(StoreFile file) throws IOException {
-     *     int expectedSize = file.room(slots, true, Integer.MAX_VALUE);
-     *     while (rowCount < expectedSize) {
-     *         addBlock();
-     *     }
-     *     slots.reserve(expectedSize);
-     *     file.checkRows(rowCount);
-     *     file.readSlots();
-     *     size = file.size();
-     *     tail = null;
-     *     tailEnd = size;
-     *     file.readColumns(blocks());
-     *     file.referTo(() -> watch(true));
-     *     file.connect(accountKeys);
-     *     keys.make(blocks(), size);
-     * }
-     * }</pre>
-     */
-    MethodSpec fill() {
-        CodeBlock most =
-                model.sizes().isLimited() ? CodeBlock.of("MAX_CAPACITY") : CodeBlock.of("$T.MAX_VALUE", Integer.class);
-        CodeBlock room =
-                template.fill("$file:L.room($slots:L, $isPacked:L, $most:L)", "isPacked", isPacked(), "most", most);
-        return MethodSpec.methodBuilder(template.own("fill"))
-                .addJavadoc("Takes over what is in a file. The store is new, and of no use after a failure.\n")
-                .addModifiers(Modifier.PRIVATE)
-                .addParameter(Types.STORE_FILE, template.own("file"))
-                .addException(IOException.class)
-                .addCode(
-                        growth.isFixed()
-                                ? template.fill("$room:L;\n", "room", room)
-                                : template.fill("int $expectedSize:L = $room:L;\n", "room", room))
-                .addCode(growth.isFixed() ? CodeBlock.of("") : deletion.reserveExpected())
-                .addCode(template.fill("$file:L.checkRows($rows:L);\n", "rows", growth.rows()))
-                .addCode(model.strategies().isPacked() ? CodeBlock.of("") : growth.withdrawAbsent())
-                .addCode(template.fill("""
-                    $file:L.readSlots();
-                    $size:L = $file:L.size();
-                    """))
-                .addCode(growth.afterLoad())
-                .addCode(deletion.afterCopy())
-                .addCode(template.fill("""
-                    $file:L.readColumns(blocks()$pools:L);
-                    $file:L.referTo(() -> watch(true));
-                    """, "pools", lists.pools()))
-                .addCode(keys.connect())
-                .addCode(keys.make())
                 .build();
     }
 }

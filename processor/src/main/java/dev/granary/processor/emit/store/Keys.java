@@ -217,45 +217,6 @@ final class Keys implements KeyOwner {
         return areThere() ? CodeBlock.of("$N.checkSettled();\n", all()) : CodeBlock.of("");
     }
 
-    CodeBlock clear() {
-        return areThere() ? CodeBlock.of("$N.clear();\n", all()) : CodeBlock.of("");
-    }
-
-    CodeBlock fit() {
-        return areThere() ? template.fill("$keys:N.fit($slots:L.end());\n", "keys", all()) : CodeBlock.of("");
-    }
-
-    /** In {@code become}: statements that copy the keys of {@code other}; or throw and change nothing. */
-    CodeBlock copy() {
-        return areThere()
-                ? template.fill(
-                        "$storeKeysType:T.Copy $copiedKeys:L = $keys:N.copyOf($other:L.$keys:N);\n", "keys", all())
-                : CodeBlock.of("");
-    }
-
-    CodeBlock restore() {
-        return areThere() ? template.fill("$keys:N.restore($copiedKeys:L);\n", "keys", all()) : CodeBlock.of("");
-    }
-
-    /** In {@code fill}: connects references to items of other stores. */
-    CodeBlock connect() {
-        CodeBlock.Builder code = CodeBlock.builder();
-        model.keys().stream()
-                .filter(key -> key.reference() != null && !key.reference().isOwn())
-                .forEach(key -> code.add(template.fill("$file:L.connect($field:N);\n", "field", field(key))));
-        return code.build();
-    }
-
-    /** In {@code fill}: makes the keys of items that are there at once. */
-    CodeBlock make() {
-        return areThere() ? template.fill("$keys:N.make(blocks(), $size:L);\n", "keys", all()) : CodeBlock.of("");
-    }
-
-    /** Behind an expression for the memory of all else. */
-    CodeBlock bytes() {
-        return areThere() ? CodeBlock.of(" + $N.bytes()", all()) : CodeBlock.of("");
-    }
-
     /** The name of the method that puts an item in a row. */
     String insertion() {
         return areThere() ? template.own("place") : template.own("insert");

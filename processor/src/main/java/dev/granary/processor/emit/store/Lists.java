@@ -61,10 +61,6 @@ final class Lists {
         return Values.run(model, column);
     }
 
-    private String copied(Column column) {
-        return template.own(column.name() + "Copy");
-    }
-
     private CodeBlock each(Function<Column, CodeBlock> code) {
         return model.pooled().stream().map(code).collect(CodeBlock.joining(""));
     }
@@ -87,7 +83,7 @@ final class Lists {
                 .build());
         model.pooled()
                 .forEach(column -> fields.add(field(Types.RUN_POOL, pool(column))
-                        .initializer(newPool(column))
+                        .initializer("kept($L)", newPool(column))
                         .build()));
         return fields;
     }
@@ -168,60 +164,6 @@ final class Lists {
                 model.strategies().isPacked() ? removed : Deletion.of(model).rowOfSlot(removed));
     }
 
-    CodeBlock clear() {
-        return each(column -> CodeBlock.of("$N.clear();\n", pool(column)));
-    }
-
-    /** In {@code trim}, as in {@code compact}, before anything else can have changed. */
-    CodeBlock pack() {
-        return areThere() ? template.fill("$packLists:L();\n") : CodeBlock.of("");
-    }
-
-    /** In {@code become}: statements that copy the lists of {@code other}; or throw and change nothing. */
-    CodeBlock copy() {
-        return each(column -> template.fill(
-                "$copyType:T $copied:N = $pool:N.copyOf($other:L.$pool:N);\n",
-                "copyType",
-                Types.RUN_POOL.nestedClass("Copy"),
-                "copied",
-                copied(column),
-                "pool",
-                pool(column)));
-    }
-
-    CodeBlock restore() {
-        return each(column -> CodeBlock.of("$N.restore($N);\n", pool(column), copied(column)));
-    }
-
-    /** Behind an expression for the memory of all else. */
-    CodeBlock bytes() {
-        return each(column -> CodeBlock.of(" + $N.bytes()", pool(column)));
-    }
-
-    /** Behind the other arguments of statistics. */
-    CodeBlock stats() {
-        return areThere()
-                ? CodeBlock.of(
-                        ",\n$T.of($L)",
-                        List.class,
-                        Members.list(model.pooled().stream()
-                                .map(column -> CodeBlock.of("$N.stats()", pool(column)))
-                                .toList()))
-                : CodeBlock.of("");
-    }
-
-    /** The pools of all lists, behind other arguments. */
-    CodeBlock pools() {
-        return areThere()
-                ? CodeBlock.of(
-                        ", $T.of($L)",
-                        List.class,
-                        Members.list(model.pooled().stream()
-                                .map(column -> CodeBlock.of("$N", pool(column)))
-                                .toList()))
-                : CodeBlock.of("");
-    }
-
     /** Of the store: the methods that give views. */
     List<MethodSpec> storeViews() {
         return model.pooled().stream()
@@ -260,7 +202,7 @@ final class Lists {
      *     speedsPool.free(block.speedsRun(rowInBlockOfStore(block, row)));
      * }
      *
-     * private void packLists() {
+     * protected void pack(Schema of) {
      *     speedsPool.pack(change -> blocks().forEach(block -> block.changeSpeedsRun(change)));
      * }
      * }</pre>
@@ -285,9 +227,10 @@ final class Lists {
                                 "run",
                                 run(column))))
                         .build(),
-                MethodSpec.methodBuilder(template.own("packLists"))
-                        .addJavadoc("Puts the elements of all lists together, in the order of rows.\n")
-                        .addModifiers(Modifier.PRIVATE)
+                MethodSpec.methodBuilder("pack")
+                        .addAnnotation(Override.class)
+                        .addModifiers(Modifier.PROTECTED)
+                        .addParameter(Types.SCHEMA, "of")
                         .addCode(each(column -> template.fill(
                                 "$pool:N.pack($change:L -> blocks().forEach($block:L ->"
                                         + " $block:L.$changeRun:N($change:L)));\n",

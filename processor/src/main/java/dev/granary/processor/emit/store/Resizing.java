@@ -6,6 +6,7 @@ import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import dev.granary.processor.code.Template;
+import dev.granary.processor.code.Types;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -34,56 +35,36 @@ record Resizing(Template template, List<FieldSpec> beside, List<FieldSpec> flat)
 
     /**
      * <pre>{@code
-     * private void resize(int number, int blockRows) {
+     * protected void resize(Schema schema, int number, int blockRows) {
      *     switch (number) {
      *         case 0 -> slots = replaced(slots, new int[blockRows]);
      *         case 1 -> life = replaced(life, new float[Blocks.length(blockRows, 4)]);
-     *         default -> {
+     *         case 2 -> {
      *             lit = replaced(lit, Bits.words(blockRows));
      *             color = replaced(color, new int[Blocks.length(blockRows, 4)]);
      *         }
+     *         default -> this.blockRows = blockRows;
      *     }
      * }
      * }</pre>
      */
     MethodSpec method() {
         List<CodeBlock> steps = steps();
-        MethodSpec.Builder method = MethodSpec.methodBuilder(template.own("resize"))
-                .addJavadoc("Copies one array into one of so many rows, or the last one and all bits.\n")
-                .addModifiers(Modifier.PRIVATE)
+        MethodSpec.Builder method = MethodSpec.methodBuilder("resize")
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PROTECTED)
+                .addParameter(Types.SCHEMA, "schema")
                 .addParameter(int.class, template.own("number"))
-                .addParameter(int.class, template.own("blockRows"));
-        if (steps.size() == 1) {
-            return method.addCode(steps.getFirst()).build();
-        }
-        method.beginControlFlow("switch ($L)", template.own("number"));
+                .addParameter(int.class, template.own("blockRows"))
+                .beginControlFlow("switch ($L)", template.own("number"));
         for (int number = 0; number < steps.size() - 1; number++) {
             method.addCode("case $L -> $L", number, steps.get(number));
         }
-        return method.beginControlFlow("default ->")
+        return method.beginControlFlow("case $L ->", steps.size() - 1)
                 .addCode(steps.getLast())
                 .endControlFlow()
+                .addCode(template.fill("default -> this.$blockRows:L = $blockRows:L;\n"))
                 .endControlFlow()
-                .build();
-    }
-
-    /**
-     * <pre>{@code
-     * private void setRows(int blockRows) {
-     *     this.blockRows = blockRows;
-     *     hasRows(this, blockRows);
-     * }
-     * }</pre>
-     */
-    MethodSpec rows() {
-        return MethodSpec.methodBuilder(template.own("setRows"))
-                .addJavadoc("Has so many rows from now on, for which its arrays are large enough. Never throws.\n")
-                .addModifiers(Modifier.PRIVATE)
-                .addParameter(int.class, template.own("blockRows"))
-                .addCode(template.fill("""
-                    this.$blockRows:L = $blockRows:L;
-                    hasRows(this, $blockRows:L);
-                    """))
                 .build();
     }
 

@@ -72,8 +72,6 @@ public final class StoreFile {
                 .addMethods(watching.privateMethods())
                 .addMethods(growth.methods())
                 .addMethods(subsets.privateMethods())
-                .addMethod(copies.become())
-                .addMethod(files.fill())
                 .addType(cursor.emit())
                 .addType(cursor.emitIterator())
                 .addTypes(subsets.types())
@@ -97,11 +95,14 @@ public final class StoreFile {
                 <p>$L To be used by one thread at a
                 time.
 
+                <p>{@link #trim}: $L
+
                 <p>What takes a handle throws {@link $T} if the item is gone, unless it says what it does then.
                 """,
                 Types.className(model.item()),
                 deletion.description(),
                 growth.description(blockBytes()),
+                growth.trimming(),
                 Types.STALE);
     }
 
@@ -117,7 +118,7 @@ public final class StoreFile {
         }
         if (model.hasSymbols()) { // before blocks, which have it, and of which some are there from the beginning
             fields.add(FieldSpec.builder(Types.STORE_SYMBOLS, template.own("symbols"), Modifier.PRIVATE, Modifier.FINAL)
-                    .initializer("new $T(this)", Types.STORE_SYMBOLS)
+                    .initializer("kept(new $T(this))", Types.STORE_SYMBOLS)
                     .build());
         }
         fields.addAll(growth.memory());

@@ -1,7 +1,6 @@
 package dev.granary.processor.emit.store;
 
 import com.palantir.javapoet.ClassName;
-import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import dev.granary.processor.code.Template;
@@ -47,11 +46,7 @@ final class StoreMethods {
                         .addModifiers(Modifier.PUBLIC)
                         .addParameter(int.class, template.own("expectedSize"))
                         .addStatement("super(SCHEMA)")
-                        .addCode(template.fill(
-                                "$blocksType:T.checkExpectedSize($expectedSize:L, $max:L);\n",
-                                "max",
-                                model.sizes().isLimited() ? "MAX_CAPACITY" : template.fill("$integerType:T.MAX_VALUE")))
-                        .addCode(deletion.reserveExpected())
+                        .addCode(template.fill("reserve($expectedSize:L);\n"))
                         .build()));
         if (model.hasSymbols()) {
             constructors.add(withSymbols());
@@ -88,13 +83,11 @@ final class StoreMethods {
     }
 
     List<MethodSpec> methods() {
-        List<MethodSpec> methods =
-                new ArrayList<>(List.of(iterator(), blocks(), cursor(), order(), capacity(), clear(), trim()));
+        List<MethodSpec> methods = new ArrayList<>(List.of(iterator(), cursor(), order()));
         methods.addAll(deletion.compact());
         if (model.hasSymbols()) {
             methods.add(symbols());
         }
-        methods.add(stats());
         return methods;
     }
 
@@ -121,20 +114,6 @@ final class StoreMethods {
                 .build();
     }
 
-    private MethodSpec blocks() {
-        return method("blocks", """
-            The blocks that items are in, in the order of their rows: the raw columns.
-
-            <p>The fastest way to visit everything. Adding and removing items while at it is up to the caller%s.\
-            """.formatted(
-                        model.sizes().lastBlockGrows() ? ": an addition may\ngive the last block other arrays" : ""))
-                .addAnnotation(Override.class)
-                .returns(ParameterizedTypeName.get(ClassName.get("java.util", "List"), template.blockType()))
-                .addCode(growth.checkOpen())
-                .addStatement("return $L", growth.view(deletion.rowsInUse()))
-                .build();
-    }
-
     private static MethodSpec.Builder inherited(String name) {
         return MethodSpec.methodBuilder(name).addAnnotation(Override.class).addModifiers(Modifier.PROTECTED);
     }
@@ -152,83 +131,6 @@ final class StoreMethods {
                 .addParameter(template.storeType(), template.own("store"))
                 .returns(template.sortedClass())
                 .addCode(template.fill("return new Sorted($store:L);\n"))
-                .build();
-    }
-
-    private MethodSpec capacity() {
-        CodeBlock rows = deletion.capacity();
-        boolean isLower = model.sizes().isLimited() && !deletion.isCapacityMaximum();
-        return method("capacity")
-                .returns(int.class)
-                .addStatement(
-                        "return $L",
-                        isLower ? template.fill("$mathType:T.min($rows:L, MAX_CAPACITY)", "rows", rows) : rows)
-                .build();
-    }
-
-    private MethodSpec clear() {
-        MethodSpec.Builder method = method("clear")
-                .addCode(growth.checkOpen())
-                .addCode(keys.checkSettled())
-                .addCode(lists.checkChangeable())
-                .addCode(new Watching(template).beforeClear());
-        if (!deletion.vacate(CodeBlock.of("")).isEmpty()) {
-            method.addCode(template.fill("""
-                for ($blockType:T $block:L : blocks()) {
-                    $block:L.$vacateAll:L();
-                }
-                """));
-        }
-        return method.addCode(growth.beforeClear())
-                .addCode(deletion.clear())
-                .addCode(keys.clear())
-                .addCode(lists.clear())
-                .addCode(template.fill("$removals:L++;\n"))
-                .build();
-    }
-
-    private MethodSpec trim() {
-        return method("trim", growth.trimming())
-                .addAnnotation(Override.class)
-                .addCode(growth.checkOpen())
-                .addCode(keys.checkSettled())
-                .addCode(lists.pack())
-                .addCode(growth.isFixed() ? CodeBlock.of("") : template.fill("$trims:L++;\n"))
-                .addCode(deletion.trim())
-                .addCode(keys.fit())
-                .addCode(model.hasSymbols() ? template.fill("$symbols:L.all().trim();\n") : CodeBlock.of(""))
-                .build();
-    }
-
-    private MethodSpec stats() {
-        return method("stats")
-                .returns(Types.STATS)
-                .addCode(growth.checkOpen())
-                .addCode(template.fill(
-                        """
-                        return new $storeStatsType:T(
-                                "$storeName:L",
-                                $size:L,
-                                capacity(),
-                                $count:L,
-                                $holes:L,
-                                $slots:L.retired(),
-                                $bytes:L$outside:L$ofKeys:L$ofLists:L$lists:L);
-                        """,
-                        "count",
-                        growth.blockCount(),
-                        "holes",
-                        deletion.holes(),
-                        "bytes",
-                        growth.blockBytes(),
-                        "outside",
-                        deletion.bytesOutsideBlocks(),
-                        "ofKeys",
-                        keys.bytes(),
-                        "ofLists",
-                        lists.bytes(),
-                        "lists",
-                        lists.stats()))
                 .build();
     }
 }

@@ -77,12 +77,4 @@ final class Watching {
             }
             """, "of", isByRow() ? CodeBlock.of("$N($L)", slotOfRow(), removed) : removed);
     }
-
-    CodeBlock beforeClear() {
-        return template.fill("""
-            if ($watch:L != null) {
-                $watch:L.removeAll();
-            }
-            """);
-    }
 }

@@ -21,51 +21,27 @@ class FixedBlocksTest {
         assertEquals("blocks[row >>> BLOCK_SHIFT]", packed.blockOf(ROW).toString());
         assertEquals(
                 "row & ROW_MASK", packed.rowInBlock(CodeBlock.of("block"), ROW).toString());
-        assertEquals("(blockCount << BLOCK_SHIFT)", packed.rows().toString());
+        assertEquals("rowCount", packed.rows().toString());
         assertTrue(packed.constants().toString().contains("int BLOCK_SHIFT = 6;"), packed.constants()::toString);
     }
 
     @Test
     void growsByOneBlock() {
+        assertEquals("growth.reserve(row);\n", packed.reserve(ROW).toString());
         assertEquals(flat("""
-            if (row >>> BLOCK_SHIFT == blockCount) {
-                addBlock();
-            }
-            """), flat(packed.reserve(ROW)));
-        assertEquals(flat("""
-            if (row >>> BLOCK_SHIFT == blockCount) {
-                addBlock();
+            if (row >= rowCount) {
+                growth.addRows();
                 row = slots.next(); // another one, where a block came back
             }
             """), flat(structs.reserveSlot(ROW)));
     }
 
-    /** Slots that are in items live in the same blocks. */
+    /** All blocks of a shift are equal to the runtime if they are equal to the largest. */
     @Test
-    void blocksAreLentToSlotsInItems() {
-        assertTrue(structs.methods().toString().contains("slots.addBlock(block.items);"));
-        assertFalse(packed.methods().toString().contains("slots.addBlock"));
-    }
-
-    @Test
-    void countsTheBlocksThatAreMissingBetweenItems() {
-        assertTrue(structs.release(ROW)
-                .toString()
-                .endsWith("absentRows = blockCount - dev.granary.runtime.Blocks.count(blocks, blockCount) <<"
-                        + " BLOCK_SHIFT;\n"));
-        assertEquals("absentRows", structs.absentRows().toString());
-        assertTrue(packed.absentRows().isEmpty());
-        assertTrue(structs.withdraw().toString().contains("blocks[number] = null;"));
-    }
-
-    @Test
-    void letsGoOfBlocksBehindTheLastRow() {
-        assertEquals(flat("""
-            int last = dev.granary.runtime.Blocks.holding(row, BLOCK_SHIFT);
-            if (last < blockCount) {
-                java.util.Arrays.fill(blocks, last, blockCount, null);
-                blockCount = last;
-            }
-            """), flat(packed.release(ROW)));
+    void theRuntimeHasTheBlocks() {
+        String field = packed.fields().getFirst().toString().replaceAll("\\s+", " ");
+        assertTrue(field.contains("BLOCK_SHIFT, BLOCK_SHIFT, 0, 0, 0, new game.ThingStore.Block[0]"), field);
+        assertTrue(structs.hasAbsentBlocks());
+        assertFalse(packed.hasAbsentBlocks());
     }
 }

@@ -30,29 +30,23 @@ class OneBlockTest {
         }
     }
 
-    /** Packed rows are never more than items, and the number of items is checked before. */
     @Test
-    void fixedRowsRunOutOnlyWhereSlotsAreRetired() {
-        assertTrue(fixedPacked.reserve(ROW).isEmpty());
+    void fixedRowsRunOutWhereSlotsAreRetired() {
         assertEquals(flat("""
-            if (row == BLOCK_ROWS) {
-                throw dev.granary.runtime.OneBlock.full(slots.describe(), MAX_CAPACITY, slots.retired());
+            if (row >= BLOCK_ROWS) {
+                growth.addRows();
             }
-            """), flat(fixedStructs.reserve(ROW)));
-        assertTrue(fixedStructs.release(ROW).isEmpty());
+            """), flat(fixedStructs.reserveSlot(ROW)));
+        assertTrue(fixedStructs.isFixed());
     }
 
     @Test
     void aFullBlockIsReplaced() {
-        assertEquals(flat("""
-            if (row >= rowCount) {
-                resize(dev.granary.runtime.OneBlock.doubled(slots.describe(), rowCount, BLOCK_ROWS, 1));
-            }
-            """), flat(doublingPacked.reserve(ROW)));
-        String resize = doublingStructs.methods().toString();
-        assertTrue(resize.contains("to.copyAll(whole, java.lang.Math.min(rowCount, this.rowCount));"), resize);
-        assertTrue(resize.contains("slots.replaceLast(to.items);"), resize);
-        assertFalse(doublingPacked.methods().toString().contains("slots."));
+        assertEquals("growth.reserve(row);\n", doublingPacked.reserve(ROW).toString());
+        String take = doublingStructs.methods().toString();
+        assertTrue(take.contains("whole = blocks.length == 0 ? null : blocks[0];"), take);
+        assertFalse(take.contains("tail"), take);
+        assertTrue(doublingPacked.methods().toString().contains("tail = null;"));
     }
 
     /** A cursor that found its row before the block was replaced must not write to the old one. */

@@ -1,6 +1,7 @@
 package dev.granary.processor.emit.growth;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.palantir.javapoet.CodeBlock;
@@ -10,7 +11,6 @@ import org.junit.jupiter.api.Test;
 
 class QuarterBlocksTest {
     private static final CodeBlock ROW = CodeBlock.of("row");
-    private static final String SIZES = "dev.granary.runtime.Quarters.";
 
     private final Growth packed =
             Growth.of(Models.withLargestBlockShift(8, Models.packed(Models.primitive("life", PrimitiveKind.FLOAT))));
@@ -24,24 +24,12 @@ class QuarterBlocksTest {
         assertTrue(packed.fields().toString().contains("Block[] byRow = {};"), packed.fields()::toString);
     }
 
+    /** Where items are packed, a block is found by the rows of the one before it. */
     @Test
-    void blocksAreWalkedInOrder() {
-        assertEquals("store.blocks[nextBlock]", packed.next().toString());
-        assertEquals(
-                SIZES + "firstRow(nextBlock, BLOCK_SHIFT, LARGEST_SHIFT)",
-                packed.firstRowOfNext().toString());
-        assertEquals(
-                SIZES + "blockOf(block.firstRow, BLOCK_SHIFT, LARGEST_SHIFT) + 1",
-                packed.numberBehind(CodeBlock.of("block")).toString());
-    }
-
-    @Test
-    void aNewBlockIsInBothDirectories() {
-        String methods = packed.methods().toString();
-        assertTrue(
-                methods.contains("byRow = " + SIZES + "withRoomFor(byRow, blockCount, BLOCK_SHIFT, LARGEST_SHIFT);"),
-                methods);
-        assertTrue(methods.contains(SIZES + "put(byRow, blockCount, block, BLOCK_SHIFT, LARGEST_SHIFT);"), methods);
+    void onlyTheDirectoryThatIsNeededIsThere() {
+        String take = packed.methods().toString();
+        assertTrue(take.contains("this.byRow = byRow;"), take);
+        assertFalse(take.contains("this.blocks"), take);
     }
 
     @Test

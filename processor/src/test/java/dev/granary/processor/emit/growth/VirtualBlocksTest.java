@@ -29,8 +29,8 @@ class VirtualBlocksTest {
     @Test
     void addressesAreReservedForAllRowsOfAllColumnsOrOfStructs() {
         assertEquals(
-                "private final dev.granary.runtime.Reservation memory = new"
-                        + " dev.granary.runtime.Reservation(\"ThingStore\", 2147483584, 4, 8);",
+                "private final dev.granary.runtime.Reservation memory = kept(new"
+                        + " dev.granary.runtime.Reservation(\"ThingStore\", 2147483584, 4, 8));",
                 packed.memory().getFirst().toString().replaceAll("\\s+", " ").trim());
         assertTrue(
                 structs.memory()
@@ -44,19 +44,9 @@ class VirtualBlocksTest {
     }
 
     @Test
-    void aBlockHasToBeReserved() {
-        assertTrue(packed.methods()
-                .toString()
-                .contains("memory.checkRoomFor(slots.describe(), blockCount, BLOCK_SHIFT, slots.retired());"));
-        assertTrue(structs.methods().toString().contains("slots.addBlock();"));
-        assertTrue(structs.methods().toString().contains("slots.bringBack(number);"));
-    }
-
-    @Test
-    void whatIsReleasedIsGivenBack() {
-        assertTrue(
-                packed.release(ROW).toString().endsWith("memory.giveBackAllBut(blocks, blockCount, BLOCK_SHIFT);\n"));
+    void whatIsClosedIsGivenBack() {
+        assertTrue(packed.fields().getFirst().toString().contains("memory"), packed.fields()::toString);
         assertEquals("memory.checkOpen();\n", packed.checkOpen().toString());
-        assertTrue(packed.memoryMethods().toString().contains("memory.close();"));
+        assertTrue(packed.memoryMethods().toString().contains("close(memory);"));
     }
 }

@@ -58,16 +58,6 @@ class ReuseTest {
         assertEquals("SlotIndex", of(columns, ReuseKind.FREE_LIST).slotsType().simpleName());
     }
 
-    /** Links and stamps are in structs; tables are beside columns. */
-    @Test
-    void bytesOutsideBlocks() {
-        assertTrue(linkedStructs.bytesOutsideBlocks().isEmpty());
-        assertTrue(lowestStructs.bytesOutsideBlocks().isEmpty());
-        for (Reuse reuse : new Reuse[] {linkedColumns, lowestColumns}) {
-            assertEquals(" + slots.bytes()", reuse.bytesOutsideBlocks().toString());
-        }
-    }
-
     /** A bit for each word that is full, and a search where no vacant slot is known. */
     @Test
     void theLowestIsLookedForInTheAliveWords() {
@@ -97,15 +87,12 @@ class ReuseTest {
         assertFalse(lowestStructs.storeMethods().toString().contains("slots.reserve();"));
     }
 
-    /** A store of a fixed size fails where nothing is vacant, and has nothing to look for behind that. */
+    /** A store of a fixed size has nothing to look for where nothing is vacant: there the runtime fails. */
     @Test
     void aFixedStoreFailsWhereNothingIsVacant() {
         Reuse reuse = of(Models.withGrowth(GrowthKind.FIXED, Models.structs(LIFE)), ReuseKind.LOWEST);
         String method = reuse.storeMethods().get(1).toString();
-        assertTrue(
-                method.contains(
-                        "throw dev.granary.runtime.OneBlock.full(slots.describe(), MAX_CAPACITY, slots.retired());"),
-                method);
+        assertTrue(method.contains("growth.addRows();"), method);
         assertEquals(method.indexOf("search();"), method.lastIndexOf("search();"), method);
     }
 

@@ -1,0 +1,57 @@
+package dev.granary.runtime;
+
+/**
+ * All the memory at once, and never more.
+ *
+ * @param <B> the blocks of the store
+ */
+public final class FixedGrowth<B extends RowBlock<?>> extends RowGrowth<B> {
+
+    /**
+     * One block for good.
+     *
+     * @param maxCapacity the most items that the store may have
+     * @param wordBytes what 64 rows take, but for bookkeeping
+     * @param whole the block, alone in an array
+     */
+    public FixedGrowth(int maxCapacity, long wordBytes, B[] whole) {
+        super(maxCapacity, wordBytes, whole, (firstRow, rows) -> whole[0]);
+        blockCount = 1;
+        rowCount = whole[0].rows();
+    }
+
+    @Override
+    void attach(RowStore<?, ?, ?, B, ?> to) {
+        super.attach(to);
+        slots.lend(blocks[0]);
+    }
+
+    /** Rows are used up before there are too many items only where slots are retired. */
+    @Override
+    public void addRows() {
+        throw OneBlock.full(slots.describe(), maxCapacity(), slots.retired());
+    }
+
+    @Override
+    boolean isFixed() {
+        return true;
+    }
+
+    @Override
+    void reserveItems(int items) {
+        slots.provide(maxCapacity() + 1);
+    }
+
+    @Override
+    void release(int rows) {}
+
+    @Override
+    int holding(int rows) {
+        return rows == 0 ? 0 : 1;
+    }
+
+    @Override
+    B[] byRow() {
+        return blocks;
+    }
+}

@@ -1,0 +1,162 @@
+package dev.granary.runtime;
+
+import java.util.List;
+
+/**
+ * Where the rows of a store are, and how more of them come: all of it that is not done once an item. The store has the arrays of its
+ * own types, which are {@linkplain RowStore#take given} to it whenever they are others.
+ *
+ * @param <B> the blocks of the store
+ */
+public abstract sealed class RowGrowth<B extends RowBlock<?>> permits BlockGrowth, DoublingGrowth, FixedGrowth {
+    private final int maxCapacity;
+
+    /** What 64 rows of a block take, but for bookkeeping. */
+    private final long wordBytes;
+
+    private final Making<B> making;
+
+    /** Whose rows they are. */
+    RowStore<?, ?, ?, B, ?> store;
+
+    Slots slots;
+
+    /** By number; null where one was released, and behind the last. */
+    B[] blocks;
+
+    /** How many of them there are, or were. */
+    int blockCount;
+
+    /** The rows of all blocks that may be used before some are copied. */
+    int rowCount;
+
+    /** The rows of blocks that were released, and are null. */
+    int absentRows;
+
+    RowGrowth(int maxCapacity, long wordBytes, B[] blocks, Making<B> making) {
+        this.maxCapacity = maxCapacity;
+        this.wordBytes = wordBytes;
+        this.blocks = blocks;
+        this.making = making;
+    }
+
+    /** Makes blocks of a store. */
+    public interface Making<B> {
+
+        /** A block of so many rows, all vacant. */
+        B block(int firstRow, int rows);
+    }
+
+    /** Is that of a store, whose slots are known. */
+    void attach(RowStore<?, ?, ?, B, ?> to) {
+        store = to;
+        slots = to.slots;
+    }
+
+    /** Makes rows behind those that are there, or brings some back; or throws and changes nothing. */
+    public abstract void addRows();
+
+    /** Makes sure that a row, no further than one behind the last, is there; or throws and changes nothing. */
+    public final void reserve(int row) {
+        if (row >= rowCount) {
+            addRows();
+        }
+    }
+
+    /** Gives a new store rows for so many items. */
+    abstract void reserveItems(int items);
+
+    /** Lets go of the memory behind the first so many rows. */
+    abstract void release(int rows);
+
+    /** How many blocks hold the first so many rows. */
+    abstract int holding(int rows);
+
+    /** The directory by rows, where there is one besides. */
+    abstract B[] byRow();
+
+    /** Whether the store has all the memory that it may ever have. */
+    boolean isFixed() {
+        return false;
+    }
+
+    final int maxCapacity() {
+        return maxCapacity;
+    }
+
+    final B newBlock(int firstRow, int rows) {
+        return making.block(firstRow, rows);
+    }
+
+    /** Gives the store its arrays. */
+    final void show() {
+        store.take(blocks, byRow(), rowCount);
+    }
+
+    /** The blocks of the first so many rows, to be walked and not changed. */
+    final List<B> view(int rows) {
+        return Blocks.view(blocks, holding(rows), absentRows > 0);
+    }
+
+    /** The blocks that are there. */
+    final int present() {
+        return Blocks.count(blocks, blockCount);
+    }
+
+    /** The memory of all blocks. */
+    long bytes() {
+        long bytes = 0;
+        for (int number = 0; number < blockCount; number++) {
+            if (blocks[number] != null) {
+                bytes += blocks[number].rows() / Long.SIZE * wordBytes + blocks[number].bookkeepingBytes(slots);
+            }
+        }
+        return bytes;
+    }
+
+    /** Lets go of the blocks between items that have none, before slots are trimmed. */
+    void withdraw() {}
+
+    /** Lets go of the blocks that a file has none of, before slots are read. */
+    void withdrawAbsent(StoreFile file) {}
+
+    /** Notes which rows were written to, before slots are forgotten. */
+    void keepUsed() {}
+
+    /** The same after slots were filled from a file. */
+    void keepUsed(StoreFile file) {}
+
+    /** Blocks like those of another one; or throws and changes nothing. */
+    Alike<B> alike(RowGrowth<B> other) {
+        return new Alike<>(
+                BlockCopies.alike(other.blocks, other.blockCount, blocks, block -> like(other, block)), null);
+    }
+
+    /** A block with arrays as long as those of another one. */
+    B like(RowGrowth<B> other, B block) {
+        return newBlock(block.firstRow, block.rows());
+    }
+
+    /** Directories by number and, where there is one, by rows. */
+    record Alike<B>(B[] blocks, B[] byRow) {}
+
+    /** Copies the first rows of another one into blocks that were made for it, and goes on with them. Never throws. */
+    void take(RowGrowth<B> other, Alike<B> alike, int rows) {
+        BlockCopies.copy(other.blocks, alike.blocks, rows);
+        blocks = alike.blocks;
+        blockCount = other.blockCount;
+        rowCount = other.rowCount;
+        absentRows = other.absentRows;
+    }
+
+    /** Gives memory back that is in no block; the store is whole before. */
+    void giveBack() {}
+
+    /** Has no rows any more; {@code none} has no blocks. Never throws. */
+    final void forget(B[] none) {
+        blocks = none;
+        blockCount = 0;
+        rowCount = 0;
+        absentRows = 0;
+    }
+}

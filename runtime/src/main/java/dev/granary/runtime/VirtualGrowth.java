@@ -1,0 +1,72 @@
+package dev.granary.runtime;
+
+/**
+ * Blocks of equal size, whose flat columns lie one behind the other in a range of addresses.
+ *
+ * @param <B> the blocks of the store
+ */
+public final class VirtualGrowth<B extends RowBlock<?>> extends BlockGrowth<B> {
+    private final Reservation memory;
+
+    /**
+     * No rows yet.
+     *
+     * @param maxCapacity the most items that the store may have
+     * @param wordBytes what 64 rows take on the heap, but for bookkeeping
+     * @param blockShift the rows of a block, as a power of two
+     * @param memory what their flat columns are in
+     * @param none an array without blocks
+     */
+    public VirtualGrowth(
+            int maxCapacity, long wordBytes, int blockShift, Reservation memory, B[] none, Making<B> making) {
+        super(maxCapacity, wordBytes, blockShift, blockShift, 0, 0, 0, none, making);
+        this.memory = memory;
+    }
+
+    @Override
+    void checkRoom() {
+        memory.checkRoomFor(slots.describe(), blockCount, blockShift, slots.retired());
+    }
+
+    /** By slots: as many were given out as there were items at the same time since the last {@code clear}, where they move. */
+    private int rowsUsed() {
+        return Math.min(slots.end(), blockCount << blockShift);
+    }
+
+    @Override
+    long bytes() {
+        return super.bytes() + memory.usedBytes(rowsUsed(), absentRows);
+    }
+
+    @Override
+    void keepUsed() {
+        memory.keepUsed(rowsUsed());
+    }
+
+    @Override
+    void keepUsed(StoreFile file) {
+        if (slots.areInRows()) {
+            memory.keepUsed(file.knownSlots());
+        }
+    }
+
+    /** Of structs all rows are copied that were ever used, because slots keep their generations in them. */
+    @Override
+    void take(RowGrowth<B> other, Alike<B> alike, int rows) {
+        super.take(other, alike, rows);
+        if (slots.areInRows()) {
+            memory.keepUsed(((VirtualGrowth<B>) other).memory);
+        }
+    }
+
+    @Override
+    void release(int rows) {
+        super.release(rows);
+        giveBack();
+    }
+
+    @Override
+    void giveBack() {
+        memory.giveBackAllBut(blocks, blockCount, blockShift);
+    }
+}
