@@ -55,6 +55,7 @@ public final class DoublingGrowth<B extends RowBlock<?>> extends RowGrowth<B> {
         if (items > 0) {
             resize(OneBlock.rows(slots.describe(), items + (store instanceof PackedStore ? 0L : 1L), elements));
         }
+        slots.provide(items + 1);
     }
 
     /** By now the slots may have let go of the block, so nothing may fail here until the store has done so too. */

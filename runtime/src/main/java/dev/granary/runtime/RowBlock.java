@@ -81,6 +81,9 @@ public abstract class RowBlock<T> extends KeyRows implements StoreBlock<T> {
      * The second array, with as much of the first as it has room for, in the place of the first in what is held. Never throws.
      */
     protected final <A> A replaced(A from, A to) {
+        if (from == null) { // it is being made
+            return to;
+        }
         System.arraycopy(from, 0, to, 0, Math.min(Array.getLength(from), Array.getLength(to)));
         replace(columns, from, to);
         replace(flags, from, to);

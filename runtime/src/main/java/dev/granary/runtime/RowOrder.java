@@ -83,8 +83,7 @@ public abstract class RowOrder<T, C extends RowCursor<T>, B extends RowBlock<T>>
 
     /** The row of the item at a place in the order, in its {@link #block}. */
     public final int row(int index) {
-        int row = rowAt(index);
-        return store.rowInBlockOfStore(store.blockAt(row), row);
+        return store.rowInBlock(rowAt(index));
     }
 
     /** The handle of the item at a place in the order. */

@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
@@ -136,7 +137,7 @@ public abstract sealed class RowStore<
     protected abstract B blockAt(int row);
 
     /** Where a row of the store is in its block. */
-    protected abstract int rowInBlockOfStore(B block, int row);
+    protected abstract int rowInBlock(int row);
 
     /** Removes the item in a row. */
     protected abstract void removeRow(int row);
@@ -348,6 +349,16 @@ public abstract sealed class RowStore<
             symbols.leave();
         }
     }
+
+    /**
+     * All items, through one cursor that moves from item to item.
+     *
+     * <p>Removing the cursor's own item is allowed. After any other removal, and after {@link #clear}, the next
+     * step throws {@link java.util.ConcurrentModificationException}. Items added meanwhile are not visited; where items never move, they
+     * may be if they fill a hole ahead.
+     */
+    @Override
+    public abstract Iterator<C> iterator();
 
     @Override
     public final C cursor() {

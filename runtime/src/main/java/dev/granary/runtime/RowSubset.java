@@ -6,6 +6,7 @@ import dev.granary.Handle;
 import dev.granary.LongTotals;
 import dev.granary.Mask;
 import java.util.Arrays;
+import java.util.Iterator;
 
 /**
  * The items that match a mask: a view, which finds them anew each time.
@@ -25,6 +26,15 @@ public abstract non-sealed class RowSubset<T, C extends RowCursor<T>, O extends 
         super(store);
         this.mask = mask;
     }
+
+    /**
+     * The items, through one cursor that moves from item to item, by the rules of the store's own iterator.
+     *
+     * <p>Flags may change meanwhile. An item of which it is not known yet whether it matches is then visited or
+     * not; up to a block of rows ahead it may be.
+     */
+    @Override
+    public abstract Iterator<C> iterator();
 
     private MatchRuns<? extends RowBlock<T>> runs() {
         return store.runs(mask);

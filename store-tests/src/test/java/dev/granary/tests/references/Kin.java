@@ -144,12 +144,17 @@ final class Kin {
     }
 
     private static Object call(Class<?> type, Object of, String name, Object... arguments) {
-        for (Method method : type.getDeclaredMethods()) {
+        for (Method method : allMethods(type)) {
             if (method.getName().equals(name) && !method.isBridge() && takes(method, arguments)) {
                 return invoke(method, of, arguments);
             }
         }
         throw new AssertionError(type + "." + name + Arrays.toString(arguments));
+    }
+
+    private static List<Method> allMethods(Class<?> type) {
+        return Stream.concat(Arrays.stream(type.getDeclaredMethods()), Arrays.stream(type.getMethods()))
+                .toList();
     }
 
     private static boolean takes(Method method, Object... arguments) {
@@ -168,7 +173,10 @@ final class Kin {
 
     private static Method method(Class<?> type, String name, Class<?>... types) {
         try {
-            return type.getDeclaredMethod(name, types);
+            return allMethods(type).stream()
+                    .filter(each -> each.getName().equals(name) && Arrays.equals(each.getParameterTypes(), types))
+                    .findFirst()
+                    .orElseThrow(() -> new NoSuchMethodException(name));
         } catch (NoSuchMethodException e) {
             throw new AssertionError(e);
         }

@@ -25,9 +25,6 @@ public interface Deletion {
     /** Two or three sentences on how items are kept, for the javadoc of the store. */
     String description();
 
-    /** What the javadoc of iterations says of items added meanwhile, behind that they are not visited. */
-    String visitsAdded();
-
     /** What the store removes an item by, in {@link #removeRow}: its slot, or its row. */
     String removedBy();
 

@@ -44,11 +44,6 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
     }
 
     @Override
-    public String visitsAdded() {
-        return "; if they fill a hole ahead, they may be";
-    }
-
-    @Override
     public String removedBy() {
         return "slot";
     }

@@ -48,11 +48,6 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
     }
 
     @Override
-    public String visitsAdded() {
-        return "";
-    }
-
-    @Override
     public CodeBlock rowOfSlot(CodeBlock slot) {
         return template.fill("$slots:L.rowOf($at:L)", "at", slot);
     }

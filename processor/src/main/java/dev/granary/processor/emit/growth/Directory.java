@@ -44,12 +44,23 @@ interface Directory extends Growth {
                 : ",\nand copies nothing when it does.";
     }
 
+    /** Numbers for that. */
+    default List<FieldSpec> lastBlockConstants() {
+        Sizes sizes = template().model().sizes();
+        return !lastGrows()
+                ? List.of()
+                : List.of(
+                        OneBlock.constant("FIRST_ROWS")
+                                .initializer("$L", sizes.firstRows())
+                                .build(),
+                        OneBlock.constant("COPIED_ROWS")
+                                .initializer("$L", sizes.copiedRows())
+                                .build());
+    }
+
     /** What the constructor of the growth takes for that: the rows at first, how much is copied, and how many arrays there are. */
     default CodeBlock lastBlockArguments() {
-        Sizes sizes = template().model().sizes();
-        return lastGrows()
-                ? CodeBlock.of("$L, $L, Block.ARRAYS", sizes.firstRows(), sizes.copiedRows())
-                : CodeBlock.of("0, 0, 0");
+        return lastGrows() ? CodeBlock.of("FIRST_ROWS, COPIED_ROWS, Block.ARRAYS") : CodeBlock.of("0, 0, 0");
     }
 
     /** The field with what the runtime knows. */

@@ -3,6 +3,7 @@ package dev.granary.processor.emit.growth;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Blocks of equal size: a row is found by a shift and a mask.
@@ -17,12 +18,20 @@ interface EqualBlocks extends Directory {
 
     @Override
     default List<FieldSpec> constants() {
-        return List.of(
-                OneBlock.constant("BLOCK_SHIFT")
-                        .initializer("$L", template().model().sizes().blockShift())
-                        .build(),
-                OneBlock.constant("BLOCK_ROWS").initializer("1 << BLOCK_SHIFT").build(),
-                OneBlock.constant("ROW_MASK").initializer("BLOCK_ROWS - 1").build());
+        return Stream.concat(
+                        Stream.of(
+                                OneBlock.constant("BLOCK_SHIFT")
+                                        .initializer(
+                                                "$L", template().model().sizes().blockShift())
+                                        .build(),
+                                OneBlock.constant("BLOCK_ROWS")
+                                        .initializer("1 << BLOCK_SHIFT")
+                                        .build(),
+                                OneBlock.constant("ROW_MASK")
+                                        .initializer("BLOCK_ROWS - 1")
+                                        .build()),
+                        lastBlockConstants().stream())
+                .toList();
     }
 
     @Override

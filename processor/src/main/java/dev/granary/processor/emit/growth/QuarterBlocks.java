@@ -39,13 +39,16 @@ record QuarterBlocks(Template template) implements Directory {
     @Override
     public List<FieldSpec> constants() {
         Sizes sizes = template.model().sizes();
-        return List.of(
-                OneBlock.constant("BLOCK_SHIFT")
-                        .initializer("$L", sizes.blockShift())
-                        .build(),
-                OneBlock.constant("LARGEST_SHIFT")
-                        .initializer("$L", sizes.largestBlockShift())
-                        .build());
+        return Stream.concat(
+                        Stream.of(
+                                OneBlock.constant("BLOCK_SHIFT")
+                                        .initializer("$L", sizes.blockShift())
+                                        .build(),
+                                OneBlock.constant("LARGEST_SHIFT")
+                                        .initializer("$L", sizes.largestBlockShift())
+                                        .build()),
+                        lastBlockConstants().stream())
+                .toList();
     }
 
     @Override

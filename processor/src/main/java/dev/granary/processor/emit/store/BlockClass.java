@@ -154,8 +154,9 @@ final class BlockClass {
      *     this.store = store;
      *     this.firstRow = firstRow;
      *     this.blockRows = blockRows;
-     *     this.slots = new int[blockRows];
-     *     this.life = new float[Blocks.length(blockRows, 4)];
+     *     for (int number = 0; number < ARRAYS; number++) {
+     *         resize(SCHEMA, number, blockRows);
+     *     }
      *     hold(blockRows, slots, new Object[] {life});
      * }
      * }</pre>
@@ -176,7 +177,13 @@ final class BlockClass {
                     .addParameter(int.class, template.own("blockRows"))
                     .addCode(template.fill("this.$blockRows:L = $blockRows:L;\n"));
         }
-        if (constructorMakesColumns) {
+        if (isResized) {
+            constructor.addCode(template.fill("""
+                for (int $number:L = 0; $number:L < ARRAYS; $number:L++) {
+                    resize(SCHEMA, $number:L, $blockRows:L);
+                }
+                """));
+        } else if (constructorMakesColumns) {
             columns().forEach(column -> constructor.addStatement("this.$N = $L", column.name(), column.initializer()));
         }
         return constructor
@@ -216,7 +223,6 @@ final class BlockClass {
                                     : CodeBlock.of("return $L;\n", values.get((Column) node, row)));
             methods.add(Members.allowCasts(getter, node.columns()).build());
             methods.add(MethodSpec.methodBuilder(node.name())
-                    .addJavadoc("Sets the {@code $L} of the item in the row.\n", node.path())
                     .addModifiers(Modifier.PUBLIC)
                     .addParameter(int.class, template.own("row"))
                     .addParameter(Types.of(node.type()), node.name())

@@ -1,6 +1,7 @@
 package dev.granary.processor.emit.store;
 
 import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
@@ -102,7 +103,6 @@ final class CursorClass {
                     .addCode(template.fill("return $block:L().$name:N($row:L);\n", "name", node.name()))
                     .build());
             methods.add(MethodSpec.methodBuilder(node.name())
-                    .addJavadoc("Sets the {@code $L} of the item.\n", node.path())
                     .addModifiers(Modifier.PUBLIC)
                     .addParameter(Types.of(node.type()), node.name())
                     .addCode(template.fill("$block:L().$name:N($row:L, $name:N);\n", "name", node.name()))
@@ -153,11 +153,7 @@ final class CursorClass {
     /** Two parameters, so that no accessor has this signature. */
     private MethodSpec at() {
         return MethodSpec.methodBuilder("at")
-                .addJavadoc("""
-                    Puts the cursor on a row that has an item, and returns it; this step is of no iteration.
-
-                    @param $L one of this store's
-                    """, template.own("block"))
+                .addJavadoc("Puts the cursor on a row of this store that has an item; this step is of no iteration.\n")
                 .addModifiers(Modifier.PUBLIC)
                 .addParameter(template.blockType(), template.own("block"))
                 .addParameter(int.class, template.own("row"))
@@ -179,7 +175,7 @@ final class CursorClass {
                 .addParameter(int.class, template.own("row"))
                 .addCode(template.fill("""
                     $block:L = $store:L.blockAt($row:L);
-                    this.$row:L = $store:L.rowInBlockOfStore($block:L, $row:L);
+                    this.$row:L = $store:L.rowInBlock($row:L);
                     """))
                 .build();
     }
@@ -207,12 +203,11 @@ final class CursorClass {
                 .returns(boolean.class)
                 .addCode(template.fill("""
                     checkFree($store:L, $handle:L);
-                    if (!$store:L.contains($handle:L)) {
-                        $block:L = null;
-                        return false;
+                    $block:L = null;
+                    if ($store:L.contains($handle:L)) {
+                        at($handle:L);
                     }
-                    at($handle:L);
-                    return true;
+                    return $block:L != null;
                     """))
                 .build();
     }
@@ -226,18 +221,18 @@ final class CursorClass {
      */
     private MethodSpec string() {
         return MethodSpec.methodBuilder("toString")
-                .addJavadoc(
-                        "The handle and the value of the item, as in {@code Cursor[12v3, $L[...]]}, or that there is"
-                                + " none.\n",
-                        model.item().simpleNames().getLast())
                 .addAnnotation(Override.class)
                 .addModifiers(Modifier.PUBLIC)
                 .returns(String.class)
-                .addCode(template.fill(
-                        "return describe($current:L, $row:L);\n",
-                        "current",
-                        Growth.of(model).current(template.fill("$store:L"), template.fill("$block:L"))))
+                .addCode(template.fill("return describe($current:L, $row:L);\n", "current", current()))
                 .build();
+    }
+
+    /** The block that the item is in now, or null. */
+    private CodeBlock current() {
+        CodeBlock block = template.fill("$block:L");
+        CodeBlock current = Growth.of(model).current(template.fill("$store:L"), block);
+        return current.equals(block) ? block : CodeBlock.of("$L == null ? null : $L", block, current);
     }
 
     private List<MethodSpec> steps() {

@@ -67,8 +67,7 @@ final class FileMethods {
     private MethodSpec load() {
         return MethodSpec.methodBuilder("load")
                 .addJavadoc("""
-                    A new store with the items of a file, in the same rows and slots: what is added next gets the slots that it would have got
-                    then. Handles are other ones, because the store is; those in the items lead to the same items.
+                    A new store with the items of a file, in the same rows and slots. Handles are other ones, because the store is.
 
                     @throws IOException if the file is damaged, or has not what this store needs; the message says what
                     """)
@@ -99,9 +98,8 @@ final class FileMethods {
     private MethodSpec loadFromArchive() {
         return MethodSpec.methodBuilder("load")
                 .addJavadoc("""
-                    The same with the items of a file that may have other stores, which handles and references in the items lead to.
+                    The same from an archive with other stores, which handles and references in the items lead to.
 
-                    @throws IOException if the file is damaged, or has not what this store needs, or has no such store
                     @throws IllegalStateException if the store was loaded from the archive before
                     """)
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC)

@@ -199,7 +199,7 @@ final class GridClasses {
                         .addCode(template.fill("""
                             int $row:L = row(index);
                             $blockType:T $block:L = $store:L.blockAt($row:L);
-                            return cursor.at($block:L, $store:L.rowInBlockOfStore($block:L, $row:L));
+                            return cursor.at($block:L, $store:L.rowInBlock($row:L));
                             """))
                         .build())
                 .addMethod(MethodSpec.methodBuilder("row")
@@ -253,7 +253,7 @@ final class GridClasses {
         List<Column> columns = key.columns();
         List<CodeBlock> center = new ArrayList<>();
         for (Column column : columns) {
-            center.add(template.fill("$block:L.$name:N(rowInBlockOfStore($block:L, $row:L))", "name", column.name()));
+            center.add(template.fill("$block:L.$name:N(rowInBlock($row:L))", "name", column.name()));
         }
         if (columns.size() == 2) {
             center.add(CodeBlock.of("0"));

@@ -57,7 +57,7 @@ final class ItemMethods {
         this.records = new RecordCode(model.codebooksOfStore());
         CodeBlock row = template.fill("$row:L");
         this.blockOfRow = growth.blockOf(row);
-        this.rowInBlock = growth.rowInBlock(template.fill("$block:L"), row);
+        this.rowInBlock = growth.rowInBlock(blockOfRow, row);
         this.find = deletion.rowOfBits();
     }
 
@@ -120,7 +120,10 @@ final class ItemMethods {
                 .build();
     }
 
-    /** Apart from {@code insert}, so that it inlines into its caller, where the handle need not become an object. */
+    /**
+     * Apart from {@code insert}, which from some columns on is too long to be inlined here, and meant to be: this stays short enough to be
+     * inlined into its caller, where the handle need not become an object.
+     */
     private MethodSpec addFlattened() {
         return MethodSpec.methodBuilder("add")
                 .addJavadoc(
@@ -182,7 +185,7 @@ final class ItemMethods {
         return ofItem("get")
                 .addCode(row())
                 .returns(template.itemType())
-                .addCode(at("return $block:L.value($rowInBlock:L);\n"))
+                .addCode(template.fill("return blockAt($row:L).value(rowInBlock($row:L));\n"))
                 .build();
     }
 
@@ -192,11 +195,7 @@ final class ItemMethods {
                 .returns(template.itemType())
                 .addCode(at("""
                     int $row:L = $find:L($handle:L.bits());
-                    if ($row:L < 0) {
-                        return null;
-                    }
-                    $blockType:T $block:L = $blockOfRow:L;
-                    return $block:L.value($rowInBlock:L);
+                    return $row:L < 0 ? null : blockAt($row:L).value(rowInBlock($row:L));
                     """))
                 .build();
     }
@@ -205,7 +204,7 @@ final class ItemMethods {
         return ofItem("set")
                 .addParameter(template.itemType(), template.own("value"))
                 .addCode(row())
-                .addCode(at("$block:L.value($rowInBlock:L, $value:L);\n"))
+                .addCode(template.fill("blockAt($row:L).value(rowInBlock($row:L), $value:L);\n"))
                 .build();
     }
 
@@ -233,16 +232,17 @@ final class ItemMethods {
     }
 
     private MethodSpec getter(Node node) {
-        return accessor(node, "The")
+        return accessor(node)
+                .addJavadoc("The {@code $L} of the item.\n", node.path())
                 .returns(Types.of(node.type()))
-                .addCode(at("return $block:L.$name:N($rowInBlock:L);\n", "name", node.name()))
+                .addCode(template.fill("return blockAt($row:L).$name:N(rowInBlock($row:L));\n", "name", node.name()))
                 .build();
     }
 
     private MethodSpec setter(Node node) {
-        return accessor(node, "Sets the")
+        return accessor(node)
                 .addParameter(Types.of(node.type()), node.name())
-                .addCode(at("$block:L.$name:N($rowInBlock:L, $name:N);\n", "name", node.name()))
+                .addCode(template.fill("blockAt($row:L).$name:N(rowInBlock($row:L), $name:N);\n", "name", node.name()))
                 .build();
     }
 
@@ -257,17 +257,12 @@ final class ItemMethods {
                 .addParameter(template.itemHandleType(), template.own("handle"));
     }
 
-    private MethodSpec.Builder accessor(Node node, String javadoc) {
-        return handleMethod(node.name())
-                .addJavadoc("$L {@code $L} of the item.\n", javadoc, node.path())
-                .addCode(row());
+    private MethodSpec.Builder accessor(Node node) {
+        return handleMethod(node.name()).addCode(row());
     }
 
     private CodeBlock row() {
-        return at("""
-            int $row:L = $rowOf:L($handle:L);
-            $blockType:T $block:L = $blockOfRow:L;
-            """);
+        return template.fill("int $row:L = $rowOf:L($handle:L);\n");
     }
 
     private CodeBlock at(String text, Object... more) {
@@ -302,10 +297,9 @@ final class ItemMethods {
                         .returns(template.blockType())
                         .addCode(at("return $blockOfRow:L;\n"))
                         .build(),
-                MethodSpec.methodBuilder("rowInBlockOfStore")
+                MethodSpec.methodBuilder("rowInBlock")
                         .addAnnotation(Override.class)
                         .addModifiers(Modifier.PROTECTED)
-                        .addParameter(template.blockType(), template.own("block"))
                         .addParameter(int.class, template.own("row"))
                         .returns(int.class)
                         .addCode(at("return $rowInBlock:L;\n"))
@@ -315,11 +309,6 @@ final class ItemMethods {
     private MethodSpec insert() {
         MethodSpec.Builder method = MethodSpec.methodBuilder(keys.insertion())
                 .addJavadoc("Adds an item and returns the bits of its handle. What can fail comes first.\n")
-                .addJavadoc(deletion.writesInBlock() ? "" : """
-
-                    <p>From some columns on it is too long to be inlined into {@code add}, and meant to be: {@code add} stays
-                    short enough to be inlined into its caller, where the handle need not become an object.
-                    """)
                 .addModifiers(Modifier.PRIVATE)
                 .addParameters(new Values(model).insertedParameters())
                 .returns(long.class)

@@ -144,7 +144,7 @@ final class KeyMethods {
                     }
                     int $row:L = $rowOfSlot:N($slot:L);
                     $blockType:T $block:L = blockAt($row:L);
-                    return $block:L.value(rowInBlockOfStore($block:L, $row:L));
+                    return $block:L.value(rowInBlock($row:L));
                     """, "rowOfSlot", keys.rowOfSlot()))
                 .build();
     }

@@ -133,7 +133,7 @@ final class Keys implements KeyOwner {
 
     @Override
     public CodeBlock atRow(String text, KeyModel key) {
-        CodeBlock rowInBlock = template.fill("$store:L.rowInBlockOfStore($block:L, $row:L)");
+        CodeBlock rowInBlock = template.fill("$store:L.rowInBlock($row:L)");
         List<CodeBlock> parts = key.nodes().stream()
                 .map(node -> template.fill("$block:L.$name:N($at:L)", "name", node.name(), "at", rowInBlock))
                 .toList();

@@ -23,7 +23,7 @@ import javax.lang.model.element.Modifier;
  *     protected long read() {
  *         int row = store.rowOf(handle);
  *         Block block = store.blockAt(row);
- *         return block.speedsRun(store.rowInBlockOfStore(block, row));
+ *         return block.speedsRun(store.rowInBlock(row));
  *     }
  * }
  * }</pre>
@@ -63,7 +63,7 @@ final class ListClasses {
                         .addCode(text.fill("""
                             int row = $store:L.$rowOf:L($handle:L);
                             Block block = $store:L.blockAt(row);
-                            return block.$run:N($store:L.rowInBlockOfStore(block, row));
+                            return block.$run:N($store:L.rowInBlock(row));
                             """, "rowOf", template.own("rowOf"), "run", lists.run(list)))
                         .build())
                 .addMethod(inherited("write")
@@ -71,7 +71,7 @@ final class ListClasses {
                         .addCode(text.fill("""
                             int row = $store:L.$rowOf:L($handle:L);
                             Block block = $store:L.blockAt(row);
-                            block.$run:N($store:L.rowInBlockOfStore(block, row), run);
+                            block.$run:N($store:L.rowInBlock(row), run);
                             """, "rowOf", template.own("rowOf"), "run", lists.run(list)))
                         .build())
                 .addMethods(

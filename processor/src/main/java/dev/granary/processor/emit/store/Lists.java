@@ -172,7 +172,7 @@ final class Lists {
                         .addCode(template.fill("""
                             int $row:L = $rowOf:L($handle:L);
                             $blockType:T $block:L = blockAt($row:L);
-                            return $block:L.$view:N(rowInBlockOfStore($block:L, $row:L));
+                            return $block:L.$view:N(rowInBlock($row:L));
                             """, "view", Names.view(column.name())))
                         .build())
                 .toList();
@@ -199,7 +199,7 @@ final class Lists {
      * <pre>{@code
      * private void leaveLists(int row) {
      *     Block block = blockAt(row);
-     *     speedsPool.free(block.speedsRun(rowInBlockOfStore(block, row)));
+     *     speedsPool.free(block.speedsRun(rowInBlock(row)));
      * }
      *
      * protected void pack(Schema of) {
@@ -218,7 +218,7 @@ final class Lists {
                         .addParameter(int.class, template.own("row"))
                         .addCode(template.fill("""
                             $blockType:T $block:L = blockAt($row:L);
-                            int $rowInBlock:L = rowInBlockOfStore($block:L, $row:L);
+                            int $rowInBlock:L = rowInBlock($row:L);
                             """))
                         .addCode(each(column -> template.fill(
                                 "$pool:N.free($block:L.$run:N($rowInBlock:L));\n",

@@ -101,13 +101,7 @@ final class StoreMethods {
     }
 
     private MethodSpec iterator() {
-        return method("iterator", """
-            All items, through one cursor that moves from item to item.
-
-            <p>Removing the cursor's own item is allowed. After any other removal, and after {@link #clear}, the next
-            step throws {@link java.util.ConcurrentModificationException}. Items added meanwhile are not visited%s.\
-            """.formatted(deletion.visitsAdded()))
-                .addAnnotation(Override.class)
+        return method("iterator")
                 .returns(ParameterizedTypeName.get(ClassName.get("java.util", "Iterator"), template.cursorClass()))
                 .addCode(growth.checkOpen())
                 .addCode(template.fill("return new Cursors(new $cursorType:T(this, true));\n"))

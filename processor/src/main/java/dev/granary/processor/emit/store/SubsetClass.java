@@ -44,12 +44,6 @@ final class SubsetClass {
                             """)
                         .build())
                 .addMethod(MethodSpec.methodBuilder("iterator")
-                        .addJavadoc("""
-                            The items, through one cursor that moves from item to item, by the rules of the store's own iterator.
-
-                            <p>Flags may change meanwhile. An item of which it is not known yet whether it matches is then visited or
-                            not; up to a block of rows ahead it may be.
-                            """)
                         .addAnnotation(Override.class)
                         .addModifiers(Modifier.PUBLIC)
                         .returns(ParameterizedTypeName.get(ClassName.get("java.util", "Iterator"), cursor))

@@ -33,6 +33,10 @@ final class Watching {
                 : template.fill("this::removeRow");
     }
 
+    private boolean hasKeys() {
+        return !template.model().keys().isEmpty();
+    }
+
     private boolean isByRow() {
         return template.model().strategies().isPacked();
     }
@@ -43,7 +47,7 @@ final class Watching {
     }
 
     List<MethodSpec> privateMethods() {
-        if (!isByRow()) {
+        if (!isByRow() || !hasKeys()) {
             return List.of();
         }
         return List.of(MethodSpec.methodBuilder(slotOfRow())
@@ -52,7 +56,7 @@ final class Watching {
                 .returns(int.class)
                 .addCode(template.fill("""
                     $blockType:T $block:L = blockAt($row:L);
-                    return $block:L.$slots:L[rowInBlockOfStore($block:L, $row:L)];
+                    return $block:L.$slots:L[rowInBlock($row:L)];
                     """))
                 .build());
     }
@@ -71,10 +75,17 @@ final class Watching {
     /** In {@code removeRow}, at its beginning. */
     CodeBlock beforeRemoval() {
         CodeBlock removed = CodeBlock.of("$L", template.own(deletion.removedBy()));
-        return template.fill("""
-            if ($watch:L != null && $watch:L.remove($of:L)) {
-                return;
-            }
-            """, "of", isByRow() ? CodeBlock.of("$N($L)", slotOfRow(), removed) : removed);
+        return template.fill(
+                """
+                if ($watch:L != null && $watch:L.remove($of:L)) {
+                    return;
+                }
+                """,
+                "of",
+                !isByRow()
+                        ? removed
+                        : hasKeys()
+                                ? CodeBlock.of("$N($L)", slotOfRow(), removed)
+                                : template.fill("blockAt($at:L).$slots:L[rowInBlock($at:L)]", "at", removed));
     }
 }
