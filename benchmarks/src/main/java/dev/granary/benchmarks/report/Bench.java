@@ -33,8 +33,8 @@ import picocli.CommandLine.Spec;
         description = {
             "",
             "Checks that all rivals come to the same checksums, measures them by JMH with its GC profiler, writes the"
-                    + " results to benchmarks/results, and the tables and plots of docs/performance*.md from them. Leave"
-                    + " the machine alone meanwhile.",
+                + " results to benchmarks/results, and the tables and plots of docs/performance*.md from them. Leave"
+                + " the machine alone meanwhile.",
             ""
         },
         footer = {
