@@ -1,5 +1,6 @@
 package dev.granary.processor.check;
 
+import dev.granary.processor.message.ArrayMessages;
 import dev.granary.processor.message.KeyMessages;
 import dev.granary.processor.message.ListMessages;
 import dev.granary.processor.message.Message;
@@ -64,8 +65,10 @@ final class KeyRules {
         Map<String, String> flags = new LinkedHashMap<>();
         for (Component component : Component.flatten(components)) {
             String name = Names.path(parent, Names.ofPath(component.path()));
-            byPath.put(component.path(), component);
-            byName.put(name, component);
+            if (!component.isElement()) {
+                byPath.put(component.path(), component);
+                byName.put(name, component);
+            }
             if (component.form() instanceof Form.Primitive(PrimitiveKind kind) && kind == PrimitiveKind.BOOLEAN) {
                 flags.put(component.path(), name);
                 flags.put(name, name);
@@ -195,6 +198,7 @@ final class KeyRules {
             when !hasEquals(component.type()) ->
                 at(key, value, KeyMessages.withoutEquals(component.path(), kind(key), record, type));
             case Form.Pooled ignored -> at(key, value, ListMessages.inKey(component.path(), kind(key), record, type));
+            case Form.Fixed ignored -> at(key, value, ArrayMessages.inKey(component.path(), kind(key), record, type));
             case Form.Nested ignored -> component.children().forEach(child -> checkComparable(key, value, child));
             case Form.Handle ignored
             when key.option().isUnique() && isInWorld ->

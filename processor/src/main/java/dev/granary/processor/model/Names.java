@@ -323,9 +323,11 @@ public final class Names {
     }
 
     private static Set<String> ofComponents(StoreModel model) {
-        return Stream.concat(
+        return Stream.of(
                         model.accessible().stream().flatMap(node -> Stream.of(node.name(), node.componentName())),
+                        model.columns().stream().map(Column::name),
                         model.pooled().stream().map(column -> view(column.name())))
+                .flatMap(names -> names)
                 .collect(Collectors.toSet());
     }
 

@@ -11,6 +11,7 @@ import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.column.RecordCode;
 import dev.granary.processor.emit.growth.Growth;
 import dev.granary.processor.emit.key.RangeClass;
+import dev.granary.processor.model.Array;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Group;
 import dev.granary.processor.model.KeyModel;
@@ -116,6 +117,7 @@ final class KeyMethods {
     private List<CodeBlock> elements(Node node, CodeBlock value) {
         return switch (node) {
             case Column column -> List.of(records.codec(column).sought(value));
+            case Array array -> throw RecordCode.refused(array);
             case Group group -> records.sought(group.children(), value);
         };
     }
