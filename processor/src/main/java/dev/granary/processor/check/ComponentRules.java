@@ -76,9 +76,11 @@ final class ComponentRules {
                 Messages.strayHandle(name, owner, record, type, TypeNames.simple(of));
             case Form.RawRecord ignored -> Messages.rawRecord(name, owner, record, type);
             case Form.Cycle(List<String> names) -> Messages.nestingCycle(name, owner, record, names);
-            case Form.Array ignored ->
-                Messages.arrayComponent(
-                        name, owner, record, type, holder.equals("store") && isOfPrimitives(component.type()));
+            case Form.Array ignored -> {
+                boolean isOfPrimitives = isOfPrimitives(component.type());
+                yield Messages.arrayComponent(
+                        name, owner, record, type, isOfPrimitives, isOfPrimitives && holder.equals("store"));
+            }
             case Form.Unpoolable ignored -> ListMessages.unpoolable(name, owner, record, type);
             case Form.PooledAndBoxed ignored -> ListMessages.pooledAndBoxed(name, owner, record);
             case Form.Unsupported(var unwrapped)
