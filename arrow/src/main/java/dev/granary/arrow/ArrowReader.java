@@ -146,8 +146,9 @@ final class ArrowReader {
             vector.check(batch.count());
             int row = vector.firstNull(0, batch.count());
             if (row < batch.count()) {
-                throw new IOException(damage.source() + " has no value for " + struct.name() + " in row "
-                        + (items.count() + row) + " (expected: one, because records and arrays in a store are never null)");
+                throw new IOException(
+                        damage.source() + " has no value for " + struct.name() + " in row " + (items.count() + row)
+                                + " (expected: one, because records and arrays in a store are never null)");
             }
         }
         return batch.of(found, batch.count());

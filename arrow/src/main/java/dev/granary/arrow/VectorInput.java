@@ -83,9 +83,7 @@ record VectorInput(Damage damage, FieldInput field, long rows, long nulls, List<
 
     /** Whether a row has no value. */
     boolean isNull(long row) {
-        return nulls != 0
-                && validity().byteSize() > 0
-                && !BitInput.isSet(validity(), row);
+        return nulls != 0 && validity().byteSize() > 0 && !BitInput.isSet(validity(), row);
     }
 
     /** The first row without a value, or the end. */

@@ -186,15 +186,18 @@ class ArraysTest {
         JavaArrowFiles.write(lists, ROWS, allocator -> List.of(pairs(allocator, 15_000, -1)));
         ArraysTest_PairStore pairs = new ArraysTest_PairStore();
         assertEquals(
-                lists + " has no value for numbers in row 15000 (expected: one, because records and arrays in a store are"
-                        + " never null)",
+                lists
+                        + " has no value for numbers in row 15000 (expected: one, because records and arrays in a"
+                        + " store are never null)",
                 assertThrows(IOException.class, () -> Arrow.read(lists, pairs)).getMessage());
         Path elements = directory.resolve("elements.arrow");
         JavaArrowFiles.write(elements, ROWS, allocator -> List.of(pairs(allocator, -1, 15_001)));
         assertEquals(
-                elements + " has no value for numbers.1 in row 15001 (expected: one, because only symbols and boxed texts"
-                        + " may be null)",
-                assertThrows(IOException.class, () -> Arrow.read(elements, pairs)).getMessage());
+                elements
+                        + " has no value for numbers.1 in row 15001 (expected: one, because only symbols and boxed"
+                        + " texts may be null)",
+                assertThrows(IOException.class, () -> Arrow.read(elements, pairs))
+                        .getMessage());
         assertEquals(0, pairs.size());
     }
 }

@@ -67,7 +67,8 @@ final class ComponentRules {
             case Form.Misfit(Form.Misfit.Reason reason, int length) ->
                 switch (reason) {
                     case NO_ARRAY -> ArrayMessages.noArray(name, owner, record, type);
-                    case OUT_OF_RANGE -> ArrayMessages.outOfRange(name, owner, record, length, SizeRules.MAX_PARAMETER_UNITS);
+                    case OUT_OF_RANGE ->
+                        ArrayMessages.outOfRange(name, owner, record, length, SizeRules.MAX_PARAMETER_UNITS);
                     case MARKED_TWICE -> ArrayMessages.markedTwice(name, owner, record);
                 };
             case Form.Unread ignored -> null;

@@ -21,8 +21,8 @@ public final class ArrayMessages {
     public static Message outOfRange(String component, String owner, String record, int length, int maximum) {
         return of(
                 "UnsuitableLength",
-                "Component '%s' of %s can't have %d elements (@Length), because each is a column, and an item has from 1"
-                        + " to %d of them. Choose another length, or mark it @Pooled instead to keep any number of"
+                "Component '%s' of %s can't have %d elements (@Length), because each is a column, and an item has from"
+                        + " 1 to %d of them. Choose another length, or mark it @Pooled instead to keep any number of"
                         + " elements in a pool of the store.",
                 component,
                 Messages.within(owner, record),
@@ -42,9 +42,9 @@ public final class ArrayMessages {
     public static Message inElements(String component, String owner, String record, String list) {
         return of(
                 "UnsuitableList",
-                "Component '%s' of %s can't be kept in a pool (@Pooled), because it is in the elements of the list '%s',"
-                        + " and those have no arrays. Write the elements as components of a nested record, or keep the"
-                        + " records in a store of their own, and a list of handles here.",
+                "Component '%s' of %s can't be kept in a pool (@Pooled), because it is in the elements of the list"
+                    + " '%s', and those have no arrays. Write the elements as components of a nested record, or keep"
+                    + " the records in a store of their own, and a list of handles here.",
                 component,
                 Messages.within(owner, record),
                 list);

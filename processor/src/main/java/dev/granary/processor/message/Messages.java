@@ -174,8 +174,8 @@ public final class Messages {
                 !isOfPrimitives
                         ? "Use a record of as many components, or mark it @Boxed"
                         : isPoolable
-                                ? "Mark it @Length if all have as many elements, @Pooled to keep any number of them in a"
-                                        + " pool of the store, or @Boxed"
+                                ? "Mark it @Length if all have as many elements, @Pooled to keep any number of them in"
+                                        + " a pool of the store, or @Boxed"
                                 : "Mark it @Length if all have as many elements, or @Boxed");
     }
 

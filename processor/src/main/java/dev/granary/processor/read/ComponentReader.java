@@ -209,7 +209,8 @@ final class ComponentReader {
                         anchor,
                         element,
                         false,
-                        new Form.Primitive(PrimitiveKind.valueOf(element.getKind().name())),
+                        new Form.Primitive(
+                                PrimitiveKind.valueOf(element.getKind().name())),
                         List.of(),
                         OriginOption.NONE))
                 .toList());

@@ -29,8 +29,8 @@ import java.util.Set;
  * a column is read if another result may change it, for then every result writes it.
  */
 final class Reads extends TreeScanner<Void, Void> {
-    private static final Set<Kind> COUNTING = Set.of(
-            Kind.PREFIX_INCREMENT, Kind.PREFIX_DECREMENT, Kind.POSTFIX_INCREMENT, Kind.POSTFIX_DECREMENT);
+    private static final Set<Kind> COUNTING =
+            Set.of(Kind.PREFIX_INCREMENT, Kind.PREFIX_DECREMENT, Kind.POSTFIX_INCREMENT, Kind.POSTFIX_DECREMENT);
 
     private final Paths paths;
     private final List<Target> targets;

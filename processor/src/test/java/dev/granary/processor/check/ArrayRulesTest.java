@@ -94,14 +94,14 @@ class ArrayRulesTest {
             """)
                 .with(
                         "[Granary/UnsuitableKey] Component 'key' of Bone can't be in a key (@Index), because it is of"
-                                + " type int[], and arrays are not equal if their elements are. Keep what is looked up in"
-                                + " a component of its own.",
+                            + " type int[], and arrays are not equal if their elements are. Keep what is looked up in"
+                            + " a component of its own.",
                         "[Granary/NameCollision] Component 'scale.3' of Bone can't have an accessor 'scale3', because"
                                 + " component 'scale3' has one of the same name. Rename one of them.",
                         "[Granary/UnsuitableList] Component 'codes' of Bone.Part (in Bone) can't be kept in a pool"
-                                + " (@Pooled), because it is in the elements of the list 'parts', and those have no"
-                                + " arrays. Write the elements as components of a nested record, or keep the records in a"
-                                + " store of their own, and a list of handles here.");
+                            + " (@Pooled), because it is in the elements of the list 'parts', and those have no"
+                            + " arrays. Write the elements as components of a nested record, or keep the records in a"
+                            + " store of their own, and a list of handles here.");
     }
 
     @BothCompilers
@@ -124,8 +124,8 @@ class ArrayRulesTest {
                 }
             }
             """)
-                .with("[Granary/IncompatibleOptions] Option groupBy of kernel 'sum' of Bone is not possible, because 'key'"
-                        + " is an array of several columns. Keep a number of it in another component.");
+                .with("[Granary/IncompatibleOptions] Option groupBy of kernel 'sum' of Bone is not possible, because"
+                        + " 'key' is an array of several columns. Keep a number of it in another component.");
     }
 
     @BothCompilers
@@ -144,8 +144,8 @@ class ArrayRulesTest {
             """)
                 .with(
                         outOfRange("none", 0).replace("of Bone", "of Pose"),
-                        "[Granary/ArrayComponent] Component 'any' of Pose has type float[], which has no column, because"
-                                + " arrays differ in length. Mark it @Length if all have as many elements, or @Boxed to"
-                                + " keep the array as an object.");
+                        "[Granary/ArrayComponent] Component 'any' of Pose has type float[], which has no column,"
+                                + " because arrays differ in length. Mark it @Length if all have as many elements, or"
+                                + " @Boxed to keep the array as an object.");
     }
 }

@@ -72,8 +72,8 @@ class ArraysInWorldsTest {
     void wrongLengthsChangeNothing() {
         BodiesWorld world = new BodiesWorld();
         Handle<Bodies> body = world.create();
-        IllegalArgumentException wrong = assertThrows(
-                IllegalArgumentException.class, () -> world.add(body, new Bodies.Pose(1, new float[5])));
+        IllegalArgumentException wrong =
+                assertThrows(IllegalArgumentException.class, () -> world.add(body, new Bodies.Pose(1, new float[5])));
         assertEquals("Bodies.Pose.turn: length 5 (expected: 4)", wrong.getMessage());
         assertFalse(world.hasPose(body));
         world.add(body, pose(1));
@@ -107,7 +107,6 @@ class ArraysInWorldsTest {
             row++;
         }
         assertEquals(BODIES, row);
-        assertTrue(all.stream()
-                .allMatch(body -> world.poseTurn(body, 3) == world.poseId(body) + 3));
+        assertTrue(all.stream().allMatch(body -> world.poseTurn(body, 3) == world.poseId(body) + 3));
     }
 }

@@ -21,7 +21,11 @@ record ColumnBone(int id, @Length(4) float[] turn, Inner inner) {
         return new Bones<>(
                 store,
                 bone -> new ColumnBone(bone.id(), bone.turn(), new Inner(bone.counts(), bone.marks())),
-                item -> new Bone(item.id(), item.turn(), item.inner().counts(), item.inner().marks()),
+                item -> new Bone(
+                        item.id(),
+                        item.turn(),
+                        item.inner().counts(),
+                        item.inner().marks()),
                 bone -> store.add(bone.id(), bone.turn(), bone.counts(), bone.marks()),
                 List.of(
                         pool -> ColumnBoneKernels.setElement(store, 2f),
@@ -89,7 +93,9 @@ record ColumnBone(int id, @Length(4) float[] turn, Inner inner) {
 
     @Kernel
     static ColumnBone marked(ColumnBone bone) {
-        boolean[] marks = {bone.turn()[0] > 0, bone.inner().marks()[0], bone.inner().marks()[1]};
+        boolean[] marks = {
+            bone.turn()[0] > 0, bone.inner().marks()[0], bone.inner().marks()[1]
+        };
         return new ColumnBone(bone.id(), bone.turn(), new Inner(bone.inner().counts(), marks));
     }
 

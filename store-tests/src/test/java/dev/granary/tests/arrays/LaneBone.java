@@ -20,7 +20,11 @@ record LaneBone(int id, @Length(4) float[] turn, Inner inner) {
         return new Bones<>(
                 store,
                 bone -> new LaneBone(bone.id(), bone.turn(), new Inner(bone.counts(), bone.marks())),
-                item -> new Bone(item.id(), item.turn(), item.inner().counts(), item.inner().marks()),
+                item -> new Bone(
+                        item.id(),
+                        item.turn(),
+                        item.inner().counts(),
+                        item.inner().marks()),
                 bone -> store.add(bone.id(), bone.turn(), bone.counts(), bone.marks()),
                 List.of(
                         pool -> LaneBoneKernels.setElement(store, 2f),
@@ -88,7 +92,9 @@ record LaneBone(int id, @Length(4) float[] turn, Inner inner) {
 
     @Kernel
     static LaneBone marked(LaneBone bone) {
-        boolean[] marks = {bone.turn()[0] > 0, bone.inner().marks()[0], bone.inner().marks()[1]};
+        boolean[] marks = {
+            bone.turn()[0] > 0, bone.inner().marks()[0], bone.inner().marks()[1]
+        };
         return new LaneBone(bone.id(), bone.turn(), new Inner(bone.inner().counts(), marks));
     }
 

@@ -20,7 +20,11 @@ record NativeBone(int id, @Length(4) float[] turn, Inner inner) {
         return new Bones<>(
                 store,
                 bone -> new NativeBone(bone.id(), bone.turn(), new Inner(bone.counts(), bone.marks())),
-                item -> new Bone(item.id(), item.turn(), item.inner().counts(), item.inner().marks()),
+                item -> new Bone(
+                        item.id(),
+                        item.turn(),
+                        item.inner().counts(),
+                        item.inner().marks()),
                 bone -> store.add(bone.id(), bone.turn(), bone.counts(), bone.marks()),
                 List.of(
                         pool -> NativeBoneKernels.setElement(store, 2f),
@@ -88,7 +92,9 @@ record NativeBone(int id, @Length(4) float[] turn, Inner inner) {
 
     @Kernel
     static NativeBone marked(NativeBone bone) {
-        boolean[] marks = {bone.turn()[0] > 0, bone.inner().marks()[0], bone.inner().marks()[1]};
+        boolean[] marks = {
+            bone.turn()[0] > 0, bone.inner().marks()[0], bone.inner().marks()[1]
+        };
         return new NativeBone(bone.id(), bone.turn(), new Inner(bone.inner().counts(), marks));
     }
 

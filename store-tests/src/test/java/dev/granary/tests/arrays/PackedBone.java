@@ -19,7 +19,11 @@ record PackedBone(int id, @Length(4) float[] turn, Inner inner) {
         return new Bones<>(
                 store,
                 bone -> new PackedBone(bone.id(), bone.turn(), new Inner(bone.counts(), bone.marks())),
-                item -> new Bone(item.id(), item.turn(), item.inner().counts(), item.inner().marks()),
+                item -> new Bone(
+                        item.id(),
+                        item.turn(),
+                        item.inner().counts(),
+                        item.inner().marks()),
                 bone -> store.add(bone.id(), bone.turn(), bone.counts(), bone.marks()),
                 List.of(
                         pool -> PackedBoneKernels.setElement(store, 2f),
@@ -87,7 +91,9 @@ record PackedBone(int id, @Length(4) float[] turn, Inner inner) {
 
     @Kernel
     static PackedBone marked(PackedBone bone) {
-        boolean[] marks = {bone.turn()[0] > 0, bone.inner().marks()[0], bone.inner().marks()[1]};
+        boolean[] marks = {
+            bone.turn()[0] > 0, bone.inner().marks()[0], bone.inner().marks()[1]
+        };
         return new PackedBone(bone.id(), bone.turn(), new Inner(bone.inner().counts(), marks));
     }
 

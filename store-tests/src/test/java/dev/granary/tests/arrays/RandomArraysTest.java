@@ -26,8 +26,7 @@ class RandomArraysTest {
     private static final long SEED = Long.getLong("granary.seed", 1);
 
     static Stream<Supplier<Bones<?>>> kinds() {
-        return Stream.of(
-                PackedBone::bones, StructBone::bones, ColumnBone::bones, LaneBone::bones, NativeBone::bones);
+        return Stream.of(PackedBone::bones, StructBone::bones, ColumnBone::bones, LaneBone::bones, NativeBone::bones);
     }
 
     @ParameterizedTest
@@ -67,9 +66,13 @@ class RandomArraysTest {
             T item = bones.make().apply(wrong.get(i));
             Bone flat = wrong.get(i);
             for (IllegalArgumentException each : List.of(
-                    assertThrows(IllegalArgumentException.class, () -> bones.store().add(item)),
-                    assertThrows(IllegalArgumentException.class, () -> bones.addFlat().apply(flat)),
-                    assertThrows(IllegalArgumentException.class, () -> bones.store().set(handle, item)))) {
+                    assertThrows(
+                            IllegalArgumentException.class, () -> bones.store().add(item)),
+                    assertThrows(
+                            IllegalArgumentException.class,
+                            () -> bones.addFlat().apply(flat)),
+                    assertThrows(
+                            IllegalArgumentException.class, () -> bones.store().set(handle, item)))) {
                 assertTrue(each.getMessage().endsWith("." + messages.get(i)), each.getMessage());
             }
         }
@@ -174,10 +177,8 @@ class RandomArraysTest {
                 }
                 default -> {
                     return new Bone(
-                            bone.id(),
-                            turn,
-                            bone.counts(),
-                            new boolean[] {turn[0] > 0, bone.marks()[0], bone.marks()[1]});
+                            bone.id(), turn, bone.counts(), new boolean[] {turn[0] > 0, bone.marks()[0], bone.marks()[1]
+                            });
                 }
             }
             return bone;

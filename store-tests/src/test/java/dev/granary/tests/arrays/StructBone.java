@@ -19,7 +19,11 @@ record StructBone(int id, @Length(4) float[] turn, Inner inner) {
         return new Bones<>(
                 store,
                 bone -> new StructBone(bone.id(), bone.turn(), new Inner(bone.counts(), bone.marks())),
-                item -> new Bone(item.id(), item.turn(), item.inner().counts(), item.inner().marks()),
+                item -> new Bone(
+                        item.id(),
+                        item.turn(),
+                        item.inner().counts(),
+                        item.inner().marks()),
                 bone -> store.add(bone.id(), bone.turn(), bone.counts(), bone.marks()),
                 List.of(
                         pool -> StructBoneKernels.setElement(store, 2f),
@@ -87,7 +91,9 @@ record StructBone(int id, @Length(4) float[] turn, Inner inner) {
 
     @Kernel
     static StructBone marked(StructBone bone) {
-        boolean[] marks = {bone.turn()[0] > 0, bone.inner().marks()[0], bone.inner().marks()[1]};
+        boolean[] marks = {
+            bone.turn()[0] > 0, bone.inner().marks()[0], bone.inner().marks()[1]
+        };
         return new StructBone(bone.id(), bone.turn(), new Inner(bone.inner().counts(), marks));
     }
 

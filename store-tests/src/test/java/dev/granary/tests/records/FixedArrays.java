@@ -117,7 +117,11 @@ final class FixedArrays {
     /** Arrays that are cut where the columns of a wide item are. */
     @BulkData
     record WideStructs(
-            int id, @Length(40) float[] a40, All all, @Length(33) long[] b33, @Length(70) boolean[] c70) {
+            int id,
+            @Length(40) float[] a40,
+            All all,
+            @Length(33) long[] b33,
+            @Length(70) boolean[] c70) {
         @Override
         public boolean equals(Object other) {
             return areEqual(this, other);
@@ -130,7 +134,11 @@ final class FixedArrays {
     }
 
     @SoA
-    record WideColumns(int id, @Length(100) byte[] a100, All all, @Length(37) double[] b37) {
+    record WideColumns(
+            int id,
+            @Length(100) byte[] a100,
+            All all,
+            @Length(37) double[] b37) {
         @Override
         public boolean equals(Object other) {
             return areEqual(this, other);

@@ -291,8 +291,7 @@ public final class RecordContract {
             for (Component top : components) {
                 for (Component component : top.all()) {
                     Record item = items.removeLast();
-                    assertTrue(
-                            Objects.deepEquals(component.of(item), get(component.accessor())), component.accessor());
+                    assertTrue(Objects.deepEquals(component.of(item), get(component.accessor())), component.accessor());
                     Object value = component.of(samples.of(item.getClass()));
                     set(component.accessor(), value);
                     items.add(component.with(item, value));
@@ -316,8 +315,7 @@ public final class RecordContract {
                 assertTrue(Objects.deepEquals(array, get(component.accessor())));
             }
             for (int outside : new int[] {-1, Array.getLength(array)}) {
-                AssertionError get =
-                        assertThrows(AssertionError.class, () -> element(component.accessor(), outside));
+                AssertionError get = assertThrows(AssertionError.class, () -> element(component.accessor(), outside));
                 AssertionError set = assertThrows(
                         AssertionError.class, () -> element(component.accessor(), outside, Array.get(array, 0)));
                 for (AssertionError each : List.of(get, set)) {

@@ -49,7 +49,8 @@ public final class Samples {
         boolean isOutermost = within.add(raw);
         try {
             for (int i = 0; i < values.length; i++) {
-                values[i] = raw.getEnclosingClass() == FixedArrays.class && components[i].getType().isArray()
+                values[i] = raw.getEnclosingClass() == FixedArrays.class
+                                && components[i].getType().isArray()
                         ? array(components[i])
                         : value(typeIn(type, components[i].getGenericType()));
             }

@@ -97,7 +97,8 @@ public record RecordCode(Codebooks codebooks) {
         for (Node component : components) {
             CodeBlock part = CodeBlock.of("$L.$N()", value, component.componentName());
             switch (component) {
-                case Array array when isWanted.test(array) -> {
+                case Array array
+                when isWanted.test(array) -> {
                     code.addStatement("$T $N = $L", Types.of(array.type()), array.name(), part);
                     code.add(check(array));
                 }

@@ -86,8 +86,7 @@ public final class Slices {
         }
     }
 
-    private MethodSpec factory(
-            Slice slice, TypeRef.Declared type, List<Node> components, List<CodeBlock> elements) {
+    private MethodSpec factory(Slice slice, TypeRef.Declared type, List<Node> components, List<CodeBlock> elements) {
         return MethodSpec.methodBuilder("of")
                 .addModifiers(Modifier.STATIC)
                 .addParameters(

@@ -9,7 +9,6 @@ import dev.granary.processor.emit.column.RecordCode;
 import dev.granary.processor.emit.item.Values;
 import dev.granary.processor.emit.layout.ColumnLayout;
 import dev.granary.processor.model.Array;
-import dev.granary.processor.model.Column;
 import java.util.List;
 import java.util.function.Function;
 import javax.lang.model.element.Modifier;
@@ -77,7 +76,10 @@ final class Arrays {
                         .returns(type)
                         .addCode(read(array, CodeBlock.of("$N", index)))
                         .build(),
-                accessor(array, "Sets the element {@code $L} of {@code $L} of the item in the row, from 0 to $L.\n", index)
+                accessor(
+                                array,
+                                "Sets the element {@code $L} of {@code $L} of the item in the row, from 0 to $L.\n",
+                                index)
                         .addParameter(int.class, template.own("row"))
                         .addParameter(int.class, index)
                         .addParameter(type, element)
@@ -99,7 +101,8 @@ final class Arrays {
                 array,
                 "return switch ($L) {\n$>",
                 index,
-                i -> CodeBlock.of("case $L -> $L;\n", i, values.get(array.columns().get(i), row)),
+                i -> CodeBlock.of(
+                        "case $L -> $L;\n", i, values.get(array.columns().get(i), row)),
                 "$<};\n");
     }
 

@@ -215,23 +215,25 @@ final class BlockClass {
                     .addModifiers(Modifier.PUBLIC)
                     .addParameter(int.class, template.own("row"))
                     .returns(Types.of(node.type()))
-                    .addCode(switch (node) {
-                        case Group group -> values.returnRecord(group.type(), group.children(), row);
-                        case Array array -> arrays.get(array);
-                        case Column column -> CodeBlock.of("return $L;\n", values.get(column, row));
-                    });
+                    .addCode(
+                            switch (node) {
+                                case Group group -> values.returnRecord(group.type(), group.children(), row);
+                                case Array array -> arrays.get(array);
+                                case Column column -> CodeBlock.of("return $L;\n", values.get(column, row));
+                            });
             methods.add(Members.allowCasts(getter, node.columns()).build());
             methods.add(MethodSpec.methodBuilder(node.name())
                     .addJavadoc("Sets the {@code $L} of the item in the row.\n", node.path())
                     .addModifiers(Modifier.PUBLIC)
                     .addParameter(int.class, template.own("row"))
                     .addParameter(Types.of(node.type()), node.name())
-                    .addCode(switch (node) {
-                        case Group group ->
-                            setAll(group.columns(), group.children(), CodeBlock.of("$N", node.name()));
-                        case Array array -> arrays.set(array);
-                        case Column column -> set(column);
-                    })
+                    .addCode(
+                            switch (node) {
+                                case Group group ->
+                                    setAll(group.columns(), group.children(), CodeBlock.of("$N", node.name()));
+                                case Array array -> arrays.set(array);
+                                case Column column -> set(column);
+                            })
                     .build());
             if (node instanceof Array array) {
                 methods.addAll(arrays.ofElements(array));

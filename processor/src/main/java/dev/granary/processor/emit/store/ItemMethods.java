@@ -165,9 +165,8 @@ final class ItemMethods {
     private static Map<Column, CodeBlock> parameters(StoreModel model) {
         Map<Column, CodeBlock> parameters = new HashMap<>();
         for (Node leaf : Node.leaves(model.components())) {
-            List<CodeBlock> values = leaf instanceof Array array
-                    ? RecordCode.elements(array)
-                    : List.of(CodeBlock.of("$N", leaf.name()));
+            List<CodeBlock> values =
+                    leaf instanceof Array array ? RecordCode.elements(array) : List.of(CodeBlock.of("$N", leaf.name()));
             for (int i = 0; i < values.size(); i++) {
                 parameters.put(leaf.columns().get(i), values.get(i));
             }

@@ -66,7 +66,9 @@ public final class ClassFileSize {
         return switch (node) {
             case Group group -> OF_RECORD + more(group.type(), OF_TYPE);
             case Array array ->
-                OF_ARRAY + more(array.type(), OF_TYPE) + array.columns().stream().mapToInt(this::of).sum();
+                OF_ARRAY
+                        + more(array.type(), OF_TYPE)
+                        + array.columns().stream().mapToInt(this::of).sum();
             case Column column ->
                 Codec.of(column).constants()
                         + more(column.type(), Codec.of(column).constantsOfType());

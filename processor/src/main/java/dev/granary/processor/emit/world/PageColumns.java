@@ -98,18 +98,19 @@ final class PageColumns {
                         "The {@code $L} of the entity in the row, which has to have one.",
                         path(component, node))
                 .addParameter(int.class, "row")
-                .addCode(switch (node) {
-                    case Group group -> code.returnRecord(group.type(), group.children(), template);
-                    case Array array ->
-                        CodeBlock.of(
-                                "return $L;\n",
-                                RecordCode.make(
-                                        array,
-                                        array.columns().stream()
-                                                .map(column -> code.get(column, template))
-                                                .toList()));
-                    case Column column -> CodeBlock.of("return $L;\n", code.get(column, template));
-                });
+                .addCode(
+                        switch (node) {
+                            case Group group -> code.returnRecord(group.type(), group.children(), template);
+                            case Array array ->
+                                CodeBlock.of(
+                                        "return $L;\n",
+                                        RecordCode.make(
+                                                array,
+                                                array.columns().stream()
+                                                        .map(column -> code.get(column, template))
+                                                        .toList()));
+                            case Column column -> CodeBlock.of("return $L;\n", code.get(column, template));
+                        });
         MethodSpec.Builder set = template.method(
                         node.name(),
                         TypeName.VOID,
@@ -122,9 +123,14 @@ final class PageColumns {
                 set.addCode(keys.declare(component, group.children(), CodeBlock.of("value")))
                         .addCode(putAll(component, group.columns()));
             case Array array -> {
-                return List.of(get.build(), set.addCode(putAll(array)).build(), element(component, array), setElement(component, array));
+                return List.of(
+                        get.build(),
+                        set.addCode(putAll(array)).build(),
+                        element(component, array),
+                        setElement(component, array));
             }
-            case Column column when keys.isReference(component, column) ->
+            case Column column
+            when keys.isReference(component, column) ->
                 set.addCode(keys.declare(component, column, CodeBlock.of("value")))
                         .addCode(putAll(component, List.of(column)));
             case Column column -> {
@@ -151,7 +157,8 @@ final class PageColumns {
         for (int i = 0; i < array.length(); i++) {
             cases.add("case $L -> $L;\n", i, code.get(array.columns().get(i), template));
         }
-        return ofElement(component, array, Types.of(array.type().component()), "The element {@code index} of {@code $L}")
+        return ofElement(
+                        component, array, Types.of(array.type().component()), "The element {@code index} of {@code $L}")
                 .addCode(cases.add(otherwise(array)).add("$<};\n").build())
                 .build();
     }
