@@ -68,8 +68,8 @@ class ArrayRulesTest {
             record Bone(@Length(100) double[] a, @Length(50) int[] b, @Length(4) boolean[] c) {} // ERROR
             """)
                 .with("[Granary/TooManyColumns] Record Bone becomes 254 parameters (a long, a double or a Handle counts"
-                        + " twice), more than the 253 possible. Mark a nested record @Boxed to keep it as an object, or"
-                        + " divide the record.");
+                        + " twice), more than the 253 possible, because generated methods take all columns and a Java"
+                        + " method takes at most 255. Mark a nested record @Boxed, or divide the record in two.");
     }
 
     @BothCompilers
@@ -124,7 +124,7 @@ class ArrayRulesTest {
                 }
             }
             """)
-                .with("[Granary/IncompatibleOptions] Option groupBy of kernel 'sum' of Bone is not possible, because"
+                .with("[Granary/IncompatibleOptions] Option groupBy of kernel 'sum' of Bone can't keep its promise, because"
                         + " 'key' is an array of several columns. Keep a number of it in another component.");
     }
 
