@@ -70,7 +70,7 @@ final class FlagRules {
         }
         String holder = Names.isMethodOfObject(flag)
                 ? "cursor"
-                : Names.holderOf(flag, declaration.options().hasGroups());
+                : Names.holderOf(flag, declaration.options().layout());
         if (holder != null) {
             return Messages.flagOfMethod(flag, record, holder);
         }

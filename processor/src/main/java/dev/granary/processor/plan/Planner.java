@@ -196,7 +196,7 @@ public final class Planner {
             }
         }
         declaration.flags().names().forEach(flag -> usual.add(FlagsOption.name(flag)));
-        return Names.accessors(usual, handles, declaration.options().hasGroups());
+        return Names.accessors(usual, handles, declaration.options().layout());
     }
 
     private static List<Column> flags(Declaration declaration) {
