@@ -39,8 +39,8 @@ record SortingInPacked(Template template) implements Sorting {
                         .addJavadoc("""
                             The same, in the memory of an order from before, which is that of the items afterwards.
 
-                            @throws IllegalArgumentException if the order is one of another store
-                            """)
+                            @throws $T if the order is one of another store
+                            """, IllegalArgumentException.class)
                         .addModifiers(Modifier.PUBLIC)
                         .addParameter(key, "key")
                         .addParameter(sorted, "order")

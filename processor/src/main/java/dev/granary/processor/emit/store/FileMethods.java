@@ -43,10 +43,10 @@ final class FileMethods {
                     Writes all items to a file, with their rows and slots. The file is replaced in one step, when all is written; if this
                     fails, it is as it was.
 
-                    @throws IOException if it can't be written
-                    @throws UnsupportedOperationException if a component is boxed, and has no codec
-                    @throws IllegalStateException if a component is a handle of an item in another store
-                    """)
+                    @throws $T if it can't be written
+                    @throws $T if a component is boxed, and has no codec
+                    @throws $T if a component is a handle of an item in another store
+                    """, IOException.class, UnsupportedOperationException.class, IllegalStateException.class)
                 .addModifiers(Modifier.PUBLIC)
                 .addParameter(Path.class, "path")
                 .addException(IOException.class)
@@ -113,8 +113,8 @@ final class FileMethods {
                     A new store with the items of a file, in the same rows and slots: what is added next gets the slots that it would have got
                     then. Handles are other ones, because the store is; those in the items lead to the same items.
 
-                    @throws IOException if the file is damaged, or has not what this store needs; the message says what
-                    """)
+                    @throws $T if the file is damaged, or has not what this store needs; the message says what
+                    """, IOException.class)
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
                 .addParameter(Path.class, "path")
                 .addException(IOException.class)
@@ -158,9 +158,9 @@ final class FileMethods {
                 .addJavadoc("""
                     The same with the items of a file that may have other stores, which handles and references in the items lead to.
 
-                    @throws IOException if the file is damaged, or has not what this store needs, or has no such store
-                    @throws IllegalStateException if the store was loaded from the archive before
-                    """)
+                    @throws $T if the file is damaged, or has not what this store needs, or has no such store
+                    @throws $T if the store was loaded from the archive before
+                    """, IOException.class, IllegalStateException.class)
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
                 .addParameter(Types.ARCHIVE, "archive")
                 .addException(IOException.class)

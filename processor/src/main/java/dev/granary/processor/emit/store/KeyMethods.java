@@ -132,7 +132,7 @@ final class KeyMethods {
                         "by",
                         key,
                         template.itemHandleType(),
-                        "The item with the $L, or {@link Handle#none} if there is none.")
+                        "The item with the $L, or {@code Handle.none()} if there is none.")
                 .addCode(slot(key, elements(key)))
                 .addCode(template.fill("return $handleType:T.ofBits($slot:L == 0 ? 0 : $slots:L.bits($slot:L));\n"))
                 .build();

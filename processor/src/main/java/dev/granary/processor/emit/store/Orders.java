@@ -93,8 +93,8 @@ final class Orders {
                 .addJavadoc("""
                     The same, in the memory of an order from before, which becomes this one.
 
-                    @throws IllegalArgumentException if the order is one of another store
-                    """)
+                    @throws $T if the order is one of another store
+                    """, IllegalArgumentException.class)
                 .addModifiers(Modifier.PUBLIC)
                 .addParameter(key(), "key")
                 .addParameter(sorted, "order")
@@ -149,8 +149,8 @@ final class Orders {
                     The first items in the order of a key, {@code count} of them or as many as there are, without sorting all if they are
                     few: it costs a look at each item. The largest are first where the key is descending.
 
-                    @throws IllegalArgumentException if {@code count} is negative
-                    """)
+                    @throws $T if {@code count} is negative
+                    """, IllegalArgumentException.class)
                 .addModifiers(Modifier.PUBLIC)
                 .addParameter(int.class, "count")
                 .addParameter(key(), "key")

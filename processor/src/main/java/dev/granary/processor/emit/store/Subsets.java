@@ -59,8 +59,8 @@ final class Subsets {
                 .addJavadoc("""
                     A view of the items that match the mask. It finds them when asked for them, so it can be kept.
 
-                    @throws IllegalArgumentException if the mask has a flag, or chosen items, of another store
-                    """)
+                    @throws $T if the mask has a flag, or chosen items, of another store
+                    """, IllegalArgumentException.class)
                 .addModifiers(Modifier.PUBLIC)
                 .addParameter(ParameterizedTypeName.get(Types.MASK, template.itemType()), "mask")
                 .returns(template.storeType().nestedClass("Subset"))

@@ -132,7 +132,7 @@ final class WorldKeyMethods {
                         "by",
                         key,
                         template.entityType(),
-                        "The entity with the $L, or {@link Handle#none} if there is none.")
+                        "The entity with the $L, or {@code Handle.none()} if there is none.")
                 .addStatement("return handleOfKey(this.$N.slotOf($L))", keys.field(key), elements(key))
                 .build();
     }
