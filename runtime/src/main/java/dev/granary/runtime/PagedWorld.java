@@ -169,7 +169,6 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
 
     @Override
     public final int capacity() {
-        releaseAll();
         return entities.capacity();
     }
 
@@ -208,8 +207,8 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
      * Lets go of what is empty: components on pages where no entity has them, pages without entities; and makes keys as small as they
      * can be.
      *
-     * <p>{@link #stats}, {@link #capacity} and {@link #clear} let go of what is empty, too, and so do iterations, counts and kernels, one of 256, with
-     * what has been empty since the last time. No entity moves, and no stale handle comes back.
+     * <p>{@link #clear} lets go of what is empty, too, and so do iterations, counts and kernels, one of 256, with what has been empty since
+     * the last time. No entity moves, and no stale handle comes back.
      */
     @Override
     public final void trim() {
@@ -229,7 +228,6 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
 
     @Override
     public final WorldStats stats() {
-        releaseAll();
         return WorldCosts.of(
                 entities,
                 schema.components,
