@@ -59,7 +59,7 @@ final class FlagRules {
 
     private Message message(String flag, Set<String> seen) {
         String record = declaration.name();
-        if (!SourceVersion.isName(flag) || flag.contains(".")) {
+        if (!NameRules.isIdentifier(flag) || SourceVersion.isKeyword(flag)) {
             return Messages.invalidFlag(flag, record);
         }
         if (!seen.add(flag)) {

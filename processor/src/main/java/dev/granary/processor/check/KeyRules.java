@@ -27,7 +27,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
-import javax.lang.model.SourceVersion;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
@@ -281,7 +280,7 @@ final class KeyRules {
 
     private void checkName(Key key) {
         String name = key.name();
-        if (!SourceVersion.isIdentifier(name)) {
+        if (!NameRules.isIdentifier(name)) {
             at(key, null, KeyMessages.invalidName(name, kind(key), record));
         } else if (!names.add(Names.path("by", name))) {
             at(key, null, KeyMessages.sameName(name, record, key.option().isGrid() ? name : Names.path("by", name)));

@@ -477,7 +477,7 @@ final class Universe implements RandomSteps {
         };
         if (ship != 0) {
             assertThrows(DuplicateKeyException.class, () -> ships.add(ship(ship, vessel())));
-            try (Subscription removals = ships.onRemove(refuses)) {
+            try (Subscription _ = ships.onRemove(refuses)) {
                 assertSame(no, assertThrows(RuntimeException.class, () -> ships.removeById(ship)));
                 assertSame(no, assertThrows(RuntimeException.class, () -> ships.clear()));
             }
@@ -485,13 +485,13 @@ final class Universe implements RandomSteps {
         if (being != 0) {
             assertThrows(DuplicateKeyException.class, () -> world.add(world.create(), new Space.Ident(being, 1)));
             world.query().without().ident().destroyAll();
-            try (Subscription removals = world.onRemove(refuses)) {
+            try (Subscription _ = world.onRemove(refuses)) {
                 assertSame(no, assertThrows(RuntimeException.class, () -> world.destroy(being(being))));
                 assertSame(no, assertThrows(RuntimeException.class, () -> world.clear()));
             }
         }
-        try (Subscription additions = shots.onAdd(refuses);
-                Subscription removals = shots.onRemove(refuses)) {
+        try (Subscription _ = shots.onAdd(refuses);
+                Subscription _ = shots.onRemove(refuses)) {
             assertSame(no, assertThrows(RuntimeException.class, () -> shots.add(new Shot(nextId, Handle.none(), 1))));
         }
     }
