@@ -4,6 +4,7 @@
  */
 module dev.granary {
     requires static java.desktop; // for an annotation, which need not be there at run time
+    requires static jdk.jfr; // events, where it is there
 
     uses dev.granary.Archive.Files;
 

@@ -198,6 +198,7 @@ public abstract non-sealed class GridKeys extends KeyIndex {
     }
 
     private void sort() {
+        Flight.Span span = Flight.beginRebuild();
         int size = size();
         int buckets = MIN_BUCKETS;
         while (buckets < size && buckets < MAX_BUCKETS) {
@@ -223,6 +224,7 @@ public abstract non-sealed class GridKeys extends KeyIndex {
         }
         sorted = end;
         isStale = false;
+        Flight.endRebuild(span, store(), name(), size);
     }
 
     /** Has room for so many entries and buckets, which are empty then. */
@@ -401,7 +403,7 @@ public abstract non-sealed class GridKeys extends KeyIndex {
     }
 
     @Override
-    final void rebuild(Iterable<? extends KeyRows> blocks, int expected) {
+    final void makeAnew(Iterable<? extends KeyRows> blocks, int expected) {
         isStale = true;
     }
 

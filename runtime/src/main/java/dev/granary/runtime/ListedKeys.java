@@ -107,9 +107,9 @@ public abstract non-sealed class ListedKeys extends KeyTable {
     }
 
     @Override
-    final void rebuild(Iterable<? extends KeyRows> blocks, int expected) {
+    final void makeAnew(Iterable<? extends KeyRows> blocks, int expected) {
         links = new SlotLinks();
-        super.rebuild(blocks, Math.min(expected, size()));
+        super.makeAnew(blocks, Math.min(expected, size()));
     }
 
     @Override

@@ -55,11 +55,13 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
      *
      * @param vacant a page without entities, which all worlds of the class share
      */
+    @SuppressWarnings("this-escape") // only statistics see it, which may fail
     protected PagedWorld(WorldSchema schema, P vacant) {
         this.schema = schema;
         this.vacant = vacant;
         entities = new Entities(schema.owner());
         keys = new StoreKeys[schema.size()];
+        Flight.add(this);
     }
 
     /** Keeps the keys of a component from now on, while there is no entity. */
@@ -214,10 +216,12 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
     @Override
     public final void trim() {
         checkSettled();
+        Flight.Span span = Flight.beginTrim(this);
         releaseAll();
         for (int component : keyed) {
             keys[component].fit((entities.pageCount() << Entities.PAGE_SHIFT) + 1);
         }
+        Flight.endTrim(span, this);
     }
 
     private void releaseAll() {
@@ -230,6 +234,11 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
     @Override
     public final WorldStats stats() {
         releaseAll();
+        return statsAsIs();
+    }
+
+    /** The same with what is empty, of which it lets go of nothing: for other threads, and where nothing may change. */
+    final WorldStats statsAsIs() {
         return WorldCosts.of(
                 entities,
                 schema.components,
@@ -572,6 +581,7 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
                 longer[component] = schema.longer(component, columns(first.entities.number, component), rows);
             }
         }
+        int rowsBefore = room.group.rows();
         entities.grow(room, rows);
         for (int place = 0; place < room.group.places(); place++) { // allocates nothing, since it must not fail
             PageWords words = room.group.page(place);
@@ -579,6 +589,7 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
                 pages[words.entities.number].take(longer);
             }
         }
+        Flight.grew(this, room, rowsBefore);
     }
 
     private void makeRoom() {

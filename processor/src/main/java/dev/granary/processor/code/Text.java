@@ -47,6 +47,7 @@ public class Text {
                             runtime("BlockRows"),
                             runtime("CommandLog"),
                             runtime("Entities"),
+                            runtime("Flight"),
                             runtime("Marks"),
                             runtime("PageWords"),
                             runtime("Parallel"),
