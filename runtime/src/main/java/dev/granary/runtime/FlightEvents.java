@@ -70,8 +70,8 @@ final class FlightEvents {
             if (!event.isEnabled()) {
                 return null;
             }
-            event.begun = System.nanoTime();
             event.begin();
+            event.begun = System.nanoTime();
             return event;
         } catch (Throwable untold) {
             return null;
@@ -81,12 +81,13 @@ final class FlightEvents {
     static void end(Flight.Span span, String kernel, Container<?> of, int threads) {
         try {
             Kernel event = (Kernel) span;
+            long nanos = System.nanoTime() - event.begun;
             event.end();
             if (event.shouldCommit()) {
                 event.kernel = kernel;
                 event.store = of.getClass().getSimpleName();
                 event.items = of.size();
-                event.nanosPerItem = event.items == 0 ? 0 : (double) (System.nanoTime() - event.begun) / event.items;
+                event.nanosPerItem = event.items == 0 ? 0 : (double) nanos / event.items;
                 event.threads = threads;
                 event.commit();
             }
@@ -135,8 +136,7 @@ final class FlightEvents {
                     bits += rowBits(world.schema.components.get(component));
                 }
             }
-            tellOfGrowth(
-                    world.schema.owner(), page.number << Entities.PAGE_SHIFT, rowsBefore, page.group.rows(), bits);
+            tellOfGrowth(world.schema.owner(), page.number << Entities.PAGE_SHIFT, rowsBefore, page.group.rows(), bits);
         } catch (Throwable untold) {
             // the rows are there in any case
         }
@@ -338,7 +338,8 @@ final class FlightEvents {
 
     @Name("dev.granary.IndexRebuild")
     @Label("Rebuild of an Index")
-    @Description("All keys of an index were made anew: after a kernel wrote many of them, or in a store that was loaded")
+    @Description(
+            "All keys of an index were made anew: after a kernel wrote many of them, or in a store that was loaded")
     private static final class IndexRebuild extends OfGranary implements Flight.Span {
         @Label("Store or World")
         String store;

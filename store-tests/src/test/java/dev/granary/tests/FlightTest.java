@@ -177,9 +177,7 @@ class FlightTest {
     @Test
     void kernelsBelowTheThresholdAndOfNothing() throws IOException {
         FlightTest_MoteStore motes = motes(10);
-        assertEquals(
-                List.of(),
-                recorded("Kernel", Duration.ofMinutes(1), () -> FlightTest_MoteKernels.fall(motes, 1)));
+        assertEquals(List.of(), recorded("Kernel", Duration.ofMinutes(1), () -> FlightTest_MoteKernels.fall(motes, 1)));
         List<RecordedEvent> empty = recorded("Kernel", () -> FlightTest_MoteKernels.fall(motes(0), 1));
         assertEquals(0, empty.getFirst().getDouble("nanosPerItem"));
         assertNull(Flight.beginKernel(), "nobody records");
@@ -267,8 +265,10 @@ class FlightTest {
         assertTrue(load.getLong("bytes") >= 12_000 && load.getLong("bytes") <= Files.size(file), load::toString);
         assertEquals(
                 List.of(),
-                recorded("Load", () -> assertThrows(
-                        IOException.class, () -> FlightTest_MoteStore.load(folder.resolve("recording.jfr")))));
+                recorded(
+                        "Load",
+                        () -> assertThrows(
+                                IOException.class, () -> FlightTest_MoteStore.load(folder.resolve("recording.jfr")))));
 
         RecordedEvent rebuild = recorded("IndexRebuild", () -> FlightTest_MoteKernels.renumber(motes))
                 .getFirst();
@@ -282,14 +282,11 @@ class FlightTest {
         FlightTest_TownWorld town = new FlightTest_TownWorld();
         town.add(town.create(), new Place(1));
         Path file = folder.resolve("town.granary");
-        assertEquals(
-                1, recorded("Save", () -> town.save(file)).getFirst().getLong("items"));
+        assertEquals(1, recorded("Save", () -> town.save(file)).getFirst().getLong("items"));
         RecordedEvent load =
                 recorded("Load", () -> FlightTest_TownWorld.load(file)).getFirst();
         assertEquals("FlightTest_TownWorld", load.getString("stores"));
     }
-
-
 
     @Test
     void statisticsOfWhatIsReachable() throws IOException, InterruptedException {

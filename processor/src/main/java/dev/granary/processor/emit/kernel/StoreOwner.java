@@ -145,15 +145,17 @@ record StoreOwner(
                 && store.columns().stream()
                         .anyMatch(column ->
                                 column.isSymbol() && kernel.usage().written().contains(column.name()));
-        return writesKeys() || !writesCopies ? Owner.super.keepingKeys(scope, loop, end) : scope.fill("""
-            $storeSymbolsType:T.begin();
-            try {
-                $loop:L
-                $end:L
-            } finally {
-                $storeSymbolsType:T.end();
-            }
-            """, "loop", loop, "end", end);
+        return writesKeys() || !writesCopies
+                ? Owner.super.keepingKeys(scope, loop, end)
+                : scope.fill("""
+                    $storeSymbolsType:T.begin();
+                    try {
+                        $loop:L
+                        $end:L
+                    } finally {
+                        $storeSymbolsType:T.end();
+                    }
+                    """, "loop", loop, "end", end);
     }
 
     @Override
