@@ -43,6 +43,7 @@ final class FlightEvents {
     @Label("Kernel")
     @Description("A kernel ran over a whole store or world; those that take less than the threshold are left out")
     @Threshold("1 ms")
+    @StackTrace(false)
     private static final class Kernel extends OfGranary implements Flight.Span {
         @Label("Kernel")
         String kernel;

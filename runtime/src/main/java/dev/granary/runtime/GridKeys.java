@@ -72,6 +72,11 @@ public abstract non-sealed class GridKeys extends KeyIndex {
         this.cell = cell;
     }
 
+    /** 2 or 3. */
+    final int dimensions() {
+        return dimensions;
+    }
+
     /** Puts the position that the item in the slot has in its columns where it is asked for. */
     protected abstract void read(int slot, double[] point);
 
@@ -435,5 +440,10 @@ public abstract non-sealed class GridKeys extends KeyIndex {
             ints += heads.length + before.length;
         }
         return ints * Integer.BYTES + (long) points.length * Double.BYTES;
+    }
+
+    @Override
+    final String describe() {
+        return "cells of positions";
     }
 }

@@ -142,6 +142,9 @@ public abstract sealed class KeyIndex permits KeyTable, OrderedKeys, GridKeys {
     /** The memory of it. */
     abstract long bytes();
 
+    /** What it is, in few words. */
+    abstract String describe();
+
     /**
      * Makes sure that the item in the slot, which has the key in its columns and is not in yet, can {@link #enter}. If this throws,
      * nothing has changed.

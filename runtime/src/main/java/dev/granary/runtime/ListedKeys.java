@@ -177,4 +177,9 @@ public abstract non-sealed class ListedKeys extends KeyTable {
         } while (slot != first);
         return count == slots.length ? slots : Arrays.copyOf(slots, count);
     }
+
+    @Override
+    String describe() {
+        return "items of a key";
+    }
 }

@@ -243,4 +243,9 @@ public abstract non-sealed class OrderedKeys extends KeyIndex {
         }
         return at >= 0 && leaf.compare(at, range.from) >= 0 ? leaf.slots[at] : 0;
     }
+
+    @Override
+    final String describe() {
+        return "ordered";
+    }
 }

@@ -251,10 +251,10 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
         return schema.components;
     }
 
-    /** As in {@code SparksWorld[size=1, capacity=4096]}. */
+    /** As in {@code SparksWorld[size=1, capacity=4096]}, with what is empty. */
     @Override
     public final String toString() {
-        return schema.owner() + "[size=" + size() + ", capacity=" + capacity() + "]";
+        return schema.owner() + "[size=" + size() + ", capacity=" + entities.capacity() + "]";
     }
 
     /**

@@ -52,6 +52,7 @@ public class Text {
                             runtime("PageWords"),
                             runtime("Parallel"),
                             runtime("RowRange"),
+                            runtime("StoreCosts"),
                             runtime("WorldFile")),
                     Stream.of(
                                     IllegalArgumentException.class,

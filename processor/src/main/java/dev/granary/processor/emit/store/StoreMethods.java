@@ -243,8 +243,14 @@ final class StoreMethods {
                                 $count:L,
                                 $holes:L,
                                 $slots:L.retired(),
-                                $bytes:L$outside:L$ofKeys:L$ofLists:L$lists:L);
+                                $bytes:L$outside:L$ofKeys:L$ofLists:L,
+                                $storeCostsType:T.columns(SCHEMA, $rows:L),
+                                $lists:L);
                         """,
+                        "rows",
+                        model.strategies().isNative()
+                                ? template.fill("$mathType:T.min(capacity(), $slots:L.end())")
+                                : CodeBlock.of("capacity()"),
                         "count",
                         growth.blockCount(),
                         "holes",
