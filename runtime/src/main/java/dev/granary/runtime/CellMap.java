@@ -63,8 +63,8 @@ record CellMap(int rowsPerCell, List<Line> lines) {
 
     private static List<Integer> shades(Part part, int rowsPerCell) {
         List<Integer> shades = new ArrayList<>();
-        for (int row = 0; row < part.rows; row += rowsPerCell) {
-            int end = Math.min(part.rows, row + rowsPerCell);
+        for (int row = 0, end = 0; end < part.rows; row = end) {
+            end = (int) Math.min(part.rows, (long) row + rowsPerCell);
             int items = part.items.applyAsInt(row, end);
             shades.add(items == 0 ? EMPTY : items == end - row ? FULL : 1 + (FULL - 1) * items / (end - row));
         }
