@@ -46,7 +46,8 @@ public final class ArrowStructs {
                     throw refused(schema, "has structs, and no columns");
                 }
                 if (!column.isRaw()) {
-                    throw refused(schema, "has " + column.path() + " in a key, so that nobody else may have its column");
+                    throw refused(
+                            schema, "has " + column.path() + " in a key, so that nobody else may have its column");
                 }
                 flat.add(column);
             }
@@ -71,7 +72,9 @@ public final class ArrowStructs {
     private static int checkTogether(Store<?> store) {
         int holes = store.stats().holes();
         if (holes > 0) {
-            throw refused(store.schema(), "has " + holes + " holes; compact() moves items into them, and trim() forgets them");
+            throw refused(
+                    store.schema(),
+                    "has " + holes + " holes; compact() moves items into them, and trim() forgets them");
         }
         if (store.stats().retired() > 0) {
             throw refused(store.schema(), "has retired slots between items");
@@ -92,6 +95,8 @@ public final class ArrowStructs {
     /** The column of all blocks, which lie one behind the other. */
     static MemorySegment column(Store<?> store, Schema.Column column) {
         List<? extends StoreBlock<?>> blocks = store.blocks();
-        return blocks.isEmpty() ? MemorySegment.NULL : (MemorySegment) blocks.getFirst().column(column);
+        return blocks.isEmpty()
+                ? MemorySegment.NULL
+                : (MemorySegment) blocks.getFirst().column(column);
     }
 }

@@ -95,8 +95,7 @@ final class CStructs {
         MemorySegment struct = address.reinterpret(bytes);
         long count = struct.get(ValueLayout.JAVA_LONG, CHILD_COUNT);
         if (count > 0) {
-            MemorySegment pointers =
-                    struct.get(ValueLayout.ADDRESS, children).reinterpret(count * Long.BYTES);
+            MemorySegment pointers = struct.get(ValueLayout.ADDRESS, children).reinterpret(count * Long.BYTES);
             for (long child = 0; child < count; child++) {
                 MemorySegment pointer =
                         pointers.getAtIndex(ValueLayout.ADDRESS, child).reinterpret(bytes);
@@ -114,7 +113,8 @@ final class CStructs {
         MemorySegment arrays = arena.allocate((long) columns.size() * Long.BYTES, Long.BYTES);
         for (int index = 0; index < columns.size(); index++) {
             Schema.Column column = columns.get(index);
-            schemas.setAtIndex(ValueLayout.ADDRESS, index, schema(format(column), column.path(), 0, MemorySegment.NULL));
+            schemas.setAtIndex(
+                    ValueLayout.ADDRESS, index, schema(format(column), column.path(), 0, MemorySegment.NULL));
             MemorySegment buffers = arena.allocate(2 * Long.BYTES, Long.BYTES);
             buffers.setAtIndex(ValueLayout.ADDRESS, 1, ArrowStructs.column(store, column));
             arrays.setAtIndex(ValueLayout.ADDRESS, index, array(firstRow, buffers, 2, 0, MemorySegment.NULL));

@@ -153,20 +153,19 @@ class CDataTest {
     void storesWhoseRowsStay() throws Throwable {
         try (GapStore gaps = new GapStore()) {
             Handle<Gap> first = gaps.add(1);
-            for (int size = 2; size <= 200; size++) {
-                gaps.add(size);
+            for (int width = 2; width <= 200; width++) {
+                gaps.add(width);
             }
             ArrowStructs columns = ArrowStructs.of(gaps);
-            assertEquals(200 * 201 / 2, sum(columns, "size"));
+            assertEquals(200 * 201 / 2, sum(columns, "width"));
             release(columns);
             gaps.remove(first);
-            IllegalArgumentException holes =
-                    assertThrows(IllegalArgumentException.class, () -> ArrowStructs.of(gaps));
+            IllegalArgumentException holes = assertThrows(IllegalArgumentException.class, () -> ArrowStructs.of(gaps));
             assertTrue(holes.getMessage().startsWith("GapStore has 1 holes; compact()"), holes.getMessage());
             gaps.compact();
             gaps.trim();
             ArrowStructs compacted = ArrowStructs.of(gaps);
-            assertEquals(200 * 201 / 2 - 1, sum(compacted, "size"));
+            assertEquals(200 * 201 / 2 - 1, sum(compacted, "width"));
             release(compacted);
         }
     }

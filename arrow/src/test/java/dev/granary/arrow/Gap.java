@@ -6,4 +6,4 @@ import dev.granary.Layout;
 
 /** A record whose items stay in their rows, and may leave holes. */
 @BulkData(growth = Growth.VIRTUAL, layout = Layout.SOA, blockRows = 64)
-record Gap(int size) {}
+record Gap(int width) {}

@@ -10,4 +10,9 @@ import java.util.List;
  * @param waypoints where it goes, one after the other
  */
 @BulkData
-public record Leader(Vec2 position, Vec2 velocity, float hue, float life, @Pooled List<Vec2> waypoints) {}
+public record Leader(
+        Vec2 position,
+        Vec2 velocity,
+        float hue,
+        float life,
+        @Pooled List<Vec2> waypoints) {}

@@ -31,7 +31,11 @@ final class Sky {
             for (int number = count * i / LEADERS; number < count * (i + 1) / LEADERS; number++) {
                 Vec2 way = anywhere().minus(new Vec2(WIDTH / 2f, HEIGHT / 2f)).times(0.35f);
                 boids.add(new Boid(
-                        leaders.position(leader).plus(way), way.within(50, 50), Vec2.ZERO, leader, leaders.hue(leader)));
+                        leaders.position(leader).plus(way),
+                        way.within(50, 50),
+                        Vec2.ZERO,
+                        leader,
+                        leaders.hue(leader)));
             }
         }
     }
@@ -65,9 +69,8 @@ final class Sky {
 
     /** But near the edge. */
     private Vec2 anywhere() {
-        return new Vec2(
-                (float) random.nextDouble(0.12 * WIDTH, 0.88 * WIDTH),
-                (float) random.nextDouble(0.15 * HEIGHT, 0.85 * HEIGHT));
+        return new Vec2((float) random.nextDouble(0.12 * WIDTH, 0.88 * WIDTH), (float)
+                random.nextDouble(0.15 * HEIGHT, 0.85 * HEIGHT));
     }
 
     private Handle<Leader> leader(Vec2 place) {
