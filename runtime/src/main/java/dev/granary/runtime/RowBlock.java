@@ -62,6 +62,7 @@ public abstract class RowBlock<T> extends KeyRows implements StoreBlock<T> {
     }
 
     private void hold(int rows, Object[] columns) {
+        Flight.grew(schema, firstRow, 0, rows);
         this.rows = rows;
         this.columns = columns;
         int count = 0;
@@ -103,6 +104,7 @@ public abstract class RowBlock<T> extends KeyRows implements StoreBlock<T> {
 
     /** The block has so many rows from now on. Static, so that no component can be called alike. */
     protected static void hasRows(RowBlock<?> block, int rows) {
+        Flight.grew(block.schema, block.firstRow, block.rows, rows);
         block.rows = rows;
     }
 

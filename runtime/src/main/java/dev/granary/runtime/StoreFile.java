@@ -124,11 +124,14 @@ public final class StoreFile {
     }
 
     private <S> S fill(Supplier<S> make, Filling<S> filling) throws IOException {
+        Flight.Span span = Flight.beginLoad();
+        long before = reader.done();
         S store = make.get();
         boolean isDone = false;
         try {
             filling.fill(store, this);
             isDone = true;
+            Flight.endFile(span, reader, part, reader.done() - before);
             return store;
         } catch (StoreFullException | DuplicateKeyException | StaleHandleException wrong) {
             throw new IOException(reader.path() + " can't be loaded: " + wrong.getMessage(), wrong);

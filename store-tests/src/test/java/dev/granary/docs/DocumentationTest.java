@@ -9,7 +9,11 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordingFile;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -78,10 +82,18 @@ class DocumentationTest {
 
     /** Statements, and the text block with what they print. */
     private static Stream<Arguments> outputs() {
+        return statementsBefore(Block::isOutput);
+    }
+
+    private static Stream<Arguments> recordings() {
+        return statementsBefore(Block::isRecording);
+    }
+
+    private static Stream<Arguments> statementsBefore(Predicate<Block> isOne) {
         return sound().flatMap(page -> {
             List<Block> blocks = page.blocks();
             return blocks.stream()
-                    .filter(Block::isOutput)
+                    .filter(isOne)
                     .map(output -> Arguments.of(blocks.get(blocks.indexOf(output) - 1), output));
         });
     }
@@ -120,6 +132,24 @@ class DocumentationTest {
     @MethodSource("outputs")
     void printsWhatThePageSays(Block statements, Block output) throws ReflectiveOperationException, IOException {
         assertEquals(output.text(), documentationOf(statements).output(statements));
+    }
+
+    /** But for times, threads and what depends on them. */
+    @ParameterizedTest
+    @MethodSource("recordings")
+    void recordsWhatThePageSays(Block statements, Block output) throws ReflectiveOperationException, IOException {
+        Path file = directory.resolve("page.jfr");
+        documentationOf(statements).output(statements, file);
+        String printed = RecordingFile.readAllEvents(file).stream()
+                .map(RecordedEvent::toString)
+                .collect(Collectors.joining());
+        assertEquals(withoutTimes(output.text()), withoutTimes(printed.strip()), printed);
+    }
+
+    private static String withoutTimes(String events) {
+        return events.replaceAll("\r", "")
+                .replaceAll("(startTime|duration|nanosPerItem|eventThread) = .*", "$1")
+                .replaceAll("\\s*\n\\s*", "\n");
     }
 
     @ParameterizedTest

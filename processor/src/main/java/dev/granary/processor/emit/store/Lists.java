@@ -202,12 +202,12 @@ final class Lists {
     CodeBlock stats() {
         return areThere()
                 ? CodeBlock.of(
-                        ",\n$T.of($L)",
+                        "$T.of($L)",
                         List.class,
                         Members.list(model.pooled().stream()
                                 .map(column -> CodeBlock.of("$N.stats()", pool(column)))
                                 .toList()))
-                : CodeBlock.of("");
+                : CodeBlock.of("$T.of()", List.class);
     }
 
     /** The pools of all lists, behind other arguments. */

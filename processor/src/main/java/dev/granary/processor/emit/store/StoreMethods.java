@@ -220,11 +220,13 @@ final class StoreMethods {
                 .addAnnotation(Override.class)
                 .addCode(growth.checkOpen())
                 .addCode(keys.checkSettled())
+                .addCode(template.fill("$flightType:T.Span $span:L = $flightType:T.beginTrim(this);\n"))
                 .addCode(lists.pack())
                 .addCode(growth.isFixed() ? CodeBlock.of("") : template.fill("$trims:L++;\n"))
                 .addCode(deletion.trim())
                 .addCode(keys.fit())
                 .addCode(model.hasSymbols() ? template.fill("$symbols:L.all().trim();\n") : CodeBlock.of(""))
+                .addCode(template.fill("$flightType:T.endTrim($span:L, this);\n"))
                 .build();
     }
 
@@ -241,8 +243,14 @@ final class StoreMethods {
                                 $count:L,
                                 $holes:L,
                                 $slots:L.retired(),
-                                $bytes:L$outside:L$ofKeys:L$ofLists:L$lists:L);
+                                $bytes:L$outside:L$ofKeys:L$ofLists:L,
+                                $storeCostsType:T.columns(SCHEMA, $rows:L),
+                                $lists:L);
                         """,
+                        "rows",
+                        model.strategies().isNative()
+                                ? template.fill("$mathType:T.min(capacity(), $slots:L.end())")
+                                : CodeBlock.of("capacity()"),
                         "count",
                         growth.blockCount(),
                         "holes",
