@@ -26,76 +26,79 @@ class MavenBuildTest {
 
     private static String pom(String runtime, String processor) {
         return """
-                <project xmlns="http://maven.apache.org/POM/4.0.0">
-                  <modelVersion>4.0.0</modelVersion>
-                  <groupId>game</groupId>
-                  <artifactId>game</artifactId>
+            <project xmlns="http://maven.apache.org/POM/4.0.0">
+              <modelVersion>4.0.0</modelVersion>
+              <groupId>game</groupId>
+              <artifactId>game</artifactId>
+              <version>1</version>
+              <properties>
+                <maven.compiler.release>25</maven.compiler.release>
+                <project.build.sourceEncoding>UTF-8</project.build.sourceEncoding>
+              </properties>
+              <dependencies>
+                <dependency>
+                  <groupId>dev.granary</groupId>
+                  <artifactId>granary-runtime</artifactId>
                   <version>1</version>
-                  <properties>
-                    <maven.compiler.release>25</maven.compiler.release>
-                    <project.build.sourceEncoding>UTF-8</project.build.sourceEncoding>
-                  </properties>
-                  <dependencies>
-                    <dependency>
-                      <groupId>dev.granary</groupId>
-                      <artifactId>granary-runtime</artifactId>
-                      <version>1</version>
-                      <scope>system</scope>
-                      <systemPath>%s</systemPath>
-                    </dependency>
-                  </dependencies>
-                  <build>
-                    <plugins>
-                      <plugin>
-                        <groupId>org.apache.maven.plugins</groupId>
-                        <artifactId>maven-resources-plugin</artifactId>
-                        <version>3.5.0</version>
-                      </plugin>
-                      <plugin>
-                        <groupId>org.apache.maven.plugins</groupId>
-                        <artifactId>maven-compiler-plugin</artifactId>
-                        <version>3.16.0</version>
-                        <configuration>
-                          <compilerArgs>
-                            <arg>--processor-path</arg>
-                            <arg>%s</arg>
-                          </compilerArgs>
-                        </configuration>
-                      </plugin>
-                    </plugins>
-                  </build>
-                </project>
-                """.formatted(runtime, processor);
+                  <scope>system</scope>
+                  <systemPath>%s</systemPath>
+                </dependency>
+              </dependencies>
+              <build>
+                <plugins>
+                  <plugin>
+                    <groupId>org.apache.maven.plugins</groupId>
+                    <artifactId>maven-resources-plugin</artifactId>
+                    <version>3.5.0</version>
+                  </plugin>
+                  <plugin>
+                    <groupId>org.apache.maven.plugins</groupId>
+                    <artifactId>maven-compiler-plugin</artifactId>
+                    <version>3.16.0</version>
+                    <configuration>
+                      <compilerArgs>
+                        <arg>--processor-path</arg>
+                        <arg>%s</arg>
+                      </compilerArgs>
+                    </configuration>
+                  </plugin>
+                </plugins>
+              </build>
+            </project>
+            """.formatted(runtime, processor);
     }
 
     private static String record(String name, String component) {
         return """
-                package game;
+            package game;
 
-                @dev.granary.SoA
-                public record %s(float %s, float speed) {}
-                """.formatted(name, component);
+            @dev.granary.SoA
+            public record %s(float %s, float speed) {}
+            """.formatted(name, component);
     }
 
     private static String kernels(String record, String component, boolean hasSecond) {
         return """
-                package game;
+            package game;
 
-                import dev.granary.Kernel;
-                import dev.granary.Kernels;
+            import dev.granary.Kernel;
+            import dev.granary.Kernels;
 
-                @Kernels(%1$s.class)
-                final class Moves {
-                    @Kernel
-                    static %1$s move(%1$s d, float dt) {
-                        return new %1$s(d.%2$s() + d.speed() * dt, d.speed());
-                    }
-                    %3$s
+            @Kernels(%1$s.class)
+            final class Moves {
+                @Kernel
+                static %1$s move(%1$s d, float dt) {
+                    return new %1$s(d.%2$s() + d.speed() * dt, d.speed());
                 }
-                """.formatted(
-                record,
-                component,
-                hasSecond ? "@Kernel static %1$s stop(%1$s d) { return new %1$s(d.%2$s(), 0); }".formatted(record, component) : "");
+                %3$s
+            }
+            """.formatted(
+                        record,
+                        component,
+                        hasSecond
+                                ? "@Kernel static %1$s stop(%1$s d) { return new %1$s(d.%2$s(), 0); }"
+                                        .formatted(record, component)
+                                : "");
     }
 
     private void compile() {
@@ -129,7 +132,9 @@ class MavenBuildTest {
                 .file(DOT, record("Dot", "x"))
                 .file(MOVES, kernels("Dot", "x", true));
         compile();
-        assertEquals(Set.of("game/Dot.class", "game/DotStore.class", "game/Moves.class", "game/MovesKernels.class"), classes());
+        assertEquals(
+                Set.of("game/Dot.class", "game/DotStore.class", "game/Moves.class", "game/MovesKernels.class"),
+                classes());
         assertEquals(true, generated("MovesKernels.java").contains(" stop("));
 
         build.file(DOT, record("Dot", "place")).file(MOVES, kernels("Dot", "place", false));

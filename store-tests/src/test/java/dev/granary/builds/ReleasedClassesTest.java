@@ -50,10 +50,7 @@ class ReleasedClassesTest {
         }
         build.javac(build.sources("src"), "out", "-cp", Build.RUNTIME, "-g:none");
         Path folder = Files.createDirectories(folder(Contract.VERSION));
-        Files.copy(
-                Path.of(build.jar("out", JAR)),
-                folder.resolve(JAR),
-                StandardCopyOption.REPLACE_EXISTING);
+        Files.copy(Path.of(build.jar("out", JAR)), folder.resolve(JAR), StandardCopyOption.REPLACE_EXISTING);
         Files.writeString(folder.resolve(SAID), called(Contract.VERSION, "run", folder));
     }
 
@@ -116,8 +113,7 @@ class ReleasedClassesTest {
     @Test
     void olderOnesAreRefused() {
         for (int contract : contracts(false)) {
-            Throwable failure = assertThrows(
-                            InvocationTargetException.class, () -> called(contract, "run", directory))
+            Throwable failure = assertThrows(InvocationTargetException.class, () -> called(contract, "run", directory))
                     .getCause();
             assertInstanceOf(IncompatibleClassChangeError.class, failure);
             assertTrue(failure.getMessage().contains("was generated for version " + contract), failure.getMessage());

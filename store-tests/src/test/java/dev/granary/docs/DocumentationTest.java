@@ -32,13 +32,13 @@ class DocumentationTest {
     private static final Page ERRORS = Page.read("docs/errors.md");
 
     /** The README, and every other page. */
-    private static final List<Page> PAGES = pagesBeside(Stream.concat(TUTORIALS.stream(), Stream.of(ERRORS)).toList());
+    private static final List<Page> PAGES =
+            pagesBeside(Stream.concat(TUTORIALS.stream(), Stream.of(ERRORS)).toList());
 
     private static final int MOST_WORDS = 1500;
 
     /** A catalogue; the README, with the set-up of build tools and the list of all pages; and two that are still to be divided. */
-    private static final Set<String> LONGER =
-            Set.of("docs/errors.md", "README.md", "docs/files.md", "docs/lists.md");
+    private static final Set<String> LONGER = Set.of("docs/errors.md", "README.md", "docs/files.md", "docs/lists.md");
 
     @TempDir
     private static Path directory;
@@ -68,7 +68,8 @@ class DocumentationTest {
         for (Page tutorial : TUTORIALS) {
             DOCUMENTATION_OF_TUTORIALS.put(
                     tutorial.name(),
-                    new Documentation(List.of(tutorial), directory.resolve("tutorial-" + DOCUMENTATION_OF_TUTORIALS.size())));
+                    new Documentation(
+                            List.of(tutorial), directory.resolve("tutorial-" + DOCUMENTATION_OF_TUTORIALS.size())));
         }
     }
 
@@ -143,7 +144,9 @@ class DocumentationTest {
     @MethodSource("pages")
     void canBeReadInFiveMinutes(Page page) {
         if (!page.name().startsWith("docs/internals/") && !LONGER.contains(page.name())) {
-            assertTrue(page.words() <= MOST_WORDS, () -> page.name() + " has " + page.words() + " words: divide it by task");
+            assertTrue(
+                    page.words() <= MOST_WORDS,
+                    () -> page.name() + " has " + page.words() + " words: divide it by task");
         }
     }
 

@@ -27,8 +27,17 @@ class GeneratedPageTest {
 
     /** In stores. */
     private static final Set<String> OF_RECORD = Set.of(
-            "life", "position", "positionX", "positionY", "positionZ", "velocity", "velocityX", "velocityY",
-            "velocityZ", "color", "lit");
+            "life",
+            "position",
+            "positionX",
+            "positionY",
+            "positionZ",
+            "velocity",
+            "velocityX",
+            "velocityY",
+            "velocityZ",
+            "color",
+            "lit");
 
     private static final String COMPONENTS = "Position|Velocity|Sprite|Fade|Frozen";
 
@@ -64,7 +73,8 @@ class GeneratedPageTest {
 
     private static Set<String> ofWorlds() throws IOException {
         return methods("SparksWorld.java.txt").stream()
-                .map(name -> name.replaceFirst("(?<=^(has|find|remove|add|onAdd|onRemove|touch))(" + COMPONENTS + ")", "C")
+                .map(name -> name.replaceFirst(
+                                "(?<=^(has|find|remove|add|onAdd|onRemove|touch))(" + COMPONENTS + ")", "C")
                         .replaceFirst("^(?i:" + COMPONENTS + ")$", "c")
                         .replaceFirst("^(?i:" + COMPONENTS + ")[A-Z]\\w*$", "cX"))
                 .collect(Collectors.toCollection(TreeSet::new));
@@ -76,10 +86,11 @@ class GeneratedPageTest {
             return SUPERTYPES
                     .matcher(Files.readString(golden))
                     .results()
-                    .flatMap(found -> Stream.of(found.group(1).replaceAll("<[^{]*?>", "").split("\\W+")))
+                    .flatMap(found ->
+                            Stream.of(found.group(1).replaceAll("<[^{]*?>", "").split("\\W+")))
                     .distinct()
-                    .flatMap(name -> Stream.of("dev.granary.runtime.", "dev.granary.")
-                            .map(place -> place + name))
+                    .flatMap(name ->
+                            Stream.of("dev.granary.runtime.", "dev.granary.").map(place -> place + name))
                     .flatMap(GeneratedPageTest::methodsOf);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
