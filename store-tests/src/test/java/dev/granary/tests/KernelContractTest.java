@@ -52,7 +52,7 @@ class KernelContractTest {
     private Map<Long, Object> expected;
 
     static Stream<KernelKind> kinds() {
-        Stream<KernelKind> all = StoreKinds.legal().stream()
+        Stream<KernelKind> all = Pairs.of(StoreKinds.legal(), KernelContractTest::traits).stream()
                 .map(kind -> kind.annotation(kind.growth() == GrowthKind.FIXED ? "capacity = 5000" : "blockRows = 64"))
                 .map(annotation -> new KernelKind(annotation, true));
         // what is special about some: many rows in a block, no references, a limit; sources that are not seen
@@ -69,6 +69,10 @@ class KernelContractTest {
                         "@BulkData(growth = Growth.VIRTUAL, blockRows = 64)")
                 .flatMap(annotation -> Stream.of(new KernelKind(annotation, true), new KernelKind(annotation, false)));
         return Stream.concat(all, special);
+    }
+
+    private static List<?> traits(StoreKinds.StoreKind kind) {
+        return List.of(kind.isPacked() ? "packed " + kind.layout() : kind.layout(), kind.growth(), kind.reuse());
     }
 
     @AfterAll
