@@ -1,5 +1,8 @@
 package dev.granary;
 
+import java.io.IOException;
+import java.nio.file.Path;
+
 /**
  * What handles refer to, whatever it is: the items of a {@link Store}, or the entities of a world ({@link EntityStore}).
  *
@@ -28,4 +31,13 @@ public interface Container<T> {
 
     /** Lets go of memory that nothing is in, as far as nothing has to move for it. No stale handle comes back. */
     void trim();
+
+    /**
+     * Writes a page that shows what is where, how full it is and what it costs: {@link Report}.
+     *
+     * @throws IOException if it can't be written
+     */
+    default void report(Path path) throws IOException {
+        Report.write(path, this);
+    }
 }

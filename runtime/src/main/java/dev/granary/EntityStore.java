@@ -18,7 +18,7 @@ public interface EntityStore<W> extends Container<W> {
 
     /**
      * From now on, gives the listener the handle of each entity that is created, when it is there with its components. It may change the
-     * world. If it throws, the entity is destroyed again, as by {@link #destroy}, and the creation throws; where many are created by one
+     * world. If it throws, the entity is destroyed again, as by {@link #destroy}, which nobody can refuse then, and the creation throws; where many are created by one
      * call, listeners hear of them when all are there, and all are destroyed again.
      */
     Subscription onAdd(Consumer<? super Handle<W>> listener);

@@ -47,7 +47,7 @@ public enum Growth {
      *
      * <p>For stores that are large or lend columns to native code: no item ever moves, and a column is one piece of native
      * memory, with an address, beyond 2 GiB too. Loops over it are slower than over arrays. The store is closed when it is
-     * no longer used. Linux and macOS, 64 bits.
+     * no longer used. Linux and macOS, 64 bits; Windows by its documentation, untested.
      */
     VIRTUAL
 }

@@ -49,7 +49,7 @@ public interface Store<T> extends Container<T> {
 
     /**
      * From now on, gives the listener the handle of each item that is added, when the item is there. It may change the store. If it
-     * throws, the item is removed again, as by {@link #remove}, and the addition throws.
+     * throws, the item is removed again, as by {@link #remove}, which nobody can refuse then, and the addition throws.
      */
     Subscription onAdd(Consumer<? super Handle<T>> listener);
 

@@ -14,19 +14,29 @@ import java.util.List;
  * @param bytes the memory of all columns and bookkeeping in bytes; of native columns the pages up to the last row that was used. Left out are array
  *     headers with the gaps between columns, 256 bytes a column and block, and the objects that {@link Boxed} columns refer
  *     to
+ * @param columns what each column takes, in the order of the schema; none while there is no room
  * @param lists how full the pools of the lists are, in the order of the components
  */
 public record StoreStats(
-        String store, int items, int capacity, int blocks, int holes, int retired, long bytes, List<ListStats> lists) {
+        String store,
+        int items,
+        int capacity,
+        int blocks,
+        int holes,
+        int retired,
+        long bytes,
+        List<ColumnStats> columns,
+        List<ListStats> lists) {
 
-    /** Keeps a copy of the list. */
+    /** Keeps a copy of the lists. */
     public StoreStats {
+        columns = List.copyOf(columns);
         lists = List.copyOf(lists);
     }
 
-    /** Those of a store without lists. */
+    /** Those of a store without lists, whose columns are not known. */
     public StoreStats(String store, int items, int capacity, int blocks, int holes, int retired, long bytes) {
-        this(store, items, capacity, blocks, holes, retired, bytes, List.of());
+        this(store, items, capacity, blocks, holes, retired, bytes, List.of(), List.of());
     }
 
     /** The memory an item alive costs, its share of unused capacity included; 0 for an empty store. */

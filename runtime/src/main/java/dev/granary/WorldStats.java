@@ -24,8 +24,15 @@ public record WorldStats(
      * @param entities the number of entities that have it
      * @param pages the number of pages on which it has columns, or bits if it is a tag
      * @param bytes the memory of its bits, columns and keys
+     * @param columns what each of its columns takes; the rest of the bytes is which entities have it, and keys
      */
-    public record Component(String name, int entities, int pages, long bytes) {}
+    public record Component(String name, int entities, int pages, long bytes, List<ColumnStats> columns) {
+
+        /** Keeps a copy of the list. */
+        public Component {
+            columns = List.copyOf(columns);
+        }
+    }
 
     /** Keeps a copy of the list. */
     public WorldStats {

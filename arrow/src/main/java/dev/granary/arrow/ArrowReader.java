@@ -20,6 +20,7 @@ final class ArrowReader {
     private final Damage damage;
     private final RowAddition items;
     private final List<FieldInput> fields;
+    private final Map<String, Integer> lengths;
     private final List<Source> sources = new ArrayList<>();
     private final Texts texts = new Texts();
 
@@ -38,6 +39,7 @@ final class ArrowReader {
         org.apache.arrow.flatbuf.Schema schema = input.schema();
         this.fields = damage.check("the schema", () -> FieldInput.of(damage, schema));
         Map<String, String> properties = damage.check("the schema", () -> input.properties(schema));
+        this.lengths = ArrayPaths.lengths(items.schema().columns());
         fields.forEach(texts::expect);
         FieldPaths paths = new FieldPaths(damage, fields);
         FieldPaths.Found own = paths.ownHandles();
@@ -46,8 +48,22 @@ final class ArrowReader {
         this.handles = ownHandles == null ? null : new HandleTable(damage);
         Handles known = new Handles(Properties.THIS_RUN.equals(properties.get(Properties.RUN)), ownHandles != null);
         for (Schema.Column column : items.schema().columns()) {
+            checkLength(column, paths);
             FieldPaths.Found found = ColumnInput.field(damage, items.schema(), column, paths);
             sources.add(new Source(ColumnInput.of(damage, items.schema(), column, found, known), found));
+        }
+    }
+
+    /** Fails if the column is of an array of fixed length, and those of the file have another one. */
+    private void checkLength(Schema.Column column, FieldPaths paths) throws IOException {
+        String array = ArrayPaths.of(column);
+        FieldPaths.Found found = array == null ? null : paths.find(array);
+        int length = array == null ? 0 : lengths.get(array);
+        if (found != null && found.field().isArray() && found.field().length() != length) {
+            throw damage.unfit(
+                    items.schema().owner(),
+                    "its column " + array + " has lists of " + found.field().length() + " elements (expected: " + length
+                            + ")");
         }
     }
 
@@ -93,9 +109,10 @@ final class ArrowReader {
     }
 
     private void readBatch(BatchInput batch) throws IOException {
+        List<VectorInput> vectors = new ArrayList<>();
         for (Source source : sources) {
+            vectors.add(source.found == null ? null : check(batch, source.found));
             if (source.found != null) {
-                check(batch, source.found);
                 if (source.column instanceof TextInput column
                         && source.found.field().isDictionary()) {
                     column.use(texts.of(damage, source.found.field()));
@@ -114,9 +131,8 @@ final class ArrowReader {
         for (int from = 0; from < batch.count(); from += RowAddition.CHUNK_ROWS) {
             int to = Math.min(batch.count(), from + RowAddition.CHUNK_ROWS);
             items.add(to - from);
-            for (Source source : sources) {
-                VectorInput vector = source.found == null ? null : batch.of(source.found.field());
-                source.column.read(items, vector, from, to, row -> "row " + (firstRow + row));
+            for (int i = 0; i < sources.size(); i++) {
+                sources.get(i).column.read(items, vectors.get(i), from, to, row -> "row " + (firstRow + row));
             }
             if (ownHandles != null) {
                 handles.add(batch.of(ownHandles.field()), from, to);
@@ -124,16 +140,17 @@ final class ArrowReader {
         }
     }
 
-    private void check(BatchInput batch, FieldPaths.Found found) throws IOException {
-        batch.of(found.field()).check(batch.count());
+    private VectorInput check(BatchInput batch, FieldPaths.Found found) throws IOException {
         for (FieldInput struct : found.structs()) {
             VectorInput vector = batch.of(struct);
             vector.check(batch.count());
             int row = vector.firstNull(0, batch.count());
             if (row < batch.count()) {
-                throw new IOException(damage.source() + " has no value for " + struct.name() + " in row "
-                        + (items.count() + row) + " (expected: one, because records in a store are never null)");
+                throw new IOException(
+                        damage.source() + " has no value for " + struct.name() + " in row " + (items.count() + row)
+                                + " (expected: one, because records and arrays in a store are never null)");
             }
         }
+        return batch.of(found, batch.count());
     }
 }

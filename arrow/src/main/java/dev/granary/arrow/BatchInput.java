@@ -53,6 +53,27 @@ final class BatchInput {
         return vectors.get(field);
     }
 
+    /** What is found of rows that are in lists of fixed size, or are not. Fails if there is less of it than so many rows need. */
+    VectorInput of(FieldPaths.Found found, int rows) throws IOException {
+        VectorInput all = of(found.field());
+        if (found.array() == null) {
+            all.check(rows);
+            return all;
+        }
+        VectorInput picked = picked(all, found, rows);
+        picked.check(rows);
+        return picked;
+    }
+
+    private VectorInput picked(VectorInput all, FieldPaths.Found found, int rows) throws IOException {
+        int length = found.array().length();
+        if ((long) rows * length > Integer.MAX_VALUE) {
+            throw damage.damaged(found.array().name() + " has " + length + " elements in each of " + rows + " rows");
+        }
+        all.check(rows * length);
+        return all.picked(found.index(), length, rows);
+    }
+
     /** How many rows there are of a child, which may be others than of the batch. Fails if they have no room in it. */
     int countOf(FieldInput child) throws IOException {
         long rows = of(child).rows();

@@ -50,6 +50,10 @@ final class BatchOutput {
                     add(new ColumnOutput.Part(batch.count(), 0, List.of(Piece.NONE)));
                     addAll(struct.children(), batch);
                 }
+                case FieldOutput.ArrayOf array -> {
+                    add(new ColumnOutput.Part(batch.count(), 0, List.of(Piece.NONE)));
+                    add(array.elements().part(batch));
+                }
                 case FieldOutput.ListOf list -> {
                     ListExport lists = ((RowExport.Batch) batch).lists(list.column());
                     Piece offsets =

@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.apache.arrow.flatbuf.DictionaryEncoding;
 import org.apache.arrow.flatbuf.Field;
+import org.apache.arrow.flatbuf.FixedSizeList;
 import org.apache.arrow.flatbuf.FloatingPoint;
 import org.apache.arrow.flatbuf.Int;
 import org.apache.arrow.flatbuf.KeyValue;
@@ -20,6 +21,7 @@ import org.apache.arrow.flatbuf.Type;
  *
  * @param type one of {@link Type}; of a dictionary, that of its values
  * @param bits of a number
+ * @param length of lists of fixed size: that
  * @param isSigned whether a whole number has a sign
  * @param index of a dictionary: what its indices are; else null
  * @param dictionary of a dictionary: its number
@@ -28,6 +30,7 @@ record FieldInput(
         String name,
         byte type,
         int bits,
+        int length,
         boolean isSigned,
         FieldInput index,
         long dictionary,
@@ -73,6 +76,7 @@ record FieldInput(
                 field.name() == null ? "" : field.name(),
                 type,
                 bits,
+                type == Type.FixedSizeList ? length(damage, field) : 0,
                 isSigned,
                 dictionary == null ? null : index(damage, dictionary),
                 dictionary == null ? 0 : dictionary.id(),
@@ -86,11 +90,20 @@ record FieldInput(
                 "index",
                 Type.Int,
                 index == null ? Integer.SIZE : bits(damage, index),
+                0,
                 index == null || index.isSigned(),
                 null,
                 0,
                 List.of(),
                 Map.of());
+    }
+
+    private static int length(Damage damage, Field field) throws IOException {
+        int length = ((FixedSizeList) field.type(new FixedSizeList())).listSize();
+        if (length < 0) {
+            throw damage.damaged("field " + field.name() + " has lists of " + length + " elements");
+        }
+        return length;
     }
 
     private static int bits(Damage damage, Int number) throws IOException {
@@ -117,6 +130,11 @@ record FieldInput(
     /** Whether there are elements, in the only child. */
     boolean isList() {
         return (type == Type.List || type == Type.LargeList) && children.size() == 1;
+    }
+
+    /** Whether all lists have as many elements, in the only child. */
+    boolean isArray() {
+        return type == Type.FixedSizeList && children.size() == 1;
     }
 
     boolean isText() {

@@ -11,9 +11,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.BiFunction;
+import java.util.stream.Collectors;
 import org.apache.arrow.flatbuf.DictionaryEncoding;
 import org.apache.arrow.flatbuf.DictionaryKind;
 import org.apache.arrow.flatbuf.Field;
+import org.apache.arrow.flatbuf.FixedSizeList;
 import org.apache.arrow.flatbuf.Int;
 import org.apache.arrow.flatbuf.KeyValue;
 import org.apache.arrow.flatbuf.Struct_;
@@ -79,6 +81,17 @@ sealed interface FieldOutput {
         }
     }
 
+    /** Arrays of fixed length, whose elements are in one field. */
+    record ArrayOf(String name, ArrayOutput elements, Leaf item) implements FieldOutput {
+        @Override
+        public int add(FlatBufferBuilder metadata) {
+            int nameAt = metadata.createString(name);
+            int childrenAt = Field.createChildrenVector(metadata, new int[] {item.add(metadata)});
+            int type = FixedSizeList.createFixedSizeList(metadata, elements.length());
+            return Field.createField(metadata, nameAt, false, Type.FixedSizeList, type, 0, childrenAt, 0);
+        }
+    }
+
     /** Adds what the metadata says besides, in the order of the names; 0 if that is nothing. */
     static int properties(FlatBufferBuilder metadata, Map<String, String> properties) {
         if (properties.isEmpty()) {
@@ -98,12 +111,21 @@ sealed interface FieldOutput {
         chosen.addAll(Arrays.asList(options));
         int[] dictionaries = {0};
         boolean areStructs = chosen.contains(ArrowOption.STRUCTS);
-        List<FieldOutput> fields = of(
-                rows.schema().columns(),
-                areStructs,
-                (name, column) -> column.kind() == Schema.Kind.LIST
-                        ? listOf(name, column, rows, areStructs, dictionaries)
-                        : new Leaf(name, ColumnOutput.of(rows, column), dictionaries[0]++));
+        Map<String, List<Schema.Column>> arrays = rows.schema().columns().stream()
+                .filter(column -> ArrayPaths.of(column) != null)
+                .collect(Collectors.groupingBy(ArrayPaths::of));
+        List<Schema.Column> columns = rows.schema().columns().stream()
+                .filter(column -> ArrayPaths.of(column) == null
+                        || column.equals(arrays.get(ArrayPaths.of(column)).getFirst()))
+                .toList();
+        List<FieldOutput> fields = of(columns, areStructs, (name, column) -> {
+            if (column.kind() == Schema.Kind.LIST) {
+                return listOf(name, column, rows, areStructs, dictionaries);
+            }
+            boolean isArray = ArrayPaths.of(column) != null;
+            Leaf leaf = new Leaf(isArray ? ITEM : name, ColumnOutput.of(rows, column), dictionaries[0]++);
+            return isArray ? new ArrayOf(name, new ArrayOutput(arrays.get(ArrayPaths.of(column))), leaf) : leaf;
+        });
         if (chosen.contains(ArrowOption.HANDLES)) {
             fields.add(
                     new Leaf(HANDLE, new ColumnOutput.OwnHandles(rows.schema().record()), dictionaries[0]));
@@ -129,7 +151,7 @@ sealed interface FieldOutput {
             List<Schema.Column> columns, boolean areStructs, BiFunction<String, Schema.Column, FieldOutput> field) {
         List<FieldOutput> fields = new ArrayList<>();
         for (Schema.Column column : columns) {
-            String path = column.path();
+            String path = ArrayPaths.of(column) == null ? column.path() : ArrayPaths.of(column);
             List<FieldOutput> among = fields;
             for (int dot = path.indexOf('.'); areStructs && dot >= 0; dot = path.indexOf('.')) {
                 among = struct(among, path.substring(0, dot));
@@ -156,6 +178,7 @@ sealed interface FieldOutput {
                 case Leaf leaf -> leaves.add(leaf);
                 case Struct struct -> leaves.addAll(leaves(struct.children));
                 case ListOf list -> leaves.addAll(leaves(List.of(list.item)));
+                case ArrayOf array -> leaves.add(array.item);
             }
         }
         return leaves;

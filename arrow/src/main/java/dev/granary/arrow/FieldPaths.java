@@ -2,6 +2,7 @@ package dev.granary.arrow;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,11 +13,25 @@ import org.apache.arrow.flatbuf.Type;
 /** The fields of a schema by their names, with dots where they are in structs. */
 final class FieldPaths {
 
-    /** A field and the structs that it is in. */
-    record Found(String path, FieldInput field, List<FieldInput> structs) {}
+    /**
+     * A field and the structs that it is in.
+     *
+     * @param array null, or the last of those, a list of fixed size, of whose elements it is the one of a number
+     * @param index that number
+     */
+    record Found(String path, FieldInput field, List<FieldInput> structs, FieldInput array, int index) {
+        /** All of a field. */
+        Found(String path, FieldInput field, List<FieldInput> structs) {
+            this(path, field, structs, null, 0);
+        }
+    }
+
+    /** More are no array of a record. */
+    private static final int MOST_ELEMENTS = 1000;
 
     private final Damage damage;
     private final Map<String, Found> found = new LinkedHashMap<>();
+    private final Map<String, Found> elements = new HashMap<>();
     private final Set<String> several = new HashSet<>();
 
     FieldPaths(Damage damage, List<FieldInput> fields) {
@@ -44,6 +59,14 @@ final class FieldPaths {
                 inner.add(field);
                 add(path + ".", field.children(), inner);
             }
+            if (field.isArray() && field.length() <= MOST_ELEMENTS) {
+                for (int index = 0; index < field.length(); index++) {
+                    String element = path + "." + index;
+                    List<FieldInput> around = new ArrayList<>(structs);
+                    around.add(field);
+                    elements.put(element, new Found(element, field.children().getFirst(), around, field, index));
+                }
+            }
         }
     }
 
@@ -52,7 +75,7 @@ final class FieldPaths {
         if (several.contains(path)) {
             throw damage.unknown("it has two columns " + path);
         }
-        return found.get(path);
+        return found.getOrDefault(path, elements.get(path));
     }
 
     /** The one with the handles of the items; null if there is none. */

@@ -19,7 +19,7 @@ final class Texts {
         if (field.isDictionary() && field.isText()) {
             fields.put(
                     field.dictionary(),
-                    new FieldInput(field.name(), field.type(), 0, true, null, 0, List.of(), Map.of()));
+                    new FieldInput(field.name(), field.type(), 0, 0, true, null, 0, List.of(), Map.of()));
         }
         field.children().forEach(this::expect);
     }

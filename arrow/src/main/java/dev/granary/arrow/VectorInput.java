@@ -43,6 +43,29 @@ record VectorInput(Damage damage, FieldInput field, long rows, long nulls, List<
         }
     }
 
+    /** Of numbers or bits, those at a place among so many each, by themselves. */
+    VectorInput picked(int index, int length, int count) {
+        int width = field.bits() / Byte.SIZE;
+        byte[] values = new byte[width == 0 ? (count + Byte.SIZE - 1) / Byte.SIZE : count * width];
+        byte[] there = new byte[nulls == 0 ? 0 : (count + Byte.SIZE - 1) / Byte.SIZE];
+        int missing = 0;
+        MemorySegment picked = MemorySegment.ofArray(values);
+        for (int row = 0; row < count; row++) {
+            long at = (long) row * length + index;
+            if (width > 0) {
+                MemorySegment.copy(data(), at * width, picked, (long) row * width, width);
+            } else if (BitInput.isSet(data(), at)) {
+                values[row >>> 3] |= (byte) (1 << (row & 7));
+            }
+            if (isNull(at)) {
+                missing++;
+            } else if (there.length > 0) {
+                there[row >>> 3] |= (byte) (1 << (row & 7));
+            }
+        }
+        return new VectorInput(damage, field, count, missing, List.of(MemorySegment.ofArray(there), picked));
+    }
+
     private void checkBytes(MemorySegment buffer, long bytes) throws IOException {
         if (buffer.byteSize() < bytes) {
             throw damage.damaged(
@@ -60,9 +83,7 @@ record VectorInput(Damage damage, FieldInput field, long rows, long nulls, List<
 
     /** Whether a row has no value. */
     boolean isNull(long row) {
-        return nulls != 0
-                && validity().byteSize() > 0
-                && (validity().get(ValueLayout.JAVA_BYTE, row >>> 3) >>> (row & 7) & 1) == 0;
+        return nulls != 0 && validity().byteSize() > 0 && !BitInput.isSet(validity(), row);
     }
 
     /** The first row without a value, or the end. */

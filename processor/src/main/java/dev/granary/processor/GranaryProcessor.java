@@ -80,6 +80,7 @@ public final class GranaryProcessor extends AbstractProcessor {
                 "dev.granary.Boxed",
                 "dev.granary.Symbol",
                 "dev.granary.Pooled",
+                "dev.granary.Length",
                 "dev.granary.Row",
                 FlagsOption.ANNOTATION,
                 KeyOption.UNIQUE,

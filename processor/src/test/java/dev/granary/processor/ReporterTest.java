@@ -61,8 +61,8 @@ class ReporterTest {
                             + " items, @BulkData for access by handle.",
                         unsupported("name", "Particle", "Runnable"),
                         "[Granary/ArrayComponent] Component 'path' of Particle has type int[], which has no column,"
-                            + " because arrays differ in length. Use a record of as many components, mark it @Pooled"
-                            + " to keep its elements in a pool of the store, or mark it @Boxed to keep the array as an"
+                            + " because arrays differ in length. Mark it @Length if all have as many elements, @Pooled"
+                            + " to keep any number of them in a pool of the store, or @Boxed to keep the array as an"
                             + " object.",
                         "[Granary/OptionWithoutEffect] Component 'age' of Particle is marked @Boxed, which would have"
                                 + " no effect, because its type int has a column as it is. Remove @Boxed.",

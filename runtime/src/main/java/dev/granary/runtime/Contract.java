@@ -11,17 +11,25 @@ public final class Contract {
     /** That of this runtime, and of the processor that was compiled with it. */
     public static final int VERSION = 2;
 
+    /** The oldest whose code this runtime still runs. Nothing is released yet, so that is the one of today. */
+    static final int OLDEST = VERSION;
+
     private Contract() {}
 
+    /** Whether this runtime runs code that was generated for the version. */
+    public static boolean isKnown(int version) {
+        return OLDEST <= version && version <= VERSION;
+    }
+
     /**
-     * Fails if the code was generated for another version.
+     * Fails if the code was generated for a version that this runtime does not know.
      *
      * @param generated the simple name of the generated class
      * @param version that of the processor that generated it
-     * @throws IncompatibleClassChangeError if it is not {@link #VERSION}
+     * @throws IncompatibleClassChangeError if it is newer than {@link #VERSION}, or older than what is still known
      */
     public static void check(String generated, int version) {
-        if (version != VERSION) {
+        if (!isKnown(version)) {
             throw new IncompatibleClassChangeError(mismatch(generated, version, VERSION));
         }
     }

@@ -12,6 +12,13 @@ final class Departure {
     private int count;
     private boolean isCollecting = true;
 
+    /** What all go for that has failed, so that no listener can refuse it; null if none has. */
+    final Throwable failure;
+
+    Departure(Throwable failure) {
+        this.failure = failure;
+    }
+
     boolean isCollecting() {
         return isCollecting;
     }

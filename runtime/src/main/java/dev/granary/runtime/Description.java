@@ -30,6 +30,11 @@ public final class Description {
         return this;
     }
 
+    /** Whether more parts would be left out. */
+    boolean isFull() {
+        return text.length() >= MAX_LENGTH;
+    }
+
     /** The name and the parts. */
     @Override
     public String toString() {

@@ -351,13 +351,18 @@ public final class Entities {
         }
     }
 
+    private void retire(EntityPage page, int row) {
+        page.retired++;
+        retired++;
+        Flight.retired(this, page.number << PAGE_SHIFT | row);
+    }
+
     private void retireUsedUp(EntityPage page, int[] rows, int count) {
         for (int i = 0; i < count; i++) {
             int row = rows[i];
             if (page.stamps[row] > HandleBits.MAX_GENERATION) {
                 page.stamps[row] = 0;
-                page.retired++;
-                retired++;
+                retire(page, row);
                 page.vacant[row >>> 6] &= ~(1L << row);
                 if (page.vacant[row >>> 6] == 0) {
                     page.vacantSummary &= ~(1L << (row >>> 6));
@@ -384,8 +389,7 @@ public final class Entities {
             page.stamps[row] = isUsedUp ? 0 : generation + 1;
             if (isUsedUp) {
                 reusable &= ~(left & -left);
-                page.retired++;
-                retired++;
+                retire(page, row);
             }
             if (page.guests != null) {
                 leave(page, row);

@@ -66,6 +66,11 @@ final class FileReader implements Closeable {
         channel.close();
     }
 
+    /** The bytes that were read. */
+    long done() {
+        return done;
+    }
+
     /** All is read that is needed. */
     void finish() {
         if (done < fileBytes) {

@@ -70,6 +70,7 @@ final class FileWriter {
 
     /** Writes to a file beside, which takes the place of the other in one step, when all of it is on the disk. */
     static void write(Path path, List<? extends SavedPart> parts, Progress progress) throws IOException {
+        Flight.Span span = Flight.beginSave();
         FileWriter writer = new FileWriter(parts, progress);
         Path beside = path.resolveSibling(path.getFileName() + "." + Long.toHexString(System.nanoTime()) + ".tmp");
         boolean isDone = false;
@@ -87,6 +88,7 @@ final class FileWriter {
                 Files.deleteIfExists(beside);
             }
         }
+        Flight.endFile(span, path, parts, writer.all);
     }
 
     /** Where a directory can be forced, a loss of power after this leaves the new file. Elsewhere it may leave the old one. */

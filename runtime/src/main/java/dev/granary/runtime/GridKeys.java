@@ -72,6 +72,11 @@ public abstract non-sealed class GridKeys extends KeyIndex {
         this.cell = cell;
     }
 
+    /** 2 or 3. */
+    final int dimensions() {
+        return dimensions;
+    }
+
     /** Puts the position that the item in the slot has in its columns where it is asked for. */
     protected abstract void read(int slot, double[] point);
 
@@ -198,6 +203,7 @@ public abstract non-sealed class GridKeys extends KeyIndex {
     }
 
     private void sort() {
+        Flight.Span span = Flight.beginRebuild();
         int size = size();
         int buckets = MIN_BUCKETS;
         while (buckets < size && buckets < MAX_BUCKETS) {
@@ -223,6 +229,7 @@ public abstract non-sealed class GridKeys extends KeyIndex {
         }
         sorted = end;
         isStale = false;
+        Flight.endRebuild(span, store(), name(), size);
     }
 
     /** Has room for so many entries and buckets, which are empty then. */
@@ -401,7 +408,7 @@ public abstract non-sealed class GridKeys extends KeyIndex {
     }
 
     @Override
-    final void rebuild(Iterable<? extends KeyRows> blocks, int expected) {
+    final void makeAnew(Iterable<? extends KeyRows> blocks, int expected) {
         isStale = true;
     }
 
@@ -433,5 +440,10 @@ public abstract non-sealed class GridKeys extends KeyIndex {
             ints += heads.length + before.length;
         }
         return ints * Integer.BYTES + (long) points.length * Double.BYTES;
+    }
+
+    @Override
+    final String describe() {
+        return "cells of positions";
     }
 }

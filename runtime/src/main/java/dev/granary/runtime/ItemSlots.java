@@ -110,7 +110,7 @@ public final class ItemSlots extends LinkedSlots {
         int generation = (int) Items.INT.get(items, at + STAMP) & HandleBits.MAX_GENERATION;
         if (generation == HandleBits.MAX_GENERATION) {
             Items.INT.set(items, at + STAMP, 0);
-            retired++;
+            retire(slot);
             return;
         }
         Items.INT.set(items, at + STAMP, generation + 1);

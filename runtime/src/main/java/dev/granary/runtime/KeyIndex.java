@@ -83,7 +83,7 @@ public abstract sealed class KeyIndex permits KeyTable, OrderedKeys, GridKeys {
     /** What everything is in. */
     interface State {}
 
-    /** Everything as it is, which {@link #rebuild} and {@link #fit} leave so. */
+    /** Everything as it is, which {@link #makeAnew} and {@link #fit} leave so. */
     abstract State state();
 
     /** Everything as it is, in memory of its own. */
@@ -103,7 +103,18 @@ public abstract sealed class KeyIndex permits KeyTable, OrderedKeys, GridKeys {
      *
      * @param expected how many entries there may be
      */
-    abstract void rebuild(Iterable<? extends KeyRows> blocks, int expected);
+    abstract void makeAnew(Iterable<? extends KeyRows> blocks, int expected);
+
+    /** The same, of which the Flight Recorder is told, if it is not put off. */
+    final void rebuild(Iterable<? extends KeyRows> blocks, int expected) {
+        if (isMadeAnew()) {
+            makeAnew(blocks, expected);
+            return;
+        }
+        Flight.Span span = Flight.beginRebuild();
+        makeAnew(blocks, expected);
+        Flight.endRebuild(span, store, name, expected);
+    }
 
     /** Whether it can do without what was in the columns before a kernel, since it is made anew when it is asked. */
     boolean isMadeAnew() {
@@ -130,6 +141,9 @@ public abstract sealed class KeyIndex permits KeyTable, OrderedKeys, GridKeys {
 
     /** The memory of it. */
     abstract long bytes();
+
+    /** What it is, in few words. */
+    abstract String describe();
 
     /**
      * Makes sure that the item in the slot, which has the key in its columns and is not in yet, can {@link #enter}. If this throws,

@@ -95,7 +95,7 @@ public abstract sealed class KeyTable extends KeyIndex permits UniqueKeys, Liste
     }
 
     @Override
-    void rebuild(Iterable<? extends KeyRows> blocks, int expected) {
+    void makeAnew(Iterable<? extends KeyRows> blocks, int expected) {
         directory = new KeyDirectory(expected);
         includeAll(blocks);
     }

@@ -68,4 +68,9 @@ public abstract class ListView<E> extends RunView implements Iterable<E> {
             canRemove = false;
         }
     }
+
+    @Override
+    final Object elementAt(int index) {
+        return element(index);
+    }
 }

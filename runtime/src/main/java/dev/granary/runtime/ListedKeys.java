@@ -107,9 +107,9 @@ public abstract non-sealed class ListedKeys extends KeyTable {
     }
 
     @Override
-    final void rebuild(Iterable<? extends KeyRows> blocks, int expected) {
+    final void makeAnew(Iterable<? extends KeyRows> blocks, int expected) {
         links = new SlotLinks();
-        super.rebuild(blocks, Math.min(expected, size()));
+        super.makeAnew(blocks, Math.min(expected, size()));
     }
 
     @Override
@@ -176,5 +176,10 @@ public abstract non-sealed class ListedKeys extends KeyTable {
             slot = links.next(slot);
         } while (slot != first);
         return count == slots.length ? slots : Arrays.copyOf(slots, count);
+    }
+
+    @Override
+    String describe() {
+        return "items of a key";
     }
 }

@@ -41,8 +41,31 @@ final class Listeners<T> {
     }
 
     void tell(Handle<T> handle) {
+        tell(handle, null);
+    }
+
+    /**
+     * The same, but none of them can refuse what has to be because of a failure: that suppresses what they throw.
+     *
+     * @param failure null if there was none
+     */
+    void tell(Handle<T> handle, Throwable failure) {
         for (Registered<T> each : all) {
-            each.listener.accept(handle);
+            try {
+                each.listener.accept(handle);
+            } catch (Throwable another) {
+                if (failure == null) {
+                    throw another;
+                }
+                suppress(failure, another);
+            }
+        }
+    }
+
+    /** The failure suppresses the other one, unless it is that itself. */
+    static void suppress(Throwable failure, Throwable another) {
+        if (failure != another) {
+            failure.addSuppressed(another);
         }
     }
 }

@@ -55,7 +55,7 @@ public final class LowestNativeItemSlots extends LowestSlots {
         int generation = items.get(ValueLayout.JAVA_INT, at) & HandleBits.MAX_GENERATION;
         if (generation == HandleBits.MAX_GENERATION) {
             items.set(ValueLayout.JAVA_INT, at, 0);
-            retired++;
+            retire(slot);
             return;
         }
         items.set(ValueLayout.JAVA_INT, at, generation + 1);

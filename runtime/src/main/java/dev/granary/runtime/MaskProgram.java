@@ -117,7 +117,7 @@ public final class MaskProgram {
                     Operand operand = operand(complement, free);
                     yield new Operand(operand.place, !operand.isComplement);
                 }
-                case Masks.Joined<?>(Masks.Operator operator, Mask<?> a, Mask<?> b, int ignored) -> {
+                case Masks.Joined<?>(Masks.Operator operator, Mask<?> a, Mask<?> b, int ignored, int alsoIgnored) -> {
                     Operand first = operand(a, free);
                     Operand second = operand(b, first.isGiven() ? free : free + 1);
                     yield join(operator, first, second, free);

@@ -163,6 +163,16 @@ public final class Masks {
         }
 
         @Override
+        public boolean equals(Object other) {
+            return other instanceof Complement<?> complement && operand.equals(complement.operand);
+        }
+
+        @Override
+        public int hashCode() {
+            return ~operand.hashCode();
+        }
+
+        @Override
         public String toString() {
             return operand instanceof Joined<?> ? "!(" + operand + ")" : "!" + operand;
         }
@@ -175,7 +185,8 @@ public final class Masks {
             throw new IllegalArgumentException("a mask of more than " + DEEPEST
                     + " operators, each with the result of the one before: join halves of as many flags instead");
         }
-        return new Joined<>(operator, left, right, depth);
+        int hash = Objects.hash(operator.symbol, left, right);
+        return new Joined<>(operator, left, right, depth, hash);
     }
 
     private static int depth(Mask<?> mask) {
@@ -190,9 +201,27 @@ public final class Masks {
     /**
      * Two masks and what joins them.
      *
+     * <p>What is said of it is said by methods of its own: those that a record has are so many calls for each operator that a deep mask
+     * overflows the stack.
+     *
      * @param depth how many operators there are at most from here to a flag
+     * @param hash that of the operator and the two
      */
-    public record Joined<T>(Operator operator, Mask<T> left, Mask<T> right, int depth) implements Form<T> {
+    public record Joined<T>(Operator operator, Mask<T> left, Mask<T> right, int depth, int hash) implements Form<T> {
+        @Override
+        public boolean equals(Object other) {
+            return this == other
+                    || other instanceof Joined<?> joined
+                            && hash == joined.hash
+                            && operator == joined.operator
+                            && left.equals(joined.left)
+                            && right.equals(joined.right);
+        }
+
+        @Override
+        public int hashCode() {
+            return hash;
+        }
 
         @Override
         public String toString() {

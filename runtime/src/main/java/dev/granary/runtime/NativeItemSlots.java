@@ -66,7 +66,7 @@ public final class NativeItemSlots extends LinkedSlots {
         int generation = items.get(ValueLayout.JAVA_INT, at + STAMP) & HandleBits.MAX_GENERATION;
         if (generation == HandleBits.MAX_GENERATION) {
             items.set(ValueLayout.JAVA_INT, at + STAMP, 0);
-            retired++;
+            retire(slot);
             return;
         }
         items.set(ValueLayout.JAVA_INT, at + STAMP, generation + 1);

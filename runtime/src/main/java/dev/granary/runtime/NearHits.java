@@ -38,4 +38,10 @@ public abstract class NearHits {
         }
         return slots[index];
     }
+
+    /** As in {@code NearHits[3 items]}, or whose they were. */
+    @Override
+    public String toString() {
+        return new Description(getClass().getSimpleName()).add(count + " items").toString();
+    }
 }

@@ -84,4 +84,10 @@ public abstract non-sealed class NearSubset<T, C extends RowCursor<T>, O extends
         find(slot);
         return handleOrNone(slot[0]);
     }
+
+    /** They are not looked for, since positions may have to be sorted first. */
+    @Override
+    final String describe() {
+        return "within " + radius + " of " + x + ", " + y + (keys.dimensions() == 3 ? ", " + z : "");
+    }
 }

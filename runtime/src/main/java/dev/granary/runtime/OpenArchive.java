@@ -49,6 +49,12 @@ public final class OpenArchive implements Archive {
         reader.close();
     }
 
+    /** As in {@code Archive[game.granary, AccountStore, OrderStore]}. */
+    @Override
+    public String toString() {
+        return new Description("Archive").add(reader.path()).add(names()).toString();
+    }
+
     @Override
     public <T> Handle<T> handle(Handle<T> then) {
         if (then.bits() == 0) {

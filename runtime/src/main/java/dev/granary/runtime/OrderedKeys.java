@@ -21,7 +21,7 @@ public abstract non-sealed class OrderedKeys extends KeyIndex {
     /** The key that an item has in its columns, and then its slot. */
     private final long[] current;
 
-    /** What {@link #rebuild} makes the tree of. */
+    /** What {@link #makeAnew} makes the tree of. */
     private OrderSort sort;
 
     /**
@@ -144,7 +144,7 @@ public abstract non-sealed class OrderedKeys extends KeyIndex {
     }
 
     @Override
-    final void rebuild(Iterable<? extends KeyRows> blocks, int expected) {
+    final void makeAnew(Iterable<? extends KeyRows> blocks, int expected) {
         sort = new OrderSort(width, expected);
         includeAll(blocks);
         tree = sort.sorted(PERCENT);
@@ -242,5 +242,10 @@ public abstract non-sealed class OrderedKeys extends KeyIndex {
             at = leaf.count - 1;
         }
         return at >= 0 && leaf.compare(at, range.from) >= 0 ? leaf.slots[at] : 0;
+    }
+
+    @Override
+    final String describe() {
+        return "ordered";
     }
 }

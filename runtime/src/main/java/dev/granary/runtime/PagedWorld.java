@@ -55,11 +55,13 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
      *
      * @param vacant a page without entities, which all worlds of the class share
      */
+    @SuppressWarnings("this-escape") // only statistics see it, which may fail
     protected PagedWorld(WorldSchema schema, P vacant) {
         this.schema = schema;
         this.vacant = vacant;
         entities = new Entities(schema.owner());
         keys = new StoreKeys[schema.size()];
+        Flight.add(this);
     }
 
     /** Keeps the keys of a component from now on, while there is no entity. */
@@ -169,7 +171,6 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
 
     @Override
     public final int capacity() {
-        releaseAll();
         return entities.capacity();
     }
 
@@ -208,16 +209,18 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
      * Lets go of what is empty: components on pages where no entity has them, pages without entities; and makes keys as small as they
      * can be.
      *
-     * <p>{@link #stats}, {@link #capacity} and {@link #clear} let go of what is empty, too, and so do iterations, counts and kernels, one of 256, with
-     * what has been empty since the last time. No entity moves, and no stale handle comes back.
+     * <p>{@link #clear} lets go of what is empty, too, and so do iterations, counts and kernels, one of 256, with what has been empty since
+     * the last time. No entity moves, and no stale handle comes back.
      */
     @Override
     public final void trim() {
         checkSettled();
+        Flight.Span span = Flight.beginTrim(this);
         releaseAll();
         for (int component : keyed) {
             keys[component].fit((entities.pageCount() << Entities.PAGE_SHIFT) + 1);
         }
+        Flight.endTrim(span, this);
     }
 
     private void releaseAll() {
@@ -229,7 +232,6 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
 
     @Override
     public final WorldStats stats() {
-        releaseAll();
         return WorldCosts.of(
                 entities,
                 schema.components,
@@ -242,10 +244,10 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
         return schema.components;
     }
 
-    /** As in {@code SparksWorld[size=1, capacity=4096]}. */
+    /** As in {@code SparksWorld[size=1, capacity=4096]}, with what is empty. */
     @Override
     public final String toString() {
-        return schema.owner() + "[size=" + size() + ", capacity=" + capacity() + "]";
+        return schema.owner() + "[size=" + size() + ", capacity=" + entities.capacity() + "]";
     }
 
     /**
@@ -572,6 +574,7 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
                 longer[component] = schema.longer(component, columns(first.entities.number, component), rows);
             }
         }
+        int rowsBefore = room.group.rows();
         entities.grow(room, rows);
         for (int place = 0; place < room.group.places(); place++) { // allocates nothing, since it must not fail
             PageWords words = room.group.page(place);
@@ -579,6 +582,7 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
                 pages[words.entities.number].take(longer);
             }
         }
+        Flight.grew(this, room, rowsBefore);
     }
 
     private void makeRoom() {

@@ -198,6 +198,8 @@ final class QueryTerms {
             long bits = page.summary(terms[i] & COMPONENT_MASK);
             if (kind == ALL) {
                 summary &= bits;
+            } else if (kind == NONE) {
+                summary &= ~page.full(terms[i] & COMPONENT_MASK);
             } else if (kind == ANY) {
                 any |= bits;
             } else if (kind == ANY_FIRST) {

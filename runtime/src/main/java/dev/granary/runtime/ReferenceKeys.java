@@ -207,4 +207,9 @@ public abstract class ReferenceKeys extends ListedKeys {
         Arrays.sort(slots);
         return slots;
     }
+
+    @Override
+    final String describe() {
+        return "references";
+    }
 }

@@ -71,8 +71,8 @@ public final class Reservation {
     }
 
     private MemorySegment reserve(long bytes) {
-        int[] errno = new int[1];
-        long address = system.reserve(bytes, errno);
+        int[] error = new int[1];
+        long address = system.reserve(bytes, error);
         for (int attempt = 0; address == -1 && attempt < ATTEMPTS; attempt++) {
             System.gc(); // stores that nobody closed hold on to theirs until they are collected
             try {
@@ -81,12 +81,12 @@ public final class Reservation {
                 Thread.currentThread().interrupt();
                 break;
             }
-            address = system.reserve(bytes, errno);
+            address = system.reserve(bytes, error);
         }
         if (address == -1) {
             throw new OutOfMemoryError(
                     store + ": the system refuses to reserve " + bytes + " bytes of address space for " + rows
-                            + " rows (errno " + errno[0] + "); lower maxCapacity, or close stores that are not needed");
+                            + " rows (error " + error[0] + "); lower maxCapacity, or close stores that are not needed");
         }
         return segment(new Mapping(system, address, bytes, new AtomicBoolean()));
     }

@@ -77,6 +77,11 @@ public final class RowAddition implements RowTarget, AutoCloseable {
         StoreSymbols.begin(); // numbers of texts are given out before they are in columns
     }
 
+    /** The keys of the store, or null. */
+    StoreKeys keys() {
+        return keys;
+    }
+
     /** What the columns are. */
     public Schema schema() {
         return store.filePart().schema();

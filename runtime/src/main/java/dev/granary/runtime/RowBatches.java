@@ -60,4 +60,13 @@ public abstract class RowBatches<B extends RowBlock<?>> {
             }
         }
     }
+
+    /** As in {@code Batches[Block[rows 4096 to 8191, 4000 items]]}: where it is. */
+    @Override
+    public final String toString() {
+        B block = block();
+        return new Description("Batches")
+                .add(block == null ? "before the first" : block)
+                .toString();
+    }
 }

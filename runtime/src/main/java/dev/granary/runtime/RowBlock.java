@@ -63,6 +63,7 @@ public abstract class RowBlock<T> extends KeyRows implements StoreBlock<T> {
     }
 
     private void hold(int rows, Object[] columns) {
+        Flight.grew(schema, firstRow, 0, rows);
         this.rows = rows;
         this.columns = columns;
         int count = 0;
@@ -115,6 +116,7 @@ public abstract class RowBlock<T> extends KeyRows implements StoreBlock<T> {
 
     /** The block has so many rows from now on, for which its arrays are large enough. Never throws. */
     final void hasRows(Schema schema, int rows, int arrays) {
+        Flight.grew(schema, firstRow, this.rows, rows);
         resize(schema, arrays, rows);
         this.rows = rows;
     }

@@ -233,6 +233,7 @@ public abstract sealed class RowStore<
         if (keys != null) {
             keys.checkSettled();
         }
+        Flight.Span span = Flight.beginTrim(this);
         pack(schema);
         if (!growth.isFixed()) {
             trims++;
@@ -244,6 +245,7 @@ public abstract sealed class RowStore<
         if (symbols != null) {
             symbols.all().trim();
         }
+        Flight.endTrim(span, this);
     }
 
     private static void trimRows(RowStore<?, ?, ?, ?, ?> store) {
@@ -269,7 +271,8 @@ public abstract sealed class RowStore<
             lists.add(pool.stats());
         }
         return new StoreStats(
-                schema.owner(), size, capacity(), growth.present(), holes, slots.retired(), bytes, List.copyOf(lists));
+                schema.owner(), size, capacity(), growth.present(), holes, slots.retired(), bytes,
+                StoreCosts.columns(schema, memory == null ? capacity() : Math.min(capacity(), slots.end())), List.copyOf(lists));
     }
 
     /** Has the items of another store, in the same rows and slots. Whatever can fail comes first, so a failure changes nothing. */

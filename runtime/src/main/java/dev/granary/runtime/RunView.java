@@ -1,5 +1,7 @@
 package dev.granary.runtime;
 
+import dev.granary.StaleHandleException;
+import java.lang.reflect.Array;
 import java.util.Objects;
 
 /**
@@ -7,7 +9,7 @@ import java.util.Objects;
  * types of the elements.
  *
  * <p>A view stays good whatever becomes of other items, of this list, and of the store. Once the item is gone, everything throws
- * {@link dev.granary.StaleHandleException}.
+ * {@link StaleHandleException}.
  */
 public abstract class RunView {
     private final RunPool pool;
@@ -121,5 +123,25 @@ public abstract class RunView {
     public final void clear() {
         pool.free(run());
         become(0);
+    }
+
+    /** As in {@code Speeds[1.0, 2.5]}, or that the item is gone. */
+    @Override
+    public final String toString() {
+        Description text = new Description(getClass().getSimpleName());
+        try {
+            int size = size();
+            for (int index = 0; index < size && !text.isFull(); index++) {
+                text.add(elementAt(index));
+            }
+        } catch (StaleHandleException gone) {
+            text.add("of no item");
+        }
+        return text.toString();
+    }
+
+    /** An element as an object. */
+    Object elementAt(int index) {
+        return Array.get(elements(0), at(index));
     }
 }

@@ -9,6 +9,9 @@ public sealed interface SavedPart permits StorePart, WorldPart {
     /** That of its handles. */
     int tag();
 
+    /** How many items or entities there are. */
+    int size();
+
     /** The name and tag, as in {@code ParticleStore#3}. */
     String describe();
 }

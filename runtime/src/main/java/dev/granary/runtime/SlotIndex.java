@@ -88,7 +88,7 @@ public final class SlotIndex extends LinkedSlots {
         int generation = (int) (block[slot - 1 & SLOT_MASK] >>> 32) & HandleBits.MAX_GENERATION;
         if (generation == HandleBits.MAX_GENERATION) {
             block[slot - 1 & SLOT_MASK] = 0;
-            retired++;
+            retire(slot);
             return;
         }
         block[slot - 1 & SLOT_MASK] = generation + 1L << 32 | header;

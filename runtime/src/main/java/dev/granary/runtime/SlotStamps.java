@@ -59,7 +59,7 @@ public final class SlotStamps extends LowestSlots {
         int generation = block[slot - 1 & SLOT_MASK] & HandleBits.MAX_GENERATION;
         if (generation == HandleBits.MAX_GENERATION) {
             block[slot - 1 & SLOT_MASK] = 0;
-            retired++;
+            retire(slot);
             return;
         }
         block[slot - 1 & SLOT_MASK] = generation + 1;

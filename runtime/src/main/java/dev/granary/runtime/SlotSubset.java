@@ -50,4 +50,19 @@ public abstract sealed class SlotSubset<T, C extends RowCursor<T>, O extends Row
             return slots.length;
         });
     }
+
+    /** As in {@code OrderStore.ByAccount[3 items]}; how many they are is not said while a kernel writes their keys. */
+    @Override
+    public final String toString() {
+        return store.schema().owner() + "." + new Description(getClass().getSimpleName()).add(describe());
+    }
+
+    /** What it has, without changing anything. */
+    String describe() {
+        try {
+            return count() + " items";
+        } catch (IllegalStateException unknown) {
+            return "not known now";
+        }
+    }
 }

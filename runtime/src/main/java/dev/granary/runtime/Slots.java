@@ -110,6 +110,12 @@ public abstract sealed class Slots permits LinkedSlots, LowestSlots {
     /** Makes an alive slot vacant, or retires it. Never throws. */
     public abstract void release(int slot);
 
+    /** One more slot is never used again. Never throws. */
+    final void retire(int slot) {
+        retired++;
+        Flight.retired(this, slot);
+    }
+
     /**
      * Makes every alive slot vacant, or retires it; slots are then given out in ascending order. Forgets the slots behind the last
      * one that is absent or {@linkplain #isKept keeps} its memory, so that doing it again costs nothing.
@@ -193,7 +199,9 @@ public abstract sealed class Slots permits LinkedSlots, LowestSlots {
     public final void replace(long from, long to) {
         int generation = HandleBits.generation(from);
         boolean isLast = generation == HandleBits.MAX_GENERATION;
-        retired += isLast ? 1 : 0;
+        if (isLast) {
+            retire(HandleBits.slot(from));
+        }
         place(HandleBits.slot(from), isLast ? 0 : generation + 1);
         place(HandleBits.slot(to), HandleBits.stamp(to));
     }

@@ -119,11 +119,14 @@ public final class StoreFile {
     }
 
     private <S extends RowStore<?, S, ?, ?, ?>> S fill(Supplier<S> make) throws IOException {
+        Flight.Span span = Flight.beginLoad();
+        long before = reader.done();
         S store = make.get();
         boolean isDone = false;
         try {
             RowStore.fill(store, this);
             isDone = true;
+            Flight.endFile(span, reader, part, reader.done() - before);
             return store;
         } catch (StoreFullException | DuplicateKeyException | StaleHandleException wrong) {
             throw new IOException(reader.path() + " can't be loaded: " + wrong.getMessage(), wrong);

@@ -250,6 +250,10 @@ public final class StoreKeys {
         return references;
     }
 
+    List<KeyIndex> tables() {
+        return List.of(tables);
+    }
+
     /** The memory of them. */
     public long bytes() {
         long bytes = 0;

@@ -91,4 +91,9 @@ public abstract non-sealed class UniqueKeys extends KeyTable {
         return new DuplicateKeyException(
                 store() + ": " + name() + " " + key + " is that of item " + handle + " already", key, handle);
     }
+
+    @Override
+    final String describe() {
+        return "one item a key";
+    }
 }

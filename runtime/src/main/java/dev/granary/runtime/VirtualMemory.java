@@ -5,6 +5,7 @@ import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.Linker;
 import java.lang.foreign.MemoryLayout;
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.SymbolLookup;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.VarHandle;
@@ -14,70 +15,36 @@ import java.util.Locale;
  * The calls of the operating system for address space: all that depends on which system it is.
  *
  * <p>Linux and macOS with 64 bits: {@code mmap}, {@code munmap} and {@code madvise}. The numbers below are from their headers.
- * They are looked up when the first store asks, so a program without such stores calls no restricted method.
+ * Windows: {@code VirtualAlloc} and {@code VirtualFree}, written after their documentation, and never run. They are looked up when the
+ * first store asks, so a program without such stores calls no restricted method.
  */
-final class VirtualMemory {
-    private static final int PROT_READ_WRITE = 1 | 2;
-    private static final int MAP_PRIVATE = 2;
-    private static final int MAP_FIXED = 0x10;
-    private static final int MADV_DONTNEED = 4;
+abstract sealed class VirtualMemory {
     private static final long FAILED = -1;
 
     private static VirtualMemory instance;
 
-    private final boolean isLinux;
-    private final int mapFlags;
-    private final MethodHandle mmap;
-    private final MethodHandle munmap;
-    private final MethodHandle madvise;
-    private final long pageBytes;
-
-    private VirtualMemory(boolean isLinux) throws Throwable {
-        this.isLinux = isLinux;
-        this.mapFlags = MAP_PRIVATE | (isLinux ? 0x20 | 0x4000 : 0x1000 | 0x40); // MAP_ANONYMOUS, MAP_NORESERVE
-        this.mmap = call(
-                "mmap",
-                FunctionDescriptor.of(
-                        ValueLayout.JAVA_LONG,
-                        ValueLayout.JAVA_LONG,
-                        ValueLayout.JAVA_LONG,
-                        ValueLayout.JAVA_INT,
-                        ValueLayout.JAVA_INT,
-                        ValueLayout.JAVA_INT,
-                        ValueLayout.JAVA_LONG),
-                Linker.Option.captureCallState("errno"));
-        this.munmap = call(
-                "munmap", FunctionDescriptor.of(ValueLayout.JAVA_INT, ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG));
-        this.madvise = call(
-                "madvise",
-                FunctionDescriptor.of(
-                        ValueLayout.JAVA_INT, ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG, ValueLayout.JAVA_INT));
-        this.pageBytes = (int)
-                call("getpagesize", FunctionDescriptor.of(ValueLayout.JAVA_INT)).invokeExact();
-    }
-
-    /** Downcalls are restricted: what is passed here is addresses and sizes of mappings that this class made. */
-    @SuppressWarnings("restricted")
-    private static MethodHandle call(String name, FunctionDescriptor type, Linker.Option... options) {
-        Linker linker = Linker.nativeLinker();
-        return linker.downcallHandle(linker.defaultLookup().findOrThrow(name), type, options);
+    /** Those whose calls are known. */
+    enum OperatingSystem {
+        LINUX,
+        MACOS,
+        WINDOWS
     }
 
     /** The calls of this system; fails if it has none that are known here. */
     static synchronized VirtualMemory of(String store) {
         if (instance == null) {
-            String system = System.getProperty("os.name");
+            String name = System.getProperty("os.name");
             String architecture = System.getProperty("os.arch");
-            Boolean isLinux = isLinux(system, architecture);
-            if (isLinux == null) {
+            OperatingSystem system = system(name, architecture);
+            if (system == null) {
                 throw new UnsupportedOperationException(
-                        store + ": growth VIRTUAL needs Linux or macOS with 64 bits, and"
-                                + " this is " + system + " on " + architecture
+                        store + ": growth VIRTUAL needs Linux, macOS or Windows with 64 bits, and"
+                                + " this is " + name + " on " + architecture
                                 + ". Use growth BLOCKS, in which nothing moves either, or DOUBLING for a column in one"
                                 + " array.");
             }
             try {
-                instance = new VirtualMemory(isLinux);
+                instance = system == OperatingSystem.WINDOWS ? new Windows() : new Posix(system);
             } catch (RuntimeException | Error failure) {
                 throw failure;
             } catch (Throwable failure) {
@@ -87,70 +54,44 @@ final class VirtualMemory {
         return instance;
     }
 
-    /** Whether it is Linux, or else macOS; null if it is neither, or one whose numbers are others. */
-    static Boolean isLinux(String system, String architecture) {
+    /** Which system it is; null if it is none of these, or one whose numbers are others. */
+    static OperatingSystem system(String name, String architecture) {
         boolean isKnown = switch (architecture) {
             case "amd64", "x86_64", "aarch64", "riscv64" -> true;
             default -> false;
         };
-        String name = system.toLowerCase(Locale.ROOT);
-        if (!isKnown || !name.startsWith("linux") && !name.startsWith("mac")) {
+        String lowerCase = name.toLowerCase(Locale.ROOT);
+        if (!isKnown) {
             return null;
         }
-        return name.startsWith("linux");
+        return lowerCase.startsWith("linux")
+                ? OperatingSystem.LINUX
+                : lowerCase.startsWith("mac")
+                        ? OperatingSystem.MACOS
+                        : lowerCase.startsWith("windows") ? OperatingSystem.WINDOWS : null;
     }
 
-    long pageBytes() {
-        return pageBytes;
-    }
+    /** The size of a page, a power of two. */
+    abstract long pageBytes();
 
     /** The address of so many bytes, all zero, that take memory page by page as they are written; or -1 and why. */
-    long reserve(long bytes, int[] errno) {
-        MemoryLayout state = Linker.Option.captureStateLayout();
-        VarHandle number = state.varHandle(MemoryLayout.PathElement.groupElement("errno"));
-        try (Arena arena = Arena.ofConfined()) {
-            MemorySegment failure = arena.allocate(state);
-            long address = (long) mmap.invokeExact(failure, 0L, bytes, PROT_READ_WRITE, mapFlags, -1, 0L);
-            errno[0] = address == FAILED ? (int) number.get(failure, 0L) : 0;
-            return address;
-        } catch (Throwable failure) {
-            throw unexpected(failure);
-        }
+    abstract long reserve(long bytes, int[] error);
+
+    /** Gives back what {@link #reserve} gave. */
+    abstract void release(long address, long bytes);
+
+    /** Gives whole pages back to the system; they are zero where they are read next. */
+    abstract void giveBack(long address, long bytes);
+
+    /** Downcalls are restricted: what is passed here is addresses and sizes of mappings that this class made. */
+    @SuppressWarnings("restricted")
+    private static MethodHandle call(
+            SymbolLookup lookup, String name, FunctionDescriptor type, Linker.Option... options) {
+        return Linker.nativeLinker().downcallHandle(lookup.findOrThrow(name), type, options);
     }
 
-    void release(long address, long bytes) {
-        try {
-            int result = (int) munmap.invokeExact(address, bytes);
-            assert result == 0 : "munmap(" + address + ", " + bytes + ")";
-        } catch (Throwable failure) {
-            throw unexpected(failure);
-        }
-    }
-
-    /**
-     * Gives whole pages back to the system; they are zero where they are read next.
-     *
-     * <p>{@code madvise} does so on Linux only, so elsewhere the pages are mapped anew.
-     */
-    void giveBack(long address, long bytes) {
-        try {
-            if (isLinux) {
-                int result = (int) madvise.invokeExact(address, bytes, MADV_DONTNEED);
-                if (result != 0) {
-                    throw new IllegalStateException("madvise refuses to give back " + bytes + " bytes");
-                }
-                return;
-            }
-            try (Arena arena = Arena.ofConfined()) {
-                MemorySegment state = arena.allocate(Linker.Option.captureStateLayout());
-                long at = (long) mmap.invokeExact(state, address, bytes, PROT_READ_WRITE, mapFlags | MAP_FIXED, -1, 0L);
-                if (at != address) {
-                    throw new IllegalStateException("mmap refuses to give back " + bytes + " bytes");
-                }
-            }
-        } catch (Throwable failure) {
-            throw unexpected(failure);
-        }
+    private static VarHandle error(String name) {
+        return Linker.Option.captureStateLayout().varHandle(MemoryLayout.PathElement.groupElement(name));
     }
 
     private static RuntimeException unexpected(Throwable failure) {
@@ -158,5 +99,188 @@ final class VirtualMemory {
             throw error;
         }
         return failure instanceof RuntimeException exception ? exception : new IllegalStateException(failure);
+    }
+
+    /** Linux and macOS. */
+    private static final class Posix extends VirtualMemory {
+        private static final int PROT_READ_WRITE = 1 | 2;
+        private static final int MAP_PRIVATE = 2;
+        private static final int MAP_FIXED = 0x10;
+        private static final int MADV_DONTNEED = 4;
+
+        private final boolean isLinux;
+        private final int mapFlags;
+        private final MethodHandle mmap;
+        private final MethodHandle munmap;
+        private final MethodHandle madvise;
+        private final long pageBytes;
+
+        Posix(OperatingSystem system) throws Throwable {
+            SymbolLookup lookup = Linker.nativeLinker().defaultLookup();
+            this.isLinux = system == OperatingSystem.LINUX;
+            this.mapFlags = MAP_PRIVATE | (isLinux ? 0x20 | 0x4000 : 0x1000 | 0x40); // MAP_ANONYMOUS, MAP_NORESERVE
+            this.mmap = call(
+                    lookup,
+                    "mmap",
+                    FunctionDescriptor.of(
+                            ValueLayout.JAVA_LONG,
+                            ValueLayout.JAVA_LONG,
+                            ValueLayout.JAVA_LONG,
+                            ValueLayout.JAVA_INT,
+                            ValueLayout.JAVA_INT,
+                            ValueLayout.JAVA_INT,
+                            ValueLayout.JAVA_LONG),
+                    Linker.Option.captureCallState("errno"));
+            this.munmap = call(
+                    lookup,
+                    "munmap",
+                    FunctionDescriptor.of(ValueLayout.JAVA_INT, ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG));
+            this.madvise = call(
+                    lookup,
+                    "madvise",
+                    FunctionDescriptor.of(
+                            ValueLayout.JAVA_INT, ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG, ValueLayout.JAVA_INT));
+            this.pageBytes = (int) call(lookup, "getpagesize", FunctionDescriptor.of(ValueLayout.JAVA_INT))
+                    .invokeExact();
+        }
+
+        @Override
+        long pageBytes() {
+            return pageBytes;
+        }
+
+        @Override
+        long reserve(long bytes, int[] error) {
+            VarHandle errno = error("errno");
+            try (Arena arena = Arena.ofConfined()) {
+                MemorySegment state = arena.allocate(Linker.Option.captureStateLayout());
+                long address = (long) mmap.invokeExact(state, 0L, bytes, PROT_READ_WRITE, mapFlags, -1, 0L);
+                error[0] = address == FAILED ? (int) errno.get(state, 0L) : 0;
+                return address;
+            } catch (Throwable failure) {
+                throw unexpected(failure);
+            }
+        }
+
+        @Override
+        void release(long address, long bytes) {
+            try {
+                int result = (int) munmap.invokeExact(address, bytes);
+                assert result == 0 : "munmap(" + address + ", " + bytes + ")";
+            } catch (Throwable failure) {
+                throw unexpected(failure);
+            }
+        }
+
+        /** {@code madvise} does so on Linux only, so elsewhere the pages are mapped again. */
+        @Override
+        void giveBack(long address, long bytes) {
+            try {
+                if (isLinux) {
+                    int result = (int) madvise.invokeExact(address, bytes, MADV_DONTNEED);
+                    if (result != 0) {
+                        throw new IllegalStateException("madvise refuses to give back " + bytes + " bytes");
+                    }
+                    return;
+                }
+                try (Arena arena = Arena.ofConfined()) {
+                    MemorySegment state = arena.allocate(Linker.Option.captureStateLayout());
+                    long at = (long)
+                            mmap.invokeExact(state, address, bytes, PROT_READ_WRITE, mapFlags | MAP_FIXED, -1, 0L);
+                    if (at != address) {
+                        throw new IllegalStateException("mmap refuses to give back " + bytes + " bytes");
+                    }
+                }
+            } catch (Throwable failure) {
+                throw unexpected(failure);
+            }
+        }
+    }
+
+    /**
+     * Windows, not tested. There a page that is only reserved can't be written, so all are committed with the store: they still take
+     * memory as they are written, but what is reserved has to fit into memory and paging file together.
+     */
+    private static final class Windows extends VirtualMemory {
+        private static final int MEM_COMMIT = 0x1000;
+        private static final int MEM_RESERVE = 0x2000;
+        private static final int MEM_DECOMMIT = 0x4000;
+        private static final int MEM_RELEASE = 0x8000;
+        private static final int PAGE_READWRITE = 4;
+
+        /** On x64 and on ARM64. */
+        private static final long PAGE_BYTES = 4096;
+
+        private final MethodHandle virtualAlloc;
+        private final MethodHandle virtualFree;
+
+        @SuppressWarnings("restricted") // a library of the system
+        Windows() {
+            SymbolLookup kernel = SymbolLookup.libraryLookup("kernel32", Arena.global());
+            this.virtualAlloc = call(
+                    kernel,
+                    "VirtualAlloc",
+                    FunctionDescriptor.of(
+                            ValueLayout.JAVA_LONG,
+                            ValueLayout.JAVA_LONG,
+                            ValueLayout.JAVA_LONG,
+                            ValueLayout.JAVA_INT,
+                            ValueLayout.JAVA_INT),
+                    Linker.Option.captureCallState("GetLastError"));
+            this.virtualFree = call(
+                    kernel,
+                    "VirtualFree",
+                    FunctionDescriptor.of(
+                            ValueLayout.JAVA_INT, ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG, ValueLayout.JAVA_INT));
+        }
+
+        @Override
+        long pageBytes() {
+            return PAGE_BYTES;
+        }
+
+        @Override
+        long reserve(long bytes, int[] error) {
+            return allocate(0, bytes, MEM_RESERVE | MEM_COMMIT, error);
+        }
+
+        private long allocate(long at, long bytes, int how, int[] error) {
+            VarHandle lastError = error("GetLastError");
+            try (Arena arena = Arena.ofConfined()) {
+                MemorySegment state = arena.allocate(Linker.Option.captureStateLayout());
+                long address = (long) virtualAlloc.invokeExact(state, at, bytes, how, PAGE_READWRITE);
+                error[0] = address == 0 ? (int) lastError.get(state, 0L) : 0;
+                return address == 0 ? FAILED : address;
+            } catch (Throwable failure) {
+                throw unexpected(failure);
+            }
+        }
+
+        /** All of a reservation: the size has to be 0 then. */
+        @Override
+        void release(long address, long bytes) {
+            free(address, 0, MEM_RELEASE);
+        }
+
+        private void free(long address, long bytes, int how) {
+            try {
+                int result = (int) virtualFree.invokeExact(address, bytes, how);
+                if (result == 0) {
+                    throw new IllegalStateException("VirtualFree refuses to give back memory");
+                }
+            } catch (Throwable failure) {
+                throw unexpected(failure);
+            }
+        }
+
+        /** What is committed again is zero. */
+        @Override
+        void giveBack(long address, long bytes) {
+            free(address, bytes, MEM_DECOMMIT);
+            int[] error = new int[1];
+            if (allocate(address, bytes, MEM_COMMIT, error) != address) {
+                throw new IllegalStateException("VirtualAlloc refuses memory that it gave before, error " + error[0]);
+            }
+        }
     }
 }

@@ -33,6 +33,9 @@ public sealed class Watch<T> permits WorldWatch {
     /** Whether the store is removing one item, and nothing else, now. */
     private boolean isVacating;
 
+    /** What a listener of additions has thrown, while what was added goes again; else null. */
+    private Throwable failure;
+
     /**
      * Nobody yet.
      *
@@ -78,14 +81,29 @@ public sealed class Watch<T> permits WorldWatch {
         }
     }
 
-    private void takeBack(long bits, Throwable failure) {
-        try {
+    private void takeBack(long bits, Throwable refusal) {
+        takeBack(refusal, () -> {
             if (items.contains(bits)) {
                 items.remove(items.slot(bits));
             }
+        });
+    }
+
+    /** Removes what was added, because a listener has thrown that. Nobody can refuse the removal, and what that throws is suppressed. */
+    final void takeBack(Throwable refusal, Runnable removal) {
+        failure = refusal;
+        try {
+            removal.run();
         } catch (Throwable another) {
-            failure.addSuppressed(another);
+            Listeners.suppress(refusal, another);
+        } finally {
+            failure = null;
         }
+    }
+
+    /** What a listener of additions has thrown, while what was added goes again; else null. */
+    final Throwable failure() {
+        return departure == null ? failure : departure.failure;
     }
 
     /**
@@ -100,7 +118,7 @@ public sealed class Watch<T> permits WorldWatch {
             checkCollecting();
             departure.take(this, slot);
         } else {
-            Departure alone = new Departure();
+            Departure alone = new Departure(failure);
             alone.take(this, slot);
             alone.end();
         }
@@ -135,7 +153,7 @@ public sealed class Watch<T> permits WorldWatch {
             return action.getAsInt();
         }
         watch.checkSettled();
-        Departure begun = new Departure();
+        Departure begun = new Departure(watch.failure);
         watch.departure = begun;
         int number;
         try {
@@ -253,7 +271,7 @@ public sealed class Watch<T> permits WorldWatch {
 
     /** Tells all listeners. */
     void tellRemoved(Handle<T> handle) {
-        removed.tell(handle);
+        removed.tell(handle, failure());
     }
 
     private boolean isGoing(int slot, Departure with) {

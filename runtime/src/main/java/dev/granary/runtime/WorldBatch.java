@@ -96,4 +96,10 @@ public abstract class WorldBatch<W, P extends WorldPage<W>, C extends WorldCurso
             }
         }
     }
+
+    /** As in {@code Batch[100 entities]}. */
+    @Override
+    public final String toString() {
+        return new Description("Batch").add(size + " entities").toString();
+    }
 }

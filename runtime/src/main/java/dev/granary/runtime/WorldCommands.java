@@ -148,4 +148,10 @@ public abstract class WorldCommands<W, A extends WorldArchetype, C extends World
         cursor.page = null;
         kept = cursor;
     }
+
+    /** As in {@code Commands[3 recorded]}. */
+    @Override
+    public final String toString() {
+        return new Description("Commands").add(log.size() + " recorded").toString();
+    }
 }

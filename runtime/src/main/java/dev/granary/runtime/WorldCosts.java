@@ -1,5 +1,6 @@
 package dev.granary.runtime;
 
+import dev.granary.ColumnStats;
 import dev.granary.Schema;
 import dev.granary.WorldStats;
 import java.util.List;
@@ -32,7 +33,12 @@ final class WorldCosts {
             }
             Schema of = schema.get(component);
             long cost = (long) pages * wordBytes(of) + rows * rowBytes(of) + keys.applyAsLong(component);
-            components[component] = new WorldStats.Component(of.record().getSimpleName(), having, pages, cost);
+            components[component] = new WorldStats.Component(
+                    of.record().getSimpleName(),
+                    having,
+                    pages,
+                    cost,
+                    columns(of, rows, (long) pages * PageWords.BYTES));
             bytes += cost;
         }
         return new WorldStats(
@@ -43,6 +49,18 @@ final class WorldCosts {
                 entities.retired(),
                 bytes,
                 List.of(components));
+    }
+
+    /**
+     * What each column takes that has so many elements.
+     *
+     * @param bitBytes what one of bits takes
+     */
+    static List<ColumnStats> columns(Schema schema, long rows, long bitBytes) {
+        return schema.columns().stream()
+                .map(column ->
+                        new ColumnStats(column.path(), column.isBit() ? bitBytes : rows * (column.bits() / Byte.SIZE)))
+                .toList();
     }
 
     /** The memory of the words of a component, and of its flags, on a page. */

@@ -14,6 +14,11 @@ public record WorldPart(PagedWorld<?, ?, ?> world) implements SavedPart {
     }
 
     @Override
+    public int size() {
+        return world.size();
+    }
+
+    @Override
     public String describe() {
         return world.entities.describe();
     }

@@ -103,7 +103,7 @@ final class WorldWatch<W> extends Watch<W> {
         super.tellRemoved(handle);
         for (int component = 0; component < lost.length; component++) {
             if (areSome(lost[component]) && world.has(component, handle)) {
-                lost[component].tell(handle);
+                lost[component].tell(handle, failure());
             }
         }
     }
@@ -127,13 +127,8 @@ final class WorldWatch<W> extends Watch<W> {
         } catch (Throwable failure) {
             created = handles;
             firstUnheard = told;
-            try {
-                together(this, () -> takeBack(handles));
-            } catch (Throwable another) {
-                failure.addSuppressed(another);
-            } finally {
-                created = null;
-            }
+            takeBack(failure, () -> together(this, () -> destroy(handles)));
+            created = null;
             throw failure;
         }
     }
@@ -159,7 +154,7 @@ final class WorldWatch<W> extends Watch<W> {
         return false;
     }
 
-    private int takeBack(long[] handles) {
+    private int destroy(long[] handles) {
         for (long bits : handles) {
             int slot = world.entities.slot(bits);
             if (slot >= 0) {
@@ -227,16 +222,14 @@ final class WorldWatch<W> extends Watch<W> {
         try {
             gained[component].tell(handle);
         } catch (Throwable failure) {
-            try {
+            takeBack(failure, () -> {
                 if (world.has(component, handle)) {
                     page.remove(component, row);
                 }
                 if (world.changes == changes + 1) {
                     world.changes = changes - 1; // all is as it was, and iterations go on
                 }
-            } catch (Throwable another) {
-                failure.addSuppressed(another);
-            }
+            });
             throw failure;
         }
     }
@@ -247,7 +240,7 @@ final class WorldWatch<W> extends Watch<W> {
         if (areSome(lost[component])) {
             isTelling = true;
             try {
-                lost[component].tell(page.handle(row));
+                lost[component].tell(page.handle(row), failure());
             } finally {
                 isTelling = false;
             }

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.granary.Flag;
 import dev.granary.Mask;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
@@ -91,6 +92,25 @@ class MasksTest {
                     expected, assertThrows(IllegalArgumentException.class, use).getMessage());
         }
         assertThrows(NullPointerException.class, () -> MaskProgram.of(null, MasksTest.class));
+    }
+
+    /** Also where each operator is of the one before, and a stack is no deeper than that of a thread. */
+    @Test
+    void deepMasksAreEqualAndHaveOneHash() {
+        Mask<Object> one = TANK;
+        Mask<Object> other = TANK;
+        Mask<Object> different = MOVING;
+        for (int i = 0; i < 1000; i++) {
+            one = FLYING.or(one.not());
+            other = FLYING.or(other.not());
+            different = FLYING.or(different.not());
+        }
+        assertEquals(one, other);
+        assertEquals(one.hashCode(), other.hashCode());
+        assertEquals(one.not(), other.not());
+        assertNotEquals(one, different);
+        assertNotEquals(one, one.not());
+        assertEquals(Set.of(one, one.not()), Set.of(other.not(), other));
     }
 
     /** What is walked by methods that call themselves is no deeper than their stacks. */

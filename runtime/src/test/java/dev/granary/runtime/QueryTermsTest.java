@@ -76,6 +76,19 @@ class QueryTermsTest {
         assertEquals(0xFF0F, terms.matches(words, 0));
     }
 
+    /** Nothing else can be in them; a page of such words alone is skipped. */
+    @Test
+    void wordsThatAreFullOfNoneAreSkipped() {
+        entities.acquireRows(page, 7, -1);
+        words.set(0, 7, -1);
+        name(Mode.NONE, 0);
+        assertEquals(0b10_0001, terms.summary(words));
+        assertEquals(0, terms.matches(words, 7));
+        words.clear(0, 7, 1);
+        assertEquals(0b1010_0001, terms.summary(words));
+        assertEquals(1, terms.matches(words, 7));
+    }
+
     @Test
     void versions() {
         long version = entities.version();

@@ -1,12 +1,12 @@
 package dev.granary.runtime;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.granary.StoreFullException;
+import dev.granary.runtime.VirtualMemory.OperatingSystem;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -122,7 +122,7 @@ class ReservationTest {
                 failure.getMessage()
                         .startsWith(
                                 "HugeStore: the system refuses to reserve 1152921504606846976 bytes of address space"
-                                        + " for 1099511627776 rows (errno 12)"),
+                                        + " for 1099511627776 rows (error 12)"),
                 failure::getMessage);
     }
 
@@ -139,11 +139,13 @@ class ReservationTest {
 
     @Test
     void knowsWhichSystemsItsNumbersAreOf() {
-        assertTrue(VirtualMemory.isLinux("Linux", "amd64"));
-        assertTrue(VirtualMemory.isLinux("Linux", "aarch64"));
-        assertFalse(VirtualMemory.isLinux("Mac OS X", "aarch64"));
-        assertNull(VirtualMemory.isLinux("Windows 11", "amd64"));
-        assertNull(VirtualMemory.isLinux("Linux", "ppc64le"));
-        assertNull(VirtualMemory.isLinux("Linux", "x86"));
+        assertEquals(OperatingSystem.LINUX, VirtualMemory.system("Linux", "amd64"));
+        assertEquals(OperatingSystem.LINUX, VirtualMemory.system("Linux", "aarch64"));
+        assertEquals(OperatingSystem.MACOS, VirtualMemory.system("Mac OS X", "aarch64"));
+        assertEquals(OperatingSystem.WINDOWS, VirtualMemory.system("Windows 11", "amd64"));
+        assertNull(VirtualMemory.system("Windows 11", "x86"));
+        assertNull(VirtualMemory.system("FreeBSD", "amd64"));
+        assertNull(VirtualMemory.system("Linux", "ppc64le"));
+        assertNull(VirtualMemory.system("Linux", "x86"));
     }
 }

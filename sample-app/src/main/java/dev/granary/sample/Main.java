@@ -1,6 +1,7 @@
 package dev.granary.sample;
 
 import dev.granary.sample.bench.BenchFrameCommand;
+import dev.granary.sample.boids.BoidsCommand;
 import dev.granary.sample.orders.OrdersCommand;
 import dev.granary.sample.sound.SoundCommand;
 import dev.granary.sample.sparks.SparksCommand;
@@ -17,7 +18,13 @@ import picocli.CommandLine.Command;
         mixinStandardHelpOptions = true,
         version = "granary-sample 0.1",
         description = "Programs whose data lives in what Granary generates.",
-        subcommands = {SparksCommand.class, OrdersCommand.class, SoundCommand.class, BenchFrameCommand.class})
+        subcommands = {
+            SparksCommand.class,
+            BoidsCommand.class,
+            OrdersCommand.class,
+            SoundCommand.class,
+            BenchFrameCommand.class
+        })
 public final class Main {
     private Main() {}
 

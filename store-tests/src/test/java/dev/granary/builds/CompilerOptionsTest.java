@@ -8,6 +8,7 @@ import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.eclipse.jdt.core.compiler.batch.BatchCompiler;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -85,5 +86,84 @@ class CompilerOptionsTest {
         assertEquals("", said.toString());
         assertTrue(succeeds);
         runs();
+    }
+
+    /** Comments name types as code does, so that one of that name beside the record, or in it, is not taken for it. */
+    @Test
+    void commentsWhoseWordsMeanSomethingElse() {
+        List<String> others = List.of(
+                "IOException",
+                "IllegalArgumentException",
+                "IllegalStateException",
+                "IndexOutOfBoundsException",
+                "UnsupportedOperationException",
+                "ConcurrentModificationException",
+                "StaleHandleException",
+                "MissingComponentException",
+                "DuplicateKeyException",
+                "StoreFullException",
+                "Handle",
+                "Schema");
+        String components = others.stream()
+                .map(name -> name + " a" + name)
+                .collect(Collectors.joining(", ", "", ", Vec at, @Unique long id, @Ordered int rank, "));
+        others.forEach(name -> build.file("src/words/" + name + ".java", "package words; enum " + name + " { ONE }"));
+        build.file("src/words/Vec.java", "package words; record Vec(@dev.granary.Ordered float x, float y) {}")
+                .file("src/words/Odd.java", """
+                    package words;
+
+                    import dev.granary.BulkData;
+                    import dev.granary.Grid;
+                    import dev.granary.Kernel;
+                    import dev.granary.OnRemove;
+                    import dev.granary.Ordered;
+                    import dev.granary.Pooled;
+                    import dev.granary.Reference;
+                    import dev.granary.Unique;
+
+                    @BulkData(maxCapacity = 100)
+                    record Odd(%s
+                            @Reference(onRemove = OnRemove.KEEP) dev.granary.Handle<Plain> plain,
+                            @Pooled float[] values, @Pooled java.util.List<Vec> spots) {
+                        @Kernel(groupBy = "rank", combine = "plus")
+                        static long count(long sum, Odd odd) {
+                            return sum + odd.id();
+                        }
+
+                        static long plus(long one, long other) {
+                            return one + other;
+                        }
+                    }
+                    """.formatted(components.replace("Vec at", "@Grid(cell = 2) Vec at")))
+                .file("src/words/Plain.java", """
+                    package words;
+
+                    import dev.granary.Growth;
+                    import dev.granary.Kernel;
+                    import dev.granary.Ordered;
+                    import dev.granary.SoA;
+                    import dev.granary.Unique;
+
+                    @SoA(growth = Growth.VIRTUAL)
+                    record Plain(%s boolean isOdd) {
+                        @Kernel
+                        static double depth(Plain plain, double from) {
+                            return plain.rank() - from;
+                        }
+                    }
+                    """.formatted(components))
+                .file("src/words/Zoo.java", """
+                    package words;
+
+                    import dev.granary.Ordered;
+                    import dev.granary.Unique;
+                    import dev.granary.World;
+
+                    @World({Zoo.Animal.class, Vec.class})
+                    interface Zoo {
+                        record Animal(%s boolean isOdd) {}
+                    }
+                    """.formatted(components));
+        build.javac(build.sources("src/words"), "out", "-cp", Build.RUNTIME, "-Xdoclint:all,-missing");
     }
 }

@@ -37,6 +37,26 @@ class ModulesTest {
         assertEquals(Game.OUTPUT, Build.java("-cp", Build.join(path, app), "game.app.Main"));
     }
 
+    /** As an image is that has no Flight Recorder. */
+    @Test
+    void withoutAnythingButTheBase() {
+        build.javac(build.sources("model", "physics", "app"), "out/all", "-cp", Build.RUNTIME);
+        String path = Build.join(Build.RUNTIME, build.path("out/all").toString());
+        assertEquals(Game.OUTPUT, Build.java("--limit-modules", "java.base", "-cp", path, "game.app.Main"));
+        assertEquals(
+                Game.OUTPUT,
+                Build.java(
+                        "--limit-modules",
+                        "java.base",
+                        "--module-path",
+                        Build.RUNTIME,
+                        "--add-modules",
+                        "dev.granary",
+                        "-cp",
+                        build.path("out/all").toString(),
+                        "game.app.Main"));
+    }
+
     /** What an annotation is from may be there or not. */
     @ParameterizedTest
     @ValueSource(strings = {"", "requires static java.compiler;"})

@@ -21,7 +21,8 @@ import java.util.regex.Pattern;
  * </ul>
  *
  * <p>All of it is in one package, so that pages can use each other's records. A text block after {@code <!-- prints -->} is
- * what the statements before it print.
+ * what the statements before it print; one after {@code <!-- records -->} what the Flight Recorder's file has, to which they are given a
+ * path.
  *
  * @param page the name of the page
  * @param line the number of the first line
@@ -55,6 +56,10 @@ record Block(String page, int line, String language, String comment, List<String
 
     boolean isOutput() {
         return comment.equals("prints");
+    }
+
+    boolean isRecording() {
+        return comment.equals("records");
     }
 
     String text() {

@@ -146,7 +146,7 @@ final class Documentation {
     }
 
     /** What statements print, run with a library of their own, so that store tags begin with 1. */
-    String output(Block statements) throws ReflectiveOperationException, IOException {
+    String output(Block statements, Object... given) throws ReflectiveOperationException, IOException {
         List<URL> path = new ArrayList<>(List.of(classes.toUri().toURL()));
         for (String place : PATH) {
             path.add(Path.of(place).toUri().toURL());
@@ -157,9 +157,12 @@ final class Documentation {
                 new URLClassLoader(path.toArray(URL[]::new), ClassLoader.getPlatformClassLoader())) {
             System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
             Class<?> type = loader.loadClass(Block.PACKAGE + "." + statements.statementsClass());
-            Method run = type.getDeclaredMethod("run");
+            Method run = Stream.of(type.getDeclaredMethods())
+                    .filter(method -> method.getName().equals("run"))
+                    .findFirst()
+                    .orElseThrow();
             run.setAccessible(true);
-            run.invoke(null);
+            run.invoke(null, given);
         } finally {
             System.setOut(out);
         }

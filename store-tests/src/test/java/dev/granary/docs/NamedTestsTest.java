@@ -80,7 +80,7 @@ class NamedTestsTest {
     }
 
     private static Stream<MatchResult> steps() {
-        return in(Page.read("docs/trust.md"), STEPS);
+        return in(Page.read("docs/trust-models.md"), STEPS);
     }
 
     @ParameterizedTest

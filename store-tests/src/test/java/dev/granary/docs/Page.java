@@ -47,6 +47,12 @@ record Page(String name, List<String> lines, List<Block> blocks) {
         return blocks;
     }
 
+    /** How many words are read, code among them. */
+    int words() {
+        String text = String.join("\n", lines).replaceAll("(?s)<!--.*?-->", "");
+        return text.strip().split("\\s+").length;
+    }
+
     /** Where the links to files of this project lead that lead nowhere. */
     List<String> deadLinks() {
         return lines.stream()

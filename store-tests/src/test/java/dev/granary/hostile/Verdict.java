@@ -76,7 +76,7 @@ record Verdict(Kind kind, String cause, String text) {
         return GENERATED.matcher(remark.text()).find();
     }
 
-    private static boolean isCatalogued(Remark remark) {
+    static boolean isCatalogued(Remark remark) {
         return Catalogue.IDS.contains(id(remark)) && !OUT_OF_PLACE.contains(id(remark));
     }
 

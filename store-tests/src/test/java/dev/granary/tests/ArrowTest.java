@@ -16,7 +16,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** Stores of all kinds as Arrow, and back: random items, holes, and stores that are too small. */
 class ArrowTest {
@@ -75,7 +74,7 @@ class ArrowTest {
     }
 
     @ParameterizedTest
-    @EnumSource
+    @EachKind
     void anyStoreIsReadIntoAnyOther(StoreKind kind) throws IOException {
         Random random = new Random(kind.ordinal());
         ItemStore store = kind.store();

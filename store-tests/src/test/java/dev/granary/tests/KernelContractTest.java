@@ -52,7 +52,15 @@ class KernelContractTest {
     private Map<Long, Object> expected;
 
     static Stream<KernelKind> kinds() {
-        Stream<KernelKind> all = StoreKinds.legal().stream()
+        return sourcesOf(Pairs.of(StoreKinds.legal(), KernelContractTest::traits));
+    }
+
+    static Stream<KernelKind> allKinds() {
+        return sourcesOf(StoreKinds.legal());
+    }
+
+    private static Stream<KernelKind> sourcesOf(List<StoreKinds.StoreKind> kinds) {
+        Stream<KernelKind> each = kinds.stream()
                 .map(kind -> kind.annotation(kind.growth() == GrowthKind.FIXED ? "capacity = 5000" : "blockRows = 64"))
                 .map(annotation -> new KernelKind(annotation, true));
         // what is special about some: many rows in a block, no references, a limit; sources that are not seen
@@ -68,7 +76,11 @@ class KernelContractTest {
                                 + " */",
                         "@BulkData(growth = Growth.VIRTUAL, blockRows = 64)")
                 .flatMap(annotation -> Stream.of(new KernelKind(annotation, true), new KernelKind(annotation, false)));
-        return Stream.concat(all, special);
+        return Stream.concat(each, special);
+    }
+
+    private static List<?> traits(StoreKinds.StoreKind kind) {
+        return List.of(kind.isPacked() ? "packed " + kind.layout() : kind.layout(), kind.growth(), kind.reuse());
     }
 
     @AfterAll

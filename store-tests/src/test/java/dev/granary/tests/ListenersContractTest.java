@@ -111,6 +111,31 @@ class ListenersContractTest extends StoreContract {
         add(78);
     }
 
+    /** What could not come goes, whoever would keep it; all of them hear of that. */
+    @Test
+    void nobodyRefusesThatAnItemGoesAgain() {
+        addItems(20);
+        IllegalArgumentException failure = new IllegalArgumentException("no");
+        IllegalStateException refusal = new IllegalStateException("stay");
+        List<Handle<Item>> heard = new ArrayList<>();
+        store().onAdd(handle -> {
+            throw failure;
+        });
+        store().onRemove(handle -> {
+            throw failure;
+        });
+        store().onRemove(handle -> {
+            throw refusal;
+        });
+        store().onRemove(heard::add);
+        assertSame(failure, assertThrows(IllegalArgumentException.class, () -> store.add(kind.item(77))));
+        assertEquals(List.of(refusal), List.of(failure.getSuppressed()));
+        assertEquals(1, heard.size());
+        assertFalse(store.contains(heard.getFirst()));
+        compare();
+        assertSame(failure, assertFailsUnchanged(IllegalArgumentException.class, () -> store.clear()));
+    }
+
     @Test
     void whatListenersOfRemovalsMayNotDo() {
         List<Handle<Item>> handles = addItems(60);

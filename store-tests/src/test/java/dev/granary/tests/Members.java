@@ -87,7 +87,9 @@ public final class Members {
     private static boolean takes(Method method, Object... arguments) {
         Class<?>[] types = method.getParameterTypes();
         return IntStream.range(0, types.length)
-                .allMatch(i -> types[i].isPrimitive() || arguments[i] == null || types[i].isInstance(arguments[i]));
+                .allMatch(i -> types[i].isPrimitive()
+                        ? arguments[i] == null || !arguments[i].getClass().isArray()
+                        : arguments[i] == null || types[i].isInstance(arguments[i]));
     }
 
     /** The public methods of the class with that name and so many parameters. */

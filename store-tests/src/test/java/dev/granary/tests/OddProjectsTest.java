@@ -3,6 +3,7 @@ package dev.granary.tests;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.granary.processor.model.LayoutKind;
 import dev.granary.processor.model.Names;
 import java.nio.file.Path;
 import java.util.List;
@@ -190,8 +191,8 @@ class OddProjectsTest {
                     System.out.println("right");
                 }
             }
-            """.replace("VALUE", value)
-                .replace("NAME", Names.accessors(List.of(name), Set.of(), false).get(name));
+            """.replace("VALUE", value).replace(
+                "NAME", Names.accessors(List.of(name), Set.of(), LayoutKind.AOS).get(name));
     }
 
     @Test

@@ -1,7 +1,6 @@
 package dev.granary.tests;
 
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * Random masks over stores that change at random, against {@code BitSet}s and predicates after every change.
@@ -14,7 +13,7 @@ class RandomMasksTest {
     private static final long SEED = Long.getLong("granary.seed", 2026);
 
     @ParameterizedTest
-    @EnumSource(StoreKind.class)
+    @EachKind
     void agreeWithBitSetsAndPredicates(StoreKind kind) {
         for (int sequence = 0; sequence < SEQUENCES; sequence++) {
             RandomSteps.run(kind.name(), SEED + sequence, STEPS, transcript -> new FlaggedItems(kind, transcript));

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.fail;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * Random steps, the same on a store and on a {@code HashMap}, compared through every access path now and then.
@@ -19,7 +18,7 @@ class RandomOperationsTest {
     private static final long SHRINKING_MILLIS = 20_000;
 
     @ParameterizedTest
-    @EnumSource
+    @EachKind
     void agreesWithAHashMap(StoreKind kind) {
         int most = kind.someItems() == StoreKind.MAX_CAPACITY ? StoreKind.MAX_CAPACITY : kind.someItems() / 4 * 5;
         int stepsPerCheck = 10 * most;

@@ -30,7 +30,7 @@ class SnapshotTest {
     private static final int MOMENTS = 3;
 
     @ParameterizedTest
-    @EnumSource
+    @EachKind
     void theSameStepsHaveTheSameEnd(StoreKind kind) {
         int most = kind.someItems() == StoreKind.MAX_CAPACITY ? StoreKind.MAX_CAPACITY : kind.someItems() / 4 * 5;
         Random random = new Random(SEED);
@@ -83,7 +83,7 @@ class SnapshotTest {
     }
 
     @ParameterizedTest
-    @EnumSource
+    @EachKind
     void aNewStoreGoesToTheMomentOfAnother(StoreKind kind) {
         ItemStore one = kind.store();
         Map<Long, Item> items = new HashMap<>();
@@ -113,7 +113,7 @@ class SnapshotTest {
     }
 
     @ParameterizedTest
-    @EnumSource
+    @EachKind
     void anEmptyStoreIsOneToGoBackTo(StoreKind kind) {
         ItemStore store = kind.store();
         Object empty = store.snapshot();
@@ -127,7 +127,7 @@ class SnapshotTest {
     }
 
     @ParameterizedTest
-    @EnumSource
+    @EachKind
     void iterationsEndWhereTheStoreGoesBack(StoreKind kind) {
         ItemStore store = kind.store();
         store.add(kind.item(1));

@@ -16,7 +16,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * What every store promises, whatever its layout, growth and reuse; the subclasses are the chapters.
@@ -24,7 +23,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * <p>A test changes {@link #store} and, alongside, what is {@link #expected} in it. After each test the two are compared.
  */
 @ParameterizedClass(name = "{0}")
-@EnumSource(StoreKind.class)
+@EachKind
 abstract class StoreContract {
     @Parameter
     StoreKind kind;

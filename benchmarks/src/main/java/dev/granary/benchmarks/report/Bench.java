@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.openjdk.jmh.runner.RunnerException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -32,8 +33,8 @@ import picocli.CommandLine.Spec;
         description = {
             "",
             "Checks that all rivals come to the same checksums, measures them by JMH with its GC profiler, writes the"
-                    + " results to benchmarks/results, and the tables and plots of docs/performance.md from them. Leave"
-                    + " the machine alone meanwhile.",
+                + " results to benchmarks/results, and the tables and plots of docs/performance*.md from them. Leave"
+                + " the machine alone meanwhile.",
             ""
         },
         footer = {
@@ -50,7 +51,12 @@ import picocli.CommandLine.Spec;
         })
 public final class Bench implements Callable<Integer> {
     private static final Path RESULTS = Path.of("benchmarks", "results");
-    private static final Path PAGE = Path.of("docs", "performance.md");
+
+    /** The pages whose tables and plots are of one run. */
+    static final List<Path> PAGES = Stream.of(
+                    "performance.md", "performance-sweeps.md", "performance-items.md", "performance-worlds.md")
+            .map(name -> Path.of("docs", name))
+            .toList();
 
     @Option(names = "--quick", description = "Only the most important rows, with short iterations.")
     private boolean isQuick;
@@ -61,7 +67,7 @@ public final class Bench implements Callable<Integer> {
     @Option(
             names = "--only",
             paramLabel = "SCENARIO",
-            description = "Only this scenario; may be repeated. The page is left as it is.")
+            description = "Only this scenario; may be repeated. The pages are left as they are.")
     private List<String> only = new ArrayList<>();
 
     @Option(names = "--forks", paramLabel = "N", description = "How many JVMs measure each row.")
@@ -79,7 +85,7 @@ public final class Bench implements Callable<Integer> {
     @Option(
             names = "--jvm",
             paramLabel = "FLAG",
-            description = "A further flag of the JVMs that measure; may be repeated. The page is left as it is.")
+            description = "A further flag of the JVMs that measure; may be repeated. The pages are left as they are.")
     private List<String> jvmFlags = new ArrayList<>();
 
     @Option(
@@ -92,7 +98,7 @@ public final class Bench implements Callable<Integer> {
     @Option(names = "--missing", description = "With --into: measures only what that file does not have.")
     private boolean isMissing;
 
-    @Option(names = "--no-page", description = "Leaves docs/performance.md as it is.")
+    @Option(names = "--no-page", description = "Leaves docs/performance*.md as they are.")
     private boolean isWithoutPage;
 
     @Option(
@@ -104,7 +110,7 @@ public final class Bench implements Callable<Integer> {
     @Parameters(arity = "0..1", paramLabel = "FILE", description = "The newer run of a comparison.")
     private Path newer;
 
-    @Option(names = "--report", paramLabel = "FILE", description = "Measures nothing: writes the page from this file.")
+    @Option(names = "--report", paramLabel = "FILE", description = "Measures nothing: writes the pages from this file.")
     private Path reported;
 
     @Option(names = "--check", description = "Measures nothing: only compares the checksums of all rivals.")
@@ -203,22 +209,22 @@ public final class Bench implements Callable<Integer> {
         Path file = resolved(reported).toAbsolutePath().normalize();
         Path root = Path.of("").toAbsolutePath();
         if (!file.startsWith(root)) {
-            throw wrong("The page links to its results, so they have to be in this repository: " + reported);
+            throw wrong("The pages link to their results, so they have to be in this repository: " + reported);
         }
         writePage(read(file), file);
         return 0;
     }
 
     private void writePage(Results results, Path file) throws IOException {
-        Page.write(
-                PAGE,
-                results,
-                Path.of("")
-                        .toAbsolutePath()
-                        .relativize(file.toAbsolutePath())
-                        .toString()
-                        .replace('\\', '/'));
-        out.println("Written: " + PAGE + " and its plots.");
+        String name = Path.of("")
+                .toAbsolutePath()
+                .relativize(file.toAbsolutePath())
+                .toString()
+                .replace('\\', '/');
+        for (Path page : PAGES) {
+            Page.write(page, results, name);
+        }
+        out.println("Written: " + PAGES + " and their plots.");
         out.flush();
     }
 

@@ -90,7 +90,7 @@ public final class Page {
 
     private String source() {
         String name = resultsName.substring(resultsName.lastIndexOf('/') + 1);
-        return "All numbers here are from [`" + name + "`](../" + resultsName + "): "
+        return "Numbers are from [`" + name + "`](../" + resultsName + ") where no other file is named: "
                 + String.join("; and ", results.environments()) + ".\n";
     }
 

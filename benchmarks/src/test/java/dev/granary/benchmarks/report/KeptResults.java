@@ -7,7 +7,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -126,21 +125,13 @@ record KeptResults(Map<String, Measurement> byName) {
         return forks;
     }
 
-    /** Everything that a table may say. */
-    Set<Double> values() {
-        Set<Double> values = new HashSet<>();
-        for (Measurement measurement : byName.values()) {
-            values.addAll(measurement.middles());
-            values.addAll(measurement.bytes);
-            if (!measurement.forks.isEmpty()) {
-                values.add(measurement.least());
+    /** The one whose name has these words and no others, or else all of these. */
+    Measurement named(Set<String> words) {
+        for (String name : byName.keySet()) {
+            if (Set.of(name.split(" ")).equals(words)) {
+                return byName.get(name);
             }
         }
-        return values;
-    }
-
-    /** The one whose name has all of these words. */
-    Measurement named(Set<String> words) {
         List<String> names = byName.keySet().stream()
                 .filter(name -> Set.of(name.split(" ")).containsAll(words))
                 .toList();

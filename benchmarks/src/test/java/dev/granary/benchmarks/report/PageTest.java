@@ -7,9 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
 
 /** What is written between the markers of a page, and that the page of this repository is up to date. */
 class PageTest {
@@ -83,13 +87,23 @@ class PageTest {
     }
 
     /** Every number of the generated parts is from the file that the page names. */
-    @Test
-    void thePageOfThisRepositoryIsUpToDate() throws IOException {
-        Path page = ROOT.resolve("docs/performance.md");
-        String name = Page.namedIn(Files.readString(page)).orElseThrow();
-        Results results = Results.read(ROOT.resolve(name));
-        for (Map.Entry<Path, String> text : Page.texts(page, results, name).entrySet()) {
-            assertEquals(text.getValue(), Files.readString(text.getKey()), () -> text.getKey() + AGAIN + name);
+    @ParameterizedTest
+    @FieldSource("dev.granary.benchmarks.report.Bench#PAGES")
+    void thePagesOfThisRepositoryAreUpToDate(Path name) throws IOException {
+        Path page = ROOT.resolve(name);
+        String file = Page.namedIn(Files.readString(page)).orElseThrow();
+        Results results = Results.read(ROOT.resolve(file));
+        for (Map.Entry<Path, String> text : Page.texts(page, results, file).entrySet()) {
+            assertEquals(text.getValue(), Files.readString(text.getKey()), () -> text.getKey() + AGAIN + file);
         }
+    }
+
+    @Test
+    void theyAreAllFromOneRun() throws IOException {
+        Set<String> files = new HashSet<>();
+        for (Path page : Bench.PAGES) {
+            files.add(Page.namedIn(Files.readString(ROOT.resolve(page))).orElseThrow());
+        }
+        assertEquals(1, files.size());
     }
 }

@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** What the page about performance says of the two runs that are kept: how many contenders changed places between them. */
+/** What the page about measuring says of the two runs that are kept: how many contenders changed places between them. */
 class PlacesTest {
     private static final Pattern SENTENCE =
             Pattern.compile("Of (\\d+) pairs of contenders in one column, (\\d+) changed\\s+places");
@@ -54,7 +54,7 @@ class PlacesTest {
 
     @Test
     void fewChangedPlacesAndNoneThatWereApart() throws IOException {
-        Matcher sentence = SENTENCE.matcher(Files.readString(Path.of("../docs/performance.md")));
+        Matcher sentence = SENTENCE.matcher(Files.readString(Path.of("../docs/measuring.md")));
         assertTrue(sentence.find());
         List<Pair> pairs = pairs(results("2026-11-21-brief.json"), results("2026-11-21-brief-2.json"));
         List<Pair> changed = pairs.stream().filter(Pair::changedPlaces).toList();

@@ -1,5 +1,6 @@
 package dev.granary.processor.check;
 
+import dev.granary.processor.message.ArrayMessages;
 import dev.granary.processor.message.ListMessages;
 import dev.granary.processor.message.Message;
 import dev.granary.processor.message.Messages;
@@ -62,15 +63,25 @@ final class ComponentRules {
             case Form.Pooled ignored when holder.equals("world") -> ListMessages.inWorld(name, owner, record, type);
             case Form.Leaf ignored -> null;
             case Form.Nested ignored -> null;
+            case Form.Fixed ignored -> null;
+            case Form.Misfit(Form.Misfit.Reason reason, int length) ->
+                switch (reason) {
+                    case NO_ARRAY -> ArrayMessages.noArray(name, owner, record, type);
+                    case OUT_OF_RANGE ->
+                        ArrayMessages.outOfRange(name, owner, record, length, SizeRules.MAX_PARAMETER_UNITS);
+                    case MARKED_TWICE -> ArrayMessages.markedTwice(name, owner, record);
+                };
             case Form.Unread ignored -> null;
             case Form.RawHandle ignored -> Messages.rawHandle(name, owner, record);
             case Form.StrayHandle(TypeMirror of) ->
                 Messages.strayHandle(name, owner, record, type, TypeNames.simple(of));
             case Form.RawRecord ignored -> Messages.rawRecord(name, owner, record, type);
             case Form.Cycle(List<String> names) -> Messages.nestingCycle(name, owner, record, names);
-            case Form.Array ignored ->
-                Messages.arrayComponent(
-                        name, owner, record, type, holder.equals("store") && isOfPrimitives(component.type()));
+            case Form.Array ignored -> {
+                boolean isOfPrimitives = isOfPrimitives(component.type());
+                yield Messages.arrayComponent(
+                        name, owner, record, type, isOfPrimitives, isOfPrimitives && holder.equals("store"));
+            }
             case Form.Unpoolable ignored -> ListMessages.unpoolable(name, owner, record, type);
             case Form.PooledAndBoxed ignored -> ListMessages.pooledAndBoxed(name, owner, record);
             case Form.Unsupported(var unwrapped)

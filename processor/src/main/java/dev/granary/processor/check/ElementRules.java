@@ -1,5 +1,6 @@
 package dev.granary.processor.check;
 
+import dev.granary.processor.message.ArrayMessages;
 import dev.granary.processor.message.ListMessages;
 import dev.granary.processor.message.Message;
 import dev.granary.processor.message.Problem;
@@ -36,6 +37,7 @@ final class ElementRules {
             case Form.Unsupported ignored -> at(element, unsupported(element));
             case Form.Array ignored -> at(element, unsupported(element));
             case Form.Leaf ignored -> {}
+            case Form.Fixed ignored -> {} // what is an element has no annotations
             case Form.Defect ignored -> checkAlone(element);
         }
     }
@@ -64,6 +66,8 @@ final class ElementRules {
         for (Component component : all) {
             if (component.form() instanceof Form.Pooled) {
                 at(component, ListMessages.ofLists(component.name(), component.owner(), record, list.path()));
+            } else if (component.form() instanceof Form.Fixed) {
+                at(component, ArrayMessages.inElements(component.name(), component.owner(), record, list.path()));
             } else {
                 checkAlone(component);
             }

@@ -59,7 +59,7 @@ final class FlagRules {
 
     private Message message(String flag, Set<String> seen) {
         String record = declaration.name();
-        if (!SourceVersion.isName(flag) || flag.contains(".")) {
+        if (!NameRules.isIdentifier(flag) || SourceVersion.isKeyword(flag)) {
             return Messages.invalidFlag(flag, record);
         }
         if (!seen.add(flag)) {
@@ -70,7 +70,7 @@ final class FlagRules {
         }
         String holder = Names.isMethodOfObject(flag)
                 ? "cursor"
-                : Names.holderOf(flag, declaration.options().hasGroups());
+                : Names.holderOf(flag, declaration.options().layout());
         if (holder != null) {
             return Messages.flagOfMethod(flag, record, holder);
         }

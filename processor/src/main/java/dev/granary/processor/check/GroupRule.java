@@ -124,6 +124,9 @@ final class GroupRule {
         }
         if (component.form() instanceof Form.Nested) {
             impossible(value, "'" + path + "' is a record of several columns", "Name those");
+        } else if (component.form() instanceof Form.Fixed) {
+            impossible(
+                    value, "'" + path + "' is an array of several columns", "Keep a number of it in another component");
         } else if (component.form() instanceof Form.Pooled) {
             impossible(
                     value,

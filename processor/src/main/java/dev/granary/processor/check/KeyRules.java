@@ -1,5 +1,6 @@
 package dev.granary.processor.check;
 
+import dev.granary.processor.message.ArrayMessages;
 import dev.granary.processor.message.KeyMessages;
 import dev.granary.processor.message.ListMessages;
 import dev.granary.processor.message.Message;
@@ -26,7 +27,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
-import javax.lang.model.SourceVersion;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
@@ -64,8 +64,10 @@ final class KeyRules {
         Map<String, String> flags = new LinkedHashMap<>();
         for (Component component : Component.flatten(components)) {
             String name = Names.path(parent, Names.ofPath(component.path()));
-            byPath.put(component.path(), component);
-            byName.put(name, component);
+            if (!component.isElement()) {
+                byPath.put(component.path(), component);
+                byName.put(name, component);
+            }
             if (component.form() instanceof Form.Primitive(PrimitiveKind kind) && kind == PrimitiveKind.BOOLEAN) {
                 flags.put(component.path(), name);
                 flags.put(name, name);
@@ -195,6 +197,7 @@ final class KeyRules {
             when !hasEquals(component.type()) ->
                 at(key, value, KeyMessages.withoutEquals(component.path(), kind(key), record, type));
             case Form.Pooled ignored -> at(key, value, ListMessages.inKey(component.path(), kind(key), record, type));
+            case Form.Fixed ignored -> at(key, value, ArrayMessages.inKey(component.path(), kind(key), record, type));
             case Form.Nested ignored -> component.children().forEach(child -> checkComparable(key, value, child));
             case Form.Handle ignored
             when key.option().isUnique() && isInWorld ->
@@ -277,7 +280,7 @@ final class KeyRules {
 
     private void checkName(Key key) {
         String name = key.name();
-        if (!SourceVersion.isIdentifier(name)) {
+        if (!NameRules.isIdentifier(name)) {
             at(key, null, KeyMessages.invalidName(name, kind(key), record));
         } else if (!names.add(Names.path("by", name))) {
             at(key, null, KeyMessages.sameName(name, record, key.option().isGrid() ? name : Names.path("by", name)));

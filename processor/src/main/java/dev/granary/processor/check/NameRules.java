@@ -57,7 +57,12 @@ final class NameRules {
     }
 
     private static boolean isTypeName(String name) {
-        return SourceVersion.isName(name) && !name.contains(".") && !NO_TYPE_NAMES.contains(name);
+        return isIdentifier(name) && !SourceVersion.isKeyword(name) && !NO_TYPE_NAMES.contains(name);
+    }
+
+    /** Whether it is one of which the compiler keeps all characters: it passes over those that are ignorable, such as a 0. */
+    static boolean isIdentifier(String name) {
+        return SourceVersion.isIdentifier(name) && name.codePoints().noneMatch(Character::isIdentifierIgnorable);
     }
 
     private void checkStoreName(Declaration declaration) {

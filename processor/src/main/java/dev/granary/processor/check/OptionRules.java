@@ -86,6 +86,7 @@ final class OptionRules {
         return switch (component.form()) {
             case Form.Leaf leaf -> leaf.flat() == null;
             case Form.Nested ignored -> true;
+            case Form.Fixed ignored -> true;
             case Form.Defect ignored -> false;
         };
     }

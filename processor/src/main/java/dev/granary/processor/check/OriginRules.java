@@ -122,7 +122,7 @@ final class OriginRules {
 
     /** {@code of} is the component that has the annotation. */
     private void checkDefault(Component of, Component component) {
-        if (component.form() instanceof Form.Nested) {
+        if (!component.children().isEmpty()) {
             component.children().forEach(child -> checkDefault(of, child));
             return;
         }

@@ -59,6 +59,7 @@ final class SizeRules {
         return switch (component.form()) {
             case Form.Leaf leaf -> leaf.flat() == null ? 1 : leaf.flat().parameterUnits();
             case Form.Nested ignored -> 0;
+            case Form.Fixed ignored -> 0;
             case Form.Defect ignored -> 1;
         };
     }

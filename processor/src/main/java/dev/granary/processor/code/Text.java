@@ -47,10 +47,12 @@ public class Text {
                             runtime("BlockRows"),
                             runtime("CommandLog"),
                             runtime("Entities"),
+                            runtime("Flight"),
                             runtime("Marks"),
                             runtime("PageWords"),
                             runtime("Parallel"),
                             runtime("RowRange"),
+                            runtime("StoreCosts"),
                             runtime("WorldFile")),
                     Stream.of(
                                     IllegalArgumentException.class,

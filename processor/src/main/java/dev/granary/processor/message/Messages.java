@@ -163,15 +163,20 @@ public final class Messages {
 
     /** {@code isPoolable} says whether its elements can be in a pool. */
     public static Message arrayComponent(
-            String component, String owner, String record, String type, boolean isPoolable) {
+            String component, String owner, String record, String type, boolean isOfPrimitives, boolean isPoolable) {
         return of(
                 "ArrayComponent",
-                "Component '%s' of %s has type %s, which has no column, because arrays differ in length. Use a record"
-                        + " of as many components, %sor mark it @Boxed to keep the array as an object.",
+                "Component '%s' of %s has type %s, which has no column, because arrays differ in length. %s to keep the"
+                        + " array as an object.",
                 component,
                 within(owner, record),
                 type,
-                isPoolable ? "mark it @Pooled to keep its elements in a pool of the store, " : "");
+                !isOfPrimitives
+                        ? "Use a record of as many components, or mark it @Boxed"
+                        : isPoolable
+                                ? "Mark it @Length if all have as many elements, @Pooled to keep any number of them in"
+                                        + " a pool of the store, or @Boxed"
+                                : "Mark it @Length if all have as many elements, or @Boxed");
     }
 
     public static Message rawHandle(String component, String owner, String record) {

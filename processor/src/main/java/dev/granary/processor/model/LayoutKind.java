@@ -2,11 +2,12 @@ package dev.granary.processor.model;
 
 import java.util.Collections;
 import java.util.List;
+import java.util.Set;
 
 /** How the fields of an item lie in memory. */
 public enum LayoutKind {
     /** One behind the other, item by item. */
-    AOS(true, false) {
+    AOS(true, false, Set.of("items")) {
         @Override
         public int elementsPerRow(List<PrimitiveKind> flat) {
             return widestBytes(flat);
@@ -20,7 +21,7 @@ public enum LayoutKind {
     },
 
     /** A column each. */
-    SOA(false, true) {
+    SOA(false, true, Set.of()) {
         @Override
         public int elementsPerRow(List<PrimitiveKind> flat) {
             return 1;
@@ -33,7 +34,7 @@ public enum LayoutKind {
     },
 
     /** In groups of a few rows of all columns of a type. */
-    AOSOA(false, false) {
+    AOSOA(false, false, Set.of("bytes", "chars", "doubles", "floats", "groups", "ints", "longs", "shorts")) {
         @Override
         public int elementsPerRow(List<PrimitiveKind> flat) {
             return flat.stream()
@@ -53,10 +54,12 @@ public enum LayoutKind {
 
     private final boolean slotsAreInItems;
     private final boolean columnsAreApart;
+    private final Set<String> views;
 
-    LayoutKind(boolean slotsAreInItems, boolean columnsAreApart) {
+    LayoutKind(boolean slotsAreInItems, boolean columnsAreApart, Set<String> views) {
         this.slotsAreInItems = slotsAreInItems;
         this.columnsAreApart = columnsAreApart;
+        this.views = views;
     }
 
     /** Whether the stamps of slots are in items. */
@@ -67,6 +70,11 @@ public enum LayoutKind {
     /** Whether each flat column has memory of its own. */
     public boolean columnsAreApart() {
         return columnsAreApart;
+    }
+
+    /** Methods of the block that show its memory and take nothing, beside those of columns. */
+    public Set<String> views() {
+        return views;
     }
 
     /** The elements that a row has in the array that has most of them, given what its flat columns are made of. */

@@ -23,11 +23,7 @@ public final class Names {
 
     /** Methods of the block that take nothing, a row, or a row and a value, as accessors do. */
     static final Set<String> BLOCK_METHODS =
-            Set.of("alive", "aliveSummary", "equals", "handle", "hashCode", "items", "size", "toString", "value");
-
-    /** Methods of the block that take nothing, where columns are in groups. */
-    static final Set<String> VIEWS_OF_GROUPS =
-            Set.of("bytes", "chars", "doubles", "floats", "groups", "ints", "longs", "shorts");
+            Set.of("alive", "aliveSummary", "equals", "handle", "hashCode", "size", "toString", "value");
 
     /** Methods of the view of a list that take an index first, or an element, as accessors of elements do. */
     static final Set<String> VIEW_METHODS =
@@ -161,14 +157,14 @@ public final class Names {
      *
      * @param usual the usual names of all components and flags
      * @param handles those of components that are handles
-     * @param hasGroups whether columns are in groups
+     * @param layout how they lie in the block
      */
-    public static Map<String, String> accessors(Collection<String> usual, Set<String> handles, boolean hasGroups) {
+    public static Map<String, String> accessors(Collection<String> usual, Set<String> handles, LayoutKind layout) {
         Set<String> taken = new HashSet<>(usual);
         Map<String, String> accessors = new LinkedHashMap<>();
         for (String name : usual) {
             String accessor = name;
-            if (holderOf(name, hasGroups) != null
+            if (holderOf(name, layout) != null
                     || isTypeInUse(name)
                     || handles.contains(name) && CURSOR_LOOK_UPS.contains(name)) {
                 accessor = unused(path("item", name), taken);
@@ -210,16 +206,16 @@ public final class Names {
     /**
      * Which generated class has a method of its own with the accessors' name, or null if none has.
      *
-     * @param hasGroups whether columns are in groups
+     * @param layout how columns lie in the block
      */
-    public static String holderOf(String accessor, boolean hasGroups) {
+    public static String holderOf(String accessor, LayoutKind layout) {
         if (STORE_METHODS.contains(accessor)) {
             return "store";
         }
         if (CURSOR_METHODS.contains(accessor)) {
             return "cursor";
         }
-        return BLOCK_METHODS.contains(accessor) || hasGroups && VIEWS_OF_GROUPS.contains(accessor) ? "block" : null;
+        return BLOCK_METHODS.contains(accessor) || layout.views().contains(accessor) ? "block" : null;
     }
 
     /** Whether the name is a method of {@code Object} that no record component can be named after. */
@@ -323,9 +319,11 @@ public final class Names {
     }
 
     private static Set<String> ofComponents(StoreModel model) {
-        return Stream.concat(
+        return Stream.of(
                         model.accessible().stream().flatMap(node -> Stream.of(node.name(), node.componentName())),
+                        model.columns().stream().map(Column::name),
                         model.pooled().stream().map(column -> view(column.name())))
+                .flatMap(names -> names)
                 .collect(Collectors.toSet());
     }
 

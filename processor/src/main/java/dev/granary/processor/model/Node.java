@@ -3,8 +3,8 @@ package dev.granary.processor.model;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A component: a column, or a nested record of components. It has accessors at every level. */
-public sealed interface Node permits Column, Group {
+/** A component: a column, several columns that are elements of an array, or a nested record of components. It has accessors at every level. */
+public sealed interface Node permits Column, Array, Group {
 
     /** The path to it in one word, as in {@code positionX}: the name of its accessors. */
     String name();
@@ -23,7 +23,12 @@ public sealed interface Node permits Column, Group {
         return nodes.stream().flatMap(node -> node.columns().stream()).toList();
     }
 
-    /** The nodes and all their descendants, parents first. */
+    /** What values of nested records consist of: columns, and arrays as a whole. */
+    static List<Node> leaves(List<Node> nodes) {
+        return flatten(nodes).stream().filter(node -> !(node instanceof Group)).toList();
+    }
+
+    /** The nodes and all their descendants, parents first; elements of arrays are none. */
     static List<Node> flatten(List<? extends Node> nodes) {
         List<Node> all = new ArrayList<>();
         for (Node node : nodes) {

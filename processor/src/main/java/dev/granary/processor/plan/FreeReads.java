@@ -1,5 +1,6 @@
 package dev.granary.processor.plan;
 
+import dev.granary.processor.model.Array;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Encoding;
 import dev.granary.processor.model.Group;
@@ -39,6 +40,7 @@ record FreeReads(StoreModel store, Mode mode, Where where, Effect effect) {
                 case Group group when usage.plain().contains(group.name()) -> addTo(read, group.children(), usage);
                 case Column column when isFree(column, usage) -> read.add(column.name());
                 case Group ignored -> {}
+                case Array ignored -> {} // which would be made
                 case Column ignored -> {}
             }
         }

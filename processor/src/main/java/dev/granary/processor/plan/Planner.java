@@ -1,5 +1,6 @@
 package dev.granary.processor.plan;
 
+import dev.granary.processor.model.Array;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.DeletionKind;
 import dev.granary.processor.model.Encoding;
@@ -195,7 +196,7 @@ public final class Planner {
             }
         }
         declaration.flags().names().forEach(flag -> usual.add(FlagsOption.name(flag)));
-        return Names.accessors(usual, handles, declaration.options().hasGroups());
+        return Names.accessors(usual, handles, declaration.options().layout());
     }
 
     private static List<Column> flags(Declaration declaration) {
@@ -225,6 +226,13 @@ public final class Planner {
         return switch (component.form()) {
             case Form.Nested(TypeElement ignored, List<Component> children) ->
                 new Group(name, component.path(), (TypeRef.Declared) type, nodes(children, usual, accessors, before));
+            case Form.Fixed(List<Component> elements) ->
+                new Array(
+                        name,
+                        component.path(),
+                        component.owner() + "." + component.name(),
+                        (TypeRef.Array) type,
+                        Node.columns(nodes(elements, usual, accessors, before)));
             case Form.Single single ->
                 new Column(
                         name,

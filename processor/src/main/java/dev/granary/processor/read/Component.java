@@ -32,9 +32,19 @@ public record Component(
         return path.substring(path.lastIndexOf('.') + 1);
     }
 
-    /** The components it consists of; empty unless it is a nested record. */
+    /** The components it consists of, or its elements; empty unless it is a nested record or an array of fixed length. */
     public List<Component> children() {
-        return form instanceof Form.Nested nested ? nested.components() : List.of();
+        return switch (form) {
+            case Form.Nested nested -> nested.components();
+            case Form.Fixed(List<Component> elements) -> elements;
+            case Form.Leaf ignored -> List.of();
+            case Form.Defect ignored -> List.of();
+        };
+    }
+
+    /** Whether it is an element of an array of fixed length. */
+    public boolean isElement() {
+        return Character.isDigit(name().charAt(0));
     }
 
     /** What the elements of a list consist of; null where there is no list. */

@@ -7,7 +7,9 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.RecordComponentElement;
@@ -26,10 +28,14 @@ final class ComponentReader {
     private static final String BOXED = "dev.granary.Boxed";
     private static final String SYMBOL = "dev.granary.Symbol";
     private static final String POOLED = "dev.granary.Pooled";
+    private static final String LENGTH = "dev.granary.Length";
     private static final String HANDLE = "dev.granary.Handle";
 
     /** Far more than can be stored; nesting without end in sight stops here. */
     private static final int MAX_COMPONENTS = 2000;
+
+    /** The most elements of an array of fixed length, as an item has no more columns. */
+    static final int MAX_LENGTH = 253;
 
     /** How often a generic record may be nested in itself, with other type arguments each time. */
     private static final int MAX_SELF_NESTING = 8;
@@ -155,12 +161,59 @@ final class ComponentReader {
 
     private Form form(
             RecordComponentElement component, TypeMirror type, boolean boxed, String componentPath, Element element) {
+        AnnotationMirror length = DeclarationReader.annotation(component, LENGTH);
+        if (length != null) {
+            return fixed(component, type, boxed, length, componentPath, element);
+        }
         if (DeclarationReader.annotation(component, POOLED) != null) {
             return pooled(component, type, boxed, componentPath, element);
         }
         return DeclarationReader.annotation(component, SYMBOL) != null && TypeAccess.undefinedPart(type) == null
                 ? symbol(type)
                 : form(type, boxed, componentPath, element);
+    }
+
+    private Form fixed(
+            RecordComponentElement component,
+            TypeMirror type,
+            boolean boxed,
+            AnnotationMirror annotation,
+            String componentPath,
+            Element anchor) {
+        int length = WrittenValues.of(annotation).values().stream()
+                .filter(value -> value.getValue() instanceof Integer)
+                .map(value -> (int) value.getValue())
+                .findFirst()
+                .orElse(1); // the compiler says what is wrong
+        boolean isOther = DeclarationReader.annotation(component, POOLED) != null
+                || DeclarationReader.annotation(component, SYMBOL) != null;
+        if (boxed || isOther) {
+            return new Form.Misfit(Form.Misfit.Reason.MARKED_TWICE, length);
+        }
+        TypeMirror undefined = TypeAccess.undefinedPart(type);
+        if (undefined != null) {
+            return new Form.Undefined(undefined);
+        }
+        if (!(type instanceof ArrayType array)
+                || !array.getComponentType().getKind().isPrimitive()) {
+            return new Form.Misfit(Form.Misfit.Reason.NO_ARRAY, length);
+        }
+        if (length < 1 || length > MAX_LENGTH) {
+            return new Form.Misfit(Form.Misfit.Reason.OUT_OF_RANGE, length);
+        }
+        TypeMirror element = array.getComponentType();
+        return new Form.Fixed(IntStream.range(0, length)
+                .mapToObj(index -> new Component(
+                        componentPath + "." + index,
+                        TypeNames.of((TypeElement) path.getLast().asElement()),
+                        anchor,
+                        element,
+                        false,
+                        new Form.Primitive(
+                                PrimitiveKind.valueOf(element.getKind().name())),
+                        List.of(),
+                        OriginOption.NONE))
+                .toList());
     }
 
     private static Form symbol(TypeMirror type) {

@@ -119,6 +119,23 @@ public sealed interface Form {
     /** A record that is flattened. */
     record Nested(TypeElement record, List<Component> components) implements Form {}
 
+    /**
+     * An array that always has as many elements, each with a column.
+     *
+     * @param elements with the paths of columns, {@code transform.3}
+     */
+    record Fixed(List<Component> elements) implements Form {}
+
+    /** Marked with a length, and no array of it can be kept. */
+    record Misfit(Reason reason, int length) implements Defect {
+        /** Why not. */
+        public enum Reason {
+            NO_ARRAY,
+            OUT_OF_RANGE,
+            MARKED_TWICE
+        }
+    }
+
     /** Marked as a symbol, and no text. */
     record NoText() implements Defect {}
 

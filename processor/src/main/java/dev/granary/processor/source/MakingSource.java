@@ -6,6 +6,7 @@ import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.Trees;
+import dev.granary.processor.model.Array;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Constructors;
 import dev.granary.processor.model.Encoding;
@@ -162,6 +163,7 @@ final class MakingSource {
     private boolean isObject(ExpressionTree expression, Paths paths) {
         return switch (paths.of(expression)) {
             case Group ignored -> true;
+            case Array ignored -> true;
             case Column column -> column.encoding() instanceof Encoding.HandleBits;
             case null ->
                 expression instanceof IdentifierTree name && name.getName().contentEquals(taken.handle());

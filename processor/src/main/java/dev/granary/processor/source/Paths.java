@@ -1,10 +1,14 @@
 package dev.granary.processor.source;
 
+import com.sun.source.tree.ArrayAccessTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.ParenthesizedTree;
+import dev.granary.processor.model.Array;
+import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Group;
 import dev.granary.processor.model.Node;
 import java.util.HashMap;
@@ -54,7 +58,10 @@ final class Paths {
         return node instanceof Group && plainGroups.contains(node.name());
     }
 
-    /** The item, or the component of it, that the expression names, as {@code p.position().x()} does, or null. */
+    /**
+     * The item, or the component of it, that the expression names, as {@code p.position().x()} does, or null. An element of an array
+     * is one if its number is written out: {@code p.transform()[3]}.
+     */
     Node of(ExpressionTree expression) {
         return switch (strip(expression)) {
             case IdentifierTree identifier -> of(identifier.getName().toString());
@@ -62,8 +69,20 @@ final class Paths {
             when call.getArguments().isEmpty() && call.getMethodSelect() instanceof MemberSelectTree select ->
                 component(select);
             case MemberSelectTree field -> component(field);
+            case ArrayAccessTree access
+            when of(access.getExpression()) instanceof Array array -> element(array, strip(access.getIndex()));
             default -> null;
         };
+    }
+
+    /** The element of a number that is written out; null where it is not, or there is none. */
+    private static Column element(Array array, ExpressionTree index) {
+        return index instanceof LiteralTree literal
+                        && literal.getValue() instanceof Integer number
+                        && number >= 0
+                        && number < array.length()
+                ? array.columns().get(number)
+                : null;
     }
 
     /** What the variable is, or null. */

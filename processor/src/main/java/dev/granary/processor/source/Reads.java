@@ -1,5 +1,8 @@
 package dev.granary.processor.source;
 
+import com.sun.source.tree.ArrayAccessTree;
+import com.sun.source.tree.AssignmentTree;
+import com.sun.source.tree.CompoundAssignmentTree;
 import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
@@ -8,7 +11,11 @@ import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.ReturnTree;
+import com.sun.source.tree.Tree.Kind;
+import com.sun.source.tree.UnaryTree;
 import com.sun.source.util.TreeScanner;
+import dev.granary.processor.model.Array;
+import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Group;
 import dev.granary.processor.model.KernelModel.Effect;
 import dev.granary.processor.model.KernelModel.Effect.Target;
@@ -22,10 +29,17 @@ import java.util.Set;
  * a column is read if another result may change it, for then every result writes it.
  */
 final class Reads extends TreeScanner<Void, Void> {
+    private static final Set<Kind> COUNTING =
+            Set.of(Kind.PREFIX_INCREMENT, Kind.PREFIX_DECREMENT, Kind.POSTFIX_INCREMENT, Kind.POSTFIX_DECREMENT);
+
     private final Paths paths;
     private final List<Target> targets;
     private final Set<String> written;
     private final Set<String> read = new HashSet<>();
+
+    /** Elements of arrays that the kernel may have changed: what is asked for as a whole, or has an element set. */
+    private final Set<String> touched = new HashSet<>();
+
     private boolean isInLambda;
 
     Reads(Paths paths, Effect effect, Set<String> written) {
@@ -37,6 +51,19 @@ final class Reads extends TreeScanner<Void, Void> {
     /** The names of the columns. */
     Set<String> columns() {
         return read;
+    }
+
+    /** Those of them that are elements of arrays which the kernel may have changed. */
+    Set<String> touched() {
+        return touched;
+    }
+
+    private void touch(Node node) {
+        for (Node part : Node.flatten(List.of(node))) {
+            if (part instanceof Array array) {
+                array.columns().forEach(column -> touched.add(column.name()));
+            }
+        }
     }
 
     private void read(Node node) {
@@ -74,8 +101,47 @@ final class Reads extends TreeScanner<Void, Void> {
         Node node = paths.of(tree);
         if (node != null) {
             read(node);
+            touch(node);
         }
         return node != null;
+    }
+
+    /** Of an array, if the element is all that is asked for. */
+    @Override
+    public Void visitArrayAccess(ArrayAccessTree tree, Void unused) {
+        if (paths.of(tree) instanceof Column element) {
+            read(element);
+            return null;
+        }
+        return super.visitArrayAccess(tree, unused);
+    }
+
+    @Override
+    public Void visitAssignment(AssignmentTree tree, Void unused) {
+        set(tree.getVariable());
+        return super.visitAssignment(tree, unused);
+    }
+
+    @Override
+    public Void visitCompoundAssignment(CompoundAssignmentTree tree, Void unused) {
+        set(tree.getVariable());
+        return super.visitCompoundAssignment(tree, unused);
+    }
+
+    @Override
+    public Void visitUnary(UnaryTree tree, Void unused) {
+        if (COUNTING.contains(tree.getKind())) {
+            set(tree.getExpression());
+        }
+        return super.visitUnary(tree, unused);
+    }
+
+    private void set(ExpressionTree variable) {
+        if (Paths.strip(variable) instanceof ArrayAccessTree access
+                && paths.of(access.getExpression()) instanceof Array array) {
+            read(array);
+            touch(array);
+        }
     }
 
     /** What is returned in it is not the kernel's result. */

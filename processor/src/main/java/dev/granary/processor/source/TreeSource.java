@@ -2,6 +2,7 @@ package dev.granary.processor.source;
 
 import com.sun.source.tree.MethodTree;
 import com.sun.source.util.Trees;
+import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Group;
 import dev.granary.processor.model.KernelModel.Effect;
 import dev.granary.processor.model.KernelModel.Usage;
@@ -83,7 +84,25 @@ final class TreeSource implements KernelSource {
         }
         Reads reads = new Reads(paths, effect, writes.columns());
         reads.scan(method.getBody(), null);
-        return new Usage(reads.columns(), writes.columns(), plainGroups, merges);
+        Set<String> written = written(effect, writes.columns(), reads.touched());
+        if (!written.equals(writes.columns())) {
+            reads = new Reads(paths, effect, written);
+            reads.scan(method.getBody(), null);
+        }
+        return new Usage(reads.columns(), written, plainGroups, merges);
+    }
+
+    /** What is written, with arrays that are passed on as they were, but may have got other elements. */
+    private static Set<String> written(Effect effect, Set<String> written, Set<String> touched) {
+        Set<String> all = new HashSet<>(written);
+        if (effect instanceof Effect.Update update) {
+            update.targets().stream()
+                    .flatMap(target -> target.node().columns().stream())
+                    .map(Column::name)
+                    .filter(touched::contains)
+                    .forEach(all::add);
+        }
+        return all;
     }
 
     @Override

@@ -64,6 +64,34 @@ class GoldenStoresTest {
     }
 
     @Test
+    void arrays() throws IOException {
+        assertGolden("BoneStore", """
+            package game;
+
+            import dev.granary.Length;
+            import dev.granary.SoA;
+
+            @SoA
+            public record Bone(int parent, @Length(3) float[] scale, @Length(2) boolean[] locks) {}
+            """);
+    }
+
+    @Test
+    void arraysInStructs() throws IOException {
+        assertGolden("JointStore", """
+            package game;
+
+            import dev.granary.BulkData;
+            import dev.granary.Length;
+
+            @BulkData
+            public record Joint(Limit limit, double weight) {
+                public record Limit(@Length(4) float[] angles) {}
+            }
+            """);
+    }
+
+    @Test
     void listsOfObjects() throws IOException {
         assertGolden("PathStore", VECTOR, """
             package game;

@@ -118,6 +118,7 @@ class MessagesTest {
                         KeyMessages.class,
                         OriginMessages.class,
                         ListMessages.class,
+                        ArrayMessages.class,
                         CodecMessages.class,
                         KernelMessages.class,
                         WorldMessages.class,

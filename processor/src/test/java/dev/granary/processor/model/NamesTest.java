@@ -139,12 +139,14 @@ class NamesTest {
 
     @Test
     void namesThatAreTaken() {
-        assertEquals("store", Names.holderOf("remove", false));
-        assertEquals("cursor", Names.holderOf("value", false));
-        assertEquals("block", Names.holderOf("items", false));
-        assertEquals(null, Names.holderOf("life", false));
-        assertEquals(null, Names.holderOf("floats", false));
-        assertEquals("block", Names.holderOf("floats", true));
+        assertEquals("store", Names.holderOf("remove", LayoutKind.SOA));
+        assertEquals("cursor", Names.holderOf("value", LayoutKind.SOA));
+        assertEquals("block", Names.holderOf("items", LayoutKind.AOS));
+        assertEquals(null, Names.holderOf("items", LayoutKind.SOA));
+        assertEquals(null, Names.holderOf("items", LayoutKind.AOSOA));
+        assertEquals(null, Names.holderOf("life", LayoutKind.AOS));
+        assertEquals(null, Names.holderOf("floats", LayoutKind.AOS));
+        assertEquals("block", Names.holderOf("floats", LayoutKind.AOSOA));
         assertTrue(Names.isTypeInUse("Math"));
         assertTrue(Names.isTypeInUse("BLOCK_SHIFT"));
         assertTrue(Names.isTypeInUse("LIFE_OFFSET"));
@@ -157,17 +159,18 @@ class NamesTest {
     void accessorsAvoidWhatTheStoreHas() {
         assertEquals(
                 "{size=itemSize_2, itemSize=itemSize, sizeX=sizeX, Math=itemMath, LIFE_OFFSET=itemLIFE_OFFSET}",
-                Names.accessors(List.of("size", "itemSize", "sizeX", "Math", "LIFE_OFFSET"), Set.of(), false)
+                Names.accessors(List.of("size", "itemSize", "sizeX", "Math", "LIFE_OFFSET"), Set.of(), LayoutKind.AOS)
                         .toString());
         assertEquals(
                 "{floats=floats}",
-                Names.accessors(List.of("floats"), Set.of(), false).toString());
+                Names.accessors(List.of("floats"), Set.of(), LayoutKind.AOS).toString());
         assertEquals(
                 "{floats=itemFloats}",
-                Names.accessors(List.of("floats"), Set.of(), true).toString());
+                Names.accessors(List.of("floats"), Set.of(), LayoutKind.AOSOA).toString());
         assertEquals(
                 "{at=itemAt, tryAt=tryAt}",
-                Names.accessors(List.of("at", "tryAt"), Set.of("at"), false).toString());
+                Names.accessors(List.of("at", "tryAt"), Set.of("at"), LayoutKind.AOS)
+                        .toString());
         assertEquals("positionX", Names.ofPath("position.x"));
     }
 
@@ -178,7 +181,9 @@ class NamesTest {
         String stores = errors.substring(errors.indexOf("## InvalidName"), errors.indexOf("## NameCollision"));
         String components = errors.substring(errors.indexOf("## RenamedAccessor"), errors.indexOf("## NoStore"));
         Names.NESTED_TYPES.forEach(name -> assertTrue(stores.contains("`" + name + "`"), name));
-        Stream.of(Names.STORE_METHODS, Names.CURSOR_METHODS, Names.BLOCK_METHODS, Names.VIEWS_OF_GROUPS)
+        Stream.concat(
+                        Stream.of(Names.STORE_METHODS, Names.CURSOR_METHODS, Names.BLOCK_METHODS),
+                        Stream.of(LayoutKind.values()).map(LayoutKind::views))
                 .flatMap(Set::stream)
                 .forEach(name -> assertTrue(components.contains("`" + name + "`"), name));
     }
@@ -190,7 +195,7 @@ class NamesTest {
         accessors.addAll(Names.CURSOR_METHODS);
         accessors.addAll(Names.CURSOR_LOOK_UPS);
         accessors.addAll(Names.BLOCK_METHODS);
-        accessors.addAll(Names.VIEWS_OF_GROUPS);
+        Stream.of(LayoutKind.values()).map(LayoutKind::views).forEach(accessors::addAll);
         assertNamed(accessors, "errors.md", "A note, not an error");
         assertNamed(Names.NESTED_TYPES, "errors.md", "The name is that of a class");
         assertNamed(Names.STORE_VIEWS, "iteration.md", "Where the store has a method of that name already");

@@ -3,6 +3,7 @@ package dev.granary.tests.records;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.granary.Handle;
@@ -19,7 +20,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** What a store of whatever record has to do: hold items, and read and write each component by its accessor. */
 public final class RecordContract {
@@ -141,7 +145,11 @@ public final class RecordContract {
         assertEquals(type.getSimpleName(), store.schema().owner());
         List<Schema.Column> columns = store.schema().columns();
         assertEquals(
-                leaves.stream().map(Component::dotted).toList(),
+                leaves.stream()
+                        .flatMap(leaf -> isFixed(leaf)
+                                ? IntStream.range(0, lengthOf(leaf)).mapToObj(at -> leaf.dotted() + "." + at)
+                                : Stream.of(leaf.dotted()))
+                        .toList(),
                 columns.stream()
                         .filter(column -> column.kind() != Schema.Kind.FLAG)
                         .map(Schema.Column::path)
@@ -155,6 +163,17 @@ public final class RecordContract {
                 }
                 items++;
                 for (Component leaf : leaves) {
+                    if (isFixed(leaf)) {
+                        for (int at = 0; at < lengthOf(leaf); at++) {
+                            Schema.Column column = store.schema().column(leaf.dotted() + "." + at);
+                            if (column.isRaw()) {
+                                assertEquals(
+                                        Array.get(leaf.of(block.value(row)), at),
+                                        RawColumns.value(column, block.column(column), row));
+                            }
+                        }
+                        continue;
+                    }
                     Schema.Column column = store.schema().column(leaf.dotted());
                     if (column.kind() == Schema.Kind.LIST) {
                         assertEquals(List.class, column.type());
@@ -174,6 +193,17 @@ public final class RecordContract {
         assertEquals(store.size(), items);
     }
 
+    private boolean isFixed(Component leaf) {
+        return record.getEnclosingClass() == FixedArrays.class
+                && leaf.type() instanceof Class<?> array
+                && array.isArray()
+                && leaf.dotted().matches(".*\\d");
+    }
+
+    private int lengthOf(Component leaf) {
+        return Array.getLength(leaf.of(items.getLast()));
+    }
+
     private void accessorsByHandle() {
         AnyStore store = filled();
         Handle<?> handle = handles.getLast();
@@ -186,6 +216,11 @@ public final class RecordContract {
             @Override
             public void set(String name, Object value) {
                 assertNull(store.call(name, handle, value));
+            }
+
+            @Override
+            public Object element(String name, int at, Object... value) {
+                return value.length == 0 ? store.call(name, handle, at) : store.call(name, handle, at, value[0]);
             }
         }.check(store);
     }
@@ -203,6 +238,13 @@ public final class RecordContract {
                     @Override
                     public void set(String name, Object value) {
                         assertNull(AnyStore.call(cursor, name, value));
+                    }
+
+                    @Override
+                    public Object element(String name, int at, Object... value) {
+                        return value.length == 0
+                                ? AnyStore.call(cursor, name, at)
+                                : AnyStore.call(cursor, name, at, value[0]);
                     }
                 }.check(store);
             }
@@ -224,6 +266,13 @@ public final class RecordContract {
             public void set(String name, Object value) {
                 assertNull(AnyStore.call(block, name, row, value));
             }
+
+            @Override
+            public Object element(String name, int at, Object... value) {
+                return value.length == 0
+                        ? AnyStore.call(block, name, row, at)
+                        : AnyStore.call(block, name, row, at, value[0]);
+            }
         }.check(store);
     }
 
@@ -233,6 +282,8 @@ public final class RecordContract {
 
         abstract void set(String name, Object value);
 
+        abstract Object element(String name, int at, Object... value);
+
         void check(AnyStore store) {
             Samples samples = new Samples(6);
             List<Component> components = store.components();
@@ -240,14 +291,48 @@ public final class RecordContract {
             for (Component top : components) {
                 for (Component component : top.all()) {
                     Record item = items.removeLast();
-                    assertEquals(component.of(item), get(component.accessor()), component.accessor());
+                    assertTrue(Objects.deepEquals(component.of(item), get(component.accessor())), component.accessor());
                     Object value = component.of(samples.of(item.getClass()));
                     set(component.accessor(), value);
                     items.add(component.with(item, value));
+                    if (isFixed(component)) {
+                        checkElements(component, samples);
+                    }
                     assertEquals(items.getLast(), store.call("get", handles.getLast()), component.accessor());
                 }
             }
             RecordContract.this.check(store.store());
+        }
+
+        /** Each element by its number, which no other one is changed by. */
+        private void checkElements(Component component, Samples samples) {
+            Object array = component.of(items.getLast());
+            Object others = component.of(samples.of(items.getLast().getClass()));
+            for (int at = 0; at < Array.getLength(array); at++) {
+                assertEquals(Array.get(array, at), element(component.accessor(), at));
+                Array.set(array, at, Array.get(others, at));
+                element(component.accessor(), at, Array.get(array, at));
+                assertTrue(Objects.deepEquals(array, get(component.accessor())));
+            }
+            for (int outside : new int[] {-1, Array.getLength(array)}) {
+                AssertionError get = assertThrows(AssertionError.class, () -> element(component.accessor(), outside));
+                AssertionError set = assertThrows(
+                        AssertionError.class, () -> element(component.accessor(), outside, Array.get(array, 0)));
+                for (AssertionError each : List.of(get, set)) {
+                    assertTrue(each.getCause() instanceof IndexOutOfBoundsException);
+                    assertTrue(each.getCause()
+                            .getMessage()
+                            .endsWith(": index " + outside + " (expected: 0 to " + (Array.getLength(array) - 1) + ")"));
+                }
+            }
+            Object longer = Array.newInstance(array.getClass().getComponentType(), Array.getLength(array) + 1);
+            AssertionError wrong = assertThrows(AssertionError.class, () -> set(component.accessor(), longer));
+            assertTrue(wrong.getCause() instanceof IllegalArgumentException);
+            assertTrue(wrong.getCause()
+                    .getMessage()
+                    .endsWith(": length " + (Array.getLength(array) + 1) + " (expected: " + Array.getLength(array)
+                            + ")"));
+            assertTrue(Objects.deepEquals(array, get(component.accessor())));
         }
     }
 

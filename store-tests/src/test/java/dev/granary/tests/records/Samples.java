@@ -2,6 +2,7 @@ package dev.granary.tests.records;
 
 import dev.granary.Handle;
 import java.lang.invoke.MethodType;
+import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.GenericArrayType;
 import java.lang.reflect.InvocationTargetException;
@@ -48,7 +49,10 @@ public final class Samples {
         boolean isOutermost = within.add(raw);
         try {
             for (int i = 0; i < values.length; i++) {
-                values[i] = value(typeIn(type, components[i].getGenericType()));
+                values[i] = raw.getEnclosingClass() == FixedArrays.class
+                                && components[i].getType().isArray()
+                        ? array(components[i])
+                        : value(typeIn(type, components[i].getGenericType()));
             }
         } finally {
             if (isOutermost) {
@@ -150,6 +154,17 @@ public final class Samples {
                 || raw.isEnum()
                 || raw == Handle.class
                 || MethodType.methodType(raw).hasWrappers() && raw != Void.class;
+    }
+
+    /** One as long as the digits of its name say, or any. */
+    private Object array(RecordComponent component) {
+        String digits = component.getName().replaceAll("\\D", "");
+        Class<?> element = component.getType().getComponentType();
+        Object array = Array.newInstance(element, digits.isEmpty() ? random.nextInt(5) : Integer.parseInt(digits));
+        for (int at = 0; at < Array.getLength(array); at++) {
+            Array.set(array, at, primitive(element));
+        }
+        return array;
     }
 
     private Object primitive(Class<?> type) {

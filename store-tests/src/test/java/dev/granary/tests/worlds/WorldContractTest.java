@@ -160,6 +160,7 @@ class WorldContractTest {
         assertThrows(NullPointerException.class, () -> world.create(broken, 10_000));
         assertEquals(0, world.size());
         assertEquals(0, world.query().count());
+        world.trim();
         assertEquals(0, world.stats().pages());
     }
 
@@ -355,6 +356,7 @@ class WorldContractTest {
         assertSame(texts, world.pages().get(6).labelText());
         assertEquals("again", world.labelText(onEighth));
         world.query().label().forEach(cursor -> cursor.removeLabel());
+        world.trim();
         assertEquals(before, world.stats().bytes());
         world.clear();
         assertEquals(0, world.stats().bytes());
@@ -684,11 +686,13 @@ class WorldContractTest {
         for (long bits : handles) {
             world.removeLabel(Handle.ofBits(bits));
         }
+        world.trim();
         assertEquals(bytes, world.stats().bytes());
         assertNull(world.pages().getFirst().labelText());
         for (int i = 0; i < 4096; i++) {
             world.destroy(Handle.ofBits(handles[i]));
         }
+        world.trim();
         assertEquals(4, world.stats().pages());
         assertEquals(5, world.pages().size());
         assertEquals(0, world.pages().getFirst().aliveSummary());
@@ -697,6 +701,29 @@ class WorldContractTest {
         world.clear();
         assertEquals(0, world.stats().bytes());
         assertEquals("ZooWorld[size=0, capacity=0]", world.toString());
+    }
+
+    /** A debugger may ask, and then the program goes on as it would have. */
+    @Test
+    void whoAsksChangesNothing() {
+        ZooWorld asked = new ZooWorld();
+        for (ZooWorld each : List.of(world, asked)) {
+            Handle<Zoo> first = each.create();
+            each.destroy(each.create());
+            Handle<Zoo> second = each.create();
+            each.add(second, LABEL);
+            each.removeLabel(second);
+            each.destroy(second);
+            each.destroy(first);
+        }
+        assertEquals("ZooWorld[size=0, capacity=64]", asked.toString());
+        assertEquals(64, asked.capacity());
+        assertEquals(1, asked.stats().pages());
+        assertEquals(1, asked.stats().components().get(Part.LABEL.ordinal()).pages());
+        assertEquals("0v3", asked.create().toString());
+        assertEquals("0v3", world.create().toString());
+        assertEquals("1v5", asked.create().toString());
+        assertEquals("1v5", world.create().toString());
     }
 
     @Test

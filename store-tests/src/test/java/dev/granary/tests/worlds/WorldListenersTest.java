@@ -161,6 +161,30 @@ class WorldListenersTest {
         assertEquals(80, world.create(labelled, 80).size());
     }
 
+    /** What could not come goes, whoever would keep it: an entity, many, a component. */
+    @Test
+    void nobodyRefusesThatSomethingGoesAgain() {
+        Handle<Zoo> bare = world.create();
+        Consumer<Handle<Zoo>> refuses = entity -> {
+            throw NO;
+        };
+        world.onAddLabel(refuses);
+        world.onRemoveLabel(refuses);
+        world.onRemoveLabel(entity -> heard.add("- " + world.label(entity).text()));
+        assertSame(NO, assertThrows(RuntimeException.class, () -> world.create(labelled)));
+        assertHeard("- x");
+        assertSame(NO, assertThrows(RuntimeException.class, () -> world.create(labelled, 80)));
+        assertHeard("- x");
+        assertSame(NO, assertThrows(RuntimeException.class, () -> world.add(bare, LABEL)));
+        assertHeard("- x");
+        assertFalse(world.hasLabel(bare));
+        world.onRemove(refuses);
+        assertSame(NO, assertThrows(RuntimeException.class, () -> world.create(labelled)));
+        assertEquals(bare, world.query().first());
+        assertSame(NO, assertThrows(RuntimeException.class, () -> world.destroy(bare)));
+        assertEquals(1, world.size());
+    }
+
     @Test
     void whatListenersOfRemovalsMayNotDo() {
         Handle<Zoo> entity = world.create(labelled);

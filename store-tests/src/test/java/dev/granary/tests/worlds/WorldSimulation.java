@@ -447,7 +447,8 @@ final class WorldSimulation implements RandomSteps {
     }
 
     private void checkAll() {
-        transcript.line("world.stats();");
+        transcript.line("world.trim();");
+        world.trim();
         assertEquals(model.size(), world.size());
         assertEquals(model.isEmpty(), world.isEmpty());
         assertEquals(model.size(), world.query().count());

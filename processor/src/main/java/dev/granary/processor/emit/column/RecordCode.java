@@ -3,6 +3,7 @@ package dev.granary.processor.emit.column;
 import com.palantir.javapoet.CodeBlock;
 import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Types;
+import dev.granary.processor.model.Array;
 import dev.granary.processor.model.Codebooks;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Group;
@@ -11,6 +12,8 @@ import dev.granary.processor.model.TypeRef;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
 
 /**
  * Records made of what columns hold, and taken apart into it.
@@ -21,10 +24,14 @@ public record RecordCode(Codebooks codebooks) {
         return Codec.of(column, codebooks);
     }
 
-    /** The elements that a record consists of: {@code value.life(), value.position().x()}. */
+    /**
+     * The elements that a record consists of: {@code value.life(), value.position().x()}. Those of arrays are taken from the variables
+     * that {@link #measured} declares.
+     */
     public List<CodeBlock> takeApart(List<Node> components, CodeBlock value) {
         return takeApart(components, value, (node, part) -> switch (node) {
             case Column column -> List.of(codec(column).encode(part));
+            case Array array -> elements(array);
             case Group group -> takeApart(group.children(), part);
         });
     }
@@ -33,14 +40,21 @@ public record RecordCode(Codebooks codebooks) {
     public List<CodeBlock> sought(List<Node> components, CodeBlock value) {
         return takeApart(components, value, (node, part) -> switch (node) {
             case Column column -> List.of(codec(column).sought(part));
+            case Array array -> throw refused(array);
             case Group group -> sought(group.children(), part);
         });
     }
 
-    /** The components' own values, not yet encoded: {@code value.life(), value.position().x()}. */
+    /** Of an array in a key, or in the elements of a list. */
+    public static IllegalArgumentException refused(Array array) {
+        return new IllegalArgumentException(array.path() + " is an array, which the rules let through nowhere here");
+    }
+
+    /** The components' own values, not yet encoded, arrays as a whole: {@code value.life(), value.position().x()}. */
     public static List<CodeBlock> flatten(List<Node> components, CodeBlock value) {
         return takeApart(components, value, (node, part) -> switch (node) {
             case Column ignored -> List.of(part);
+            case Array ignored -> List.of(part);
             case Group group -> flatten(group.children(), part);
         });
     }
@@ -57,9 +71,53 @@ public record RecordCode(Codebooks codebooks) {
         return parts;
     }
 
+    /** {@code transform[0], transform[1]}. */
+    public static List<CodeBlock> elements(Array array) {
+        return IntStream.range(0, array.length())
+                .mapToObj(index -> CodeBlock.of("$N[$L]", array.name(), index))
+                .toList();
+    }
+
+    /** A statement that fails where the array in the variable of its name is not as long as it has to be. */
+    public static CodeBlock check(Array array) {
+        return CodeBlock.of(
+                "$T.check($S, $N.length, $L);\n", Types.LENGTHS, array.label(), array.name(), array.length());
+    }
+
+    /**
+     * Statements that put the arrays in a record in variables, as far as they are wanted, and check their lengths.
+     *
+     * <pre>{@code
+     * float[] transform = value.transform();
+     * Lengths.check("Bone.transform", transform.length, 16);
+     * }</pre>
+     */
+    public static CodeBlock measured(List<Node> components, CodeBlock value, Predicate<Array> isWanted) {
+        CodeBlock.Builder code = CodeBlock.builder();
+        for (Node component : components) {
+            CodeBlock part = CodeBlock.of("$L.$N()", value, component.componentName());
+            switch (component) {
+                case Array array
+                when isWanted.test(array) -> {
+                    code.addStatement("$T $N = $L", Types.of(array.type()), array.name(), part);
+                    code.add(check(array));
+                }
+                case Array ignored -> {}
+                case Group group -> code.add(measured(group.children(), part, isWanted));
+                case Column ignored -> {}
+            }
+        }
+        return code.build();
+    }
+
+    /** {@code new float[] {transform0[row], transform1[row]}}, given expressions for the elements. */
+    public static CodeBlock make(Array array, List<CodeBlock> elements) {
+        return CodeBlock.of("new $T {$L}", Types.of(array.type()), Members.list(elements));
+    }
+
     /** Statements that declare a variable of its name for each column, and put the record's elements in them. */
     public CodeBlock declare(List<Node> components, CodeBlock value) {
-        CodeBlock.Builder code = CodeBlock.builder();
+        CodeBlock.Builder code = CodeBlock.builder().add(measured(components, value, array -> true));
         List<CodeBlock> elements = takeApart(components, value);
         List<Column> columns = Node.columns(components);
         for (int i = 0; i < columns.size(); i++) {

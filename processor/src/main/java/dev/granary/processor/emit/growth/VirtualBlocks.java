@@ -101,9 +101,9 @@ record VirtualBlocks(Template template) implements EqualBlocks {
         return MethodSpec.methodBuilder("close")
                 .addJavadoc("""
                     Removes all items and gives the memory back. The store can't be used any more: what needs its columns throws
-                    {@link IllegalStateException}, and so do segments of it. Closing it again does nothing. A store that is never
+                    {@link $T}, and so do segments of it. Closing it again does nothing. A store that is never
                     closed gives its memory back when the garbage collector finds that it can't be reached.
-                    """)
+                    """, IllegalStateException.class)
                 .addAnnotation(Override.class)
                 .addModifiers(Modifier.PUBLIC)
                 .addCode(template.fill("close($memory:L);\n"))

@@ -78,7 +78,7 @@ public final class Slices {
                 writtenOnes.add(columns);
                 factories
                         .computeIfAbsent(columns, key -> new ArrayList<>())
-                        .add(factory(parts.get(i), type, pieces.get(i)));
+                        .add(factory(parts.get(i), type, components, pieces.get(i)));
             }
         }
         if (areReadBySlices(components)) {
@@ -86,7 +86,7 @@ public final class Slices {
         }
     }
 
-    private MethodSpec factory(Slice slice, TypeRef.Declared type, List<CodeBlock> elements) {
+    private MethodSpec factory(Slice slice, TypeRef.Declared type, List<Node> components, List<CodeBlock> elements) {
         return MethodSpec.methodBuilder("of")
                 .addModifiers(Modifier.STATIC)
                 .addParameters(
@@ -96,6 +96,10 @@ public final class Slices {
                                 : List.of())
                 .addParameter(Types.of(type), template.own("value"))
                 .returns(slice.type())
+                .addCode(RecordCode.measured(
+                        components,
+                        CodeBlock.of("$N", template.own("value")),
+                        array -> array.columns().stream().anyMatch(slice.columns()::contains)))
                 .addStatement("return new $T($L)", slice.type(), Members.list(elements))
                 .build();
     }

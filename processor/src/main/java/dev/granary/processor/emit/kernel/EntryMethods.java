@@ -3,6 +3,7 @@ package dev.granary.processor.emit.kernel;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
 import dev.granary.processor.code.Scope;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.model.KernelModel.Effect;
@@ -15,22 +16,28 @@ import java.util.stream.Collectors;
  *
  * <pre>{@code
  * static void step(ParticleStore store, float dt) {
+ *     Flight.Span span = Flight.beginKernel();
  *     List<ParticleStore.Block> blocks = store.blocks();
  *     stepBlocks(store, blocks, RowRange.ALL, dt);
+ *     Flight.endKernel(span, "ParticlePhysics.step", store);
  * }
  *
  * static void step(ParticleStore store, float dt, ForkJoinPool pool) {
+ *     Flight.Span span = Flight.beginKernel();
  *     List<ParticleStore.Block> blocks = store.blocks();
  *     BlockRows blockRows = BlockRows.of(blocks, ParticleStore.Block::size);
  *     Parallel.run(pool, blockRows.words(), (from, to) -> stepBlocks(store, blocks, blockRows.range(from, to), dt));
+ *     Flight.endKernel(span, "ParticlePhysics.step", store, pool);
  * }
  *
  * static int faded(SparksWorld world) {
+ *     Flight.Span span = Flight.beginKernel();
  *     List<SparksWorld.Page> pages = world.pages();
  *     long[] marks = Marks.borrow(pages.size() * 64);
  *     fadedPages(world, pages, 0, pages.size() << 6, marks);
  *     int removed = removeMarked(pages, marks);
  *     Marks.giveBack(marks);
+ *     Flight.endKernel(span, "SparkSystems.faded", world);
  *     return removed;
  * }
  * }</pre>
@@ -57,12 +64,29 @@ record EntryMethods(Kernel kernel) {
         };
     }
 
-    private MethodSpec.Builder method(Scope scope, CodeBlock javadoc, CodeBlock loop) {
-        CodeBlock call = kernel.owner.keepingKeys(scope, loop);
+    /** With a word to the Flight Recorder before and behind the loop. */
+    private MethodSpec.Builder method(Scope scope, CodeBlock javadoc, CodeBlock loop, CodeBlock pool) {
+        CodeBlock end = scope.fill(
+                """
+                $flightType:T.endKernel($span:L, $kernelName:S, $owner:L$pool:L);
+                $return:L
+                """,
+                "pool",
+                pool,
+                "return",
+                kernel.result().equals(TypeName.VOID) ? CodeBlock.of("") : scope.fill("return $result:L;\n"));
         return kernel.publicMethod(scope)
                 .addJavadoc("$L\n", javadoc)
-                .addCode(scope.fill("$holdersType:T $holders:L = $owner:L.$list:L();\n"))
-                .addCode(kernel.marks() ? marked(scope, call) : call);
+                .addCode(scope.fill("""
+                    $flightType:T.Span $span:L = $flightType:T.beginKernel();
+                    $holdersType:T $holders:L = $owner:L.$list:L();
+                    """))
+                .addCode(
+                        kernel.marks()
+                                ? marked(scope, kernel.owner.keepingKeys(scope, loop, CodeBlock.of(""))).toBuilder()
+                                        .add(end)
+                                        .build()
+                                : kernel.owner.keepingKeys(scope, loop, end));
     }
 
     private MethodSpec sequential() {
@@ -72,22 +96,20 @@ record EntryMethods(Kernel kernel) {
                 "settled",
                 kernel.groups() ? ".settle()" : "",
                 "return",
-                kernel.reduces() ? returns(scope) : "",
+                kernel.reduces() ? declared(scope) : "",
                 "arguments",
                 arguments(
                         scope,
                         kernel.owner.all(scope),
                         kernel.groups() ? kernel.noGroups(kernel.places(scope)) : CodeBlock.of("$N", kernel.total())));
-        return method(scope, javadoc(scope), call)
+        return method(scope, javadoc(scope), call, CodeBlock.of(""))
                 .varargs(kernel.model.isVarargs())
                 .build();
     }
 
-    /** What becomes of a total, which waits for keys where the kernel writes some. */
-    private CodeBlock returns(Scope scope) {
-        return kernel.owner.writesKeys()
-                ? scope.fill("$totalType:T $result:L = ", "totalType", kernel.result())
-                : CodeBlock.of("return ");
+    /** A total, which waits for keys where the kernel writes some. */
+    private CodeBlock declared(Scope scope) {
+        return scope.fill("$totalType:T $result:L = ", "totalType", kernel.result());
     }
 
     private CodeBlock javadoc(Scope scope) {
@@ -163,7 +185,7 @@ record EntryMethods(Kernel kernel) {
                 "settled",
                 kernel.groups() ? ".settle()" : "",
                 "return",
-                returns(scope),
+                declared(scope),
                 "numbers",
                 kernel.owner.numbers(scope),
                 "arguments",
@@ -188,7 +210,8 @@ record EntryMethods(Kernel kernel) {
                         kernel.owner.beforeDivision(scope).toBuilder()
                                 .add(declarePlaces(scope))
                                 .add(call)
-                                .build())
+                                .build(),
+                        CodeBlock.of(", $N", pool))
                 .addParameter(ClassName.get(ForkJoinPool.class), pool)
                 .build();
     }
@@ -201,7 +224,6 @@ record EntryMethods(Kernel kernel) {
                 $mark:L
                 $resultType:T $result:L = $end:L;
                 $marksType:T.giveBack($marks:L);
-                return $result:L;
                 """,
                 "resultType",
                 kernel.result(),

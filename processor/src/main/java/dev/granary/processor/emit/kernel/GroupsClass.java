@@ -284,7 +284,7 @@ final class GroupsClass {
         String javadoc = """
             The groups with the largest totals%s, {@code $N} of them or as many as there are, the largest first.
 
-            @throws IllegalArgumentException if that is negative
+            @throws $T if that is negative
             """;
         if (!(totals.type() instanceof TypeRef.Primitive(PrimitiveKind kind))) {
             TypeName order =
@@ -322,7 +322,7 @@ final class GroupsClass {
 
     private MethodSpec top(String javadoc, List<ParameterSpec> order, CodeBlock comparison) {
         return casting(MethodSpec.methodBuilder("top")
-                .addJavadoc(javadoc, scope.of("count"))
+                .addJavadoc(javadoc, scope.of("count"), IllegalArgumentException.class)
                 .addModifiers(visibility())
                 .addParameter(int.class, scope.of("count"))
                 .addParameters(order)

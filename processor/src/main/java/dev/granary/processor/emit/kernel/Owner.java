@@ -11,7 +11,6 @@ import dev.granary.processor.emit.layout.Rows.Variable;
 import dev.granary.processor.model.Codebooks;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.KernelModel;
-import dev.granary.processor.model.KernelModel.Effect;
 import dev.granary.processor.model.Node;
 import dev.granary.processor.model.Tricks;
 import dev.granary.processor.model.TypeRef;
@@ -99,22 +98,23 @@ sealed interface Owner permits StoreOwner, WorldOwner {
     List<Integer> changed();
 
     /**
-     * A loop over all holders, with what has to be done before and behind it where {@link #writesKeys}.
+     * A loop over all holders, with what has to be done before and behind it where {@link #writesKeys}, and statements at the end.
      *
      * <pre>{@code
      * KeySweep keys = store.beginKeys(0);
      * try {
      *     renumberBlocks(store, blocks, RowRange.ALL);
      *     keys.end();
+     *     Flight.endKernel(span, "Numbering.renumber", store);
      * } catch (Throwable failure) {
      *     keys.undo();
      *     throw failure;
      * }
      * }</pre>
      */
-    default CodeBlock keepingKeys(Scope scope, CodeBlock loop) {
+    default CodeBlock keepingKeys(Scope scope, CodeBlock loop, CodeBlock end) {
         if (!writesKeys()) {
-            return loop;
+            return loop.toBuilder().add(end).build();
         }
         return scope.fill(
                 """
@@ -122,7 +122,7 @@ sealed interface Owner permits StoreOwner, WorldOwner {
                 try {
                     $loop:L
                     $keys:L.end();
-                    $return:L
+                    $end:L
                 } catch ($throwableType:T $failure:L) {
                     $keys:L.undo();
                     throw $failure:L;
@@ -136,10 +136,8 @@ sealed interface Owner permits StoreOwner, WorldOwner {
                         .toList()),
                 "loop",
                 loop,
-                "return",
-                kernel().effect() instanceof Effect.Reduction || kernel().effect() instanceof Effect.Grouping
-                        ? scope.fill("return $result:L;\n")
-                        : CodeBlock.of(""));
+                "end",
+                end);
     }
 
     /** What keeps keys while the loop runs. */

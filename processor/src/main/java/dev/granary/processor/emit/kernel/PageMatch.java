@@ -24,7 +24,7 @@ import java.util.stream.Stream;
  * hasPosition[index] & hasVelocity[index] & ~hasFrozen[index]
  * }</pre>
  *
- * <p>The same expression of summaries, without what is excluded, says which words can have a match at all.
+ * <p>The same expression of summaries, without the words that are full of what is excluded, says which words can have a match at all.
  *
  * <p>Where components are optional, a word has a part for each combination of them, so no row has to choose between a record
  * and null: that would make the records objects.
@@ -54,9 +54,13 @@ final class PageMatch implements Match {
     /** An expression for the words that can have a match: a bit for each. */
     static CodeBlock summary(Terms terms, Scope scope) {
         PageMatch match = new PageMatch(terms, null, Set.of(), scope.inner());
-        return match.isOfAll()
-                ? scope.fill("$holder:L.aliveSummary()")
-                : match.joined(true, component -> match.ofPage(component, "Summary"));
+        CodeBlock.Builder summary = CodeBlock.builder()
+                .add(
+                        match.isOfAll()
+                                ? scope.fill("$holder:L.aliveSummary()")
+                                : match.joined(true, component -> match.ofPage(component, "Summary")));
+        terms.none().forEach(component -> summary.add(" & ~$L", match.ofPage(component, "Full")));
+        return summary.build();
     }
 
     private CodeBlock ofPage(WorldComponent component, String what) {

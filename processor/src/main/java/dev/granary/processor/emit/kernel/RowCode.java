@@ -6,6 +6,7 @@ import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.column.Codec;
 import dev.granary.processor.emit.column.RecordCode;
 import dev.granary.processor.emit.layout.Rows;
+import dev.granary.processor.model.Array;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Encoding;
 import dev.granary.processor.model.Group;
@@ -108,11 +109,38 @@ final class RowCode {
         return switch (node) {
             case Group group when isMade(group, usage) -> item(group, code);
             case Group ignored -> CodeBlock.of("null");
+            case Array array when isMade(array, usage) -> array(array, code);
+            case Array ignored -> CodeBlock.of("null");
             case Column column
             when !usage.read().contains(column.name()) -> codec(column).blank();
             case Column column when column.encoding() instanceof Encoding.Plain -> rows.read(column);
             case Column column -> variable(column, bareValue(column), code);
         };
+    }
+
+    /**
+     * An array of which the elements are there that the kernel asks for.
+     *
+     * <pre>{@code
+     * float[] transform = new float[] {0, 0, transform2[row], 0};
+     * }</pre>
+     *
+     * <p>C2 makes none of it where the kernel, once it is inlined, has nothing but constants for an index.
+     */
+    private CodeBlock array(Array array, CodeBlock.Builder code) {
+        List<CodeBlock> elements = new ArrayList<>();
+        array.columns()
+                .forEach(column -> elements.add(
+                        usage.read().contains(column.name())
+                                ? bareValue(column)
+                                : codec(column).blank()));
+        String name = scope.name(array.name());
+        code.addStatement("$T $N = $L", Types.of(array.type()), name, RecordCode.make(array, elements));
+        return CodeBlock.of("$N", name);
+    }
+
+    private static boolean isMade(Array array, Usage usage) {
+        return array.columns().stream().map(Column::name).anyMatch(usage.read()::contains);
     }
 
     private static boolean isMade(Group group, Usage usage) {
@@ -139,6 +167,7 @@ final class RowCode {
         return nodes.stream().flatMap(node -> switch (node) {
             case Group group when isMade(group, usage) -> columnsOf(group.children(), usage);
             case Group ignored -> Stream.of();
+            case Array ignored -> Stream.of(); // of primitives
             case Column column -> Stream.of(column);
         });
     }
@@ -211,6 +240,7 @@ final class RowCode {
         }
         switch (node) {
             case Group group -> updateGroup(group, value, values, writes);
+            case Array array -> updateArray(array, value, values, writes);
             case Column column -> updateColumn(column, value, values, writes);
         }
     }
@@ -239,9 +269,27 @@ final class RowCode {
         }
     }
 
+    /** All of it: the same array may have other elements. */
+    private void updateArray(Array array, CodeBlock value, CodeBlock.Builder values, CodeBlock.Builder writes) {
+        String name = newVariable(array, value, values);
+        values.addStatement("$T.check($S, $N.length, $L)", Types.LENGTHS, array.label(), name, array.length());
+        for (int i = 0; i < array.length(); i++) {
+            Column column = array.columns().get(i);
+            CodeBlock element = CodeBlock.of("$N[$L]", name, i);
+            writes.add(column.isBit() ? writeBit(column, element) : rows.write(column, element));
+        }
+    }
+
     /** Whether there is something to compare with; where control flow merges records, comparing makes it worse. */
     private boolean isComparable(Node node) {
-        return parts.containsKey(node) && !usage.mergesRecords();
+        return parts.containsKey(node) && !usage.mergesRecords() && !mayChangeInside(node);
+    }
+
+    /** Whether the same record may have other elements in an array. */
+    private boolean mayChangeInside(Node node) {
+        return Node.flatten(List.of(node)).stream()
+                .anyMatch(part -> part instanceof Array array
+                        && array.columns().stream().map(Column::name).anyMatch(usage.written()::contains));
     }
 
     private void updateColumn(Column column, CodeBlock value, CodeBlock.Builder values, CodeBlock.Builder writes) {

@@ -140,19 +140,22 @@ record StoreOwner(
 
     /** Texts on their way to a column are kept besides, which those of copies are; what keeps keys keeps these, too. */
     @Override
-    public CodeBlock keepingKeys(Scope scope, CodeBlock loop) {
+    public CodeBlock keepingKeys(Scope scope, CodeBlock loop, CodeBlock end) {
         boolean writesCopies = kernel.mode() == Mode.SCRATCH
                 && store.columns().stream()
                         .anyMatch(column ->
                                 column.isSymbol() && kernel.usage().written().contains(column.name()));
-        return writesKeys() || !writesCopies ? Owner.super.keepingKeys(scope, loop) : scope.fill("""
-            $storeSymbolsType:T.begin();
-            try {
-                $loop:L
-            } finally {
-                $storeSymbolsType:T.end();
-            }
-            """, "loop", loop);
+        return writesKeys() || !writesCopies
+                ? Owner.super.keepingKeys(scope, loop, end)
+                : scope.fill("""
+                    $storeSymbolsType:T.begin();
+                    try {
+                        $loop:L
+                        $end:L
+                    } finally {
+                        $storeSymbolsType:T.end();
+                    }
+                    """, "loop", loop, "end", end);
     }
 
     @Override

@@ -141,8 +141,8 @@ public record RangeClass(
                             The first of the $L, so many at most; of the range and from the end that are asked for, before or
                             after this call.
 
-                            @throws IllegalArgumentException if the number is negative
-                            """, owner.plural())
+                            @throws $T if the number is negative
+                            """, owner.plural(), IllegalArgumentException.class)
                         .addModifiers(Modifier.PUBLIC)
                         .addParameter(int.class, "most")
                         .returns(view)

@@ -93,10 +93,11 @@ public final class ReferenceCode {
                         """
                         Says whose items $L to: once, before the first handle of one is written.
 
-                        @throws IllegalStateException if that has been said already
+                        @throws $T if that has been said already
                         """,
                         of.stream().map(key -> "{@code " + key.name() + "}").collect(Collectors.joining(" and "))
-                                + (of.size() == 1 ? " refers" : " refer"))
+                                + (of.size() == 1 ? " refers" : " refer"),
+                        IllegalStateException.class)
                 .addModifiers(Modifier.PUBLIC)
                 .addParameter(target, parameter)
                 .addCode(checkOpen);

@@ -97,6 +97,43 @@ record Aos(Template template) implements ColumnLayout {
                 value);
     }
 
+    /** As {@link ItemBytes} keeps the order of what has the same size. */
+    @Override
+    public boolean hasElementsByNumber() {
+        return true;
+    }
+
+    @Override
+    public CodeBlock readAt(List<Column> columns, CodeBlock number, CodeBlock row) {
+        return template.fill(
+                "$itemsType:T.get$kind:L($items:L, $at:L)",
+                "kind",
+                columns.getFirst().storedKind().capitalized(),
+                "at",
+                at(columns.getFirst(), number, row));
+    }
+
+    @Override
+    public CodeBlock writeAt(List<Column> columns, CodeBlock number, CodeBlock row, CodeBlock value) {
+        return template.fill(
+                "$itemsType:T.put$kind:L($items:L, $at:L, $value:L);\n",
+                "kind",
+                columns.getFirst().storedKind().capitalized(),
+                "at",
+                at(columns.getFirst(), number, row),
+                "value",
+                value);
+    }
+
+    /** {@code row * STRIDE_BYTES + TRANSFORM_0_OFFSET + index * 4}. */
+    private CodeBlock at(Column first, CodeBlock number, CodeBlock row) {
+        return CodeBlock.of(
+                first.bytes() == 1 ? "$L * STRIDE_BYTES + $L + $L" : "$L * STRIDE_BYTES + $L + $L * $L",
+                first.bytes() == 1
+                        ? new Object[] {row, template.offsetOf(first), number}
+                        : new Object[] {row, template.offsetOf(first), number, first.bytes()});
+    }
+
     @Override
     public CodeBlock array(Column column) {
         return template.fill("$items:L");

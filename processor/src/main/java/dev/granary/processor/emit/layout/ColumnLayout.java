@@ -50,6 +50,21 @@ public interface ColumnLayout {
         return true;
     }
 
+    /** Whether columns of one type that follow each other in the record do so in memory. */
+    default boolean hasElementsByNumber() {
+        return false;
+    }
+
+    /** Where they do: an expression for the element of one of such columns, given expressions for which and for its row. */
+    default CodeBlock readAt(List<Column> columns, CodeBlock number, CodeBlock row) {
+        throw new UnsupportedOperationException();
+    }
+
+    /** Of the block, where they do: a statement that makes an expression's value the element of one of such columns. */
+    default CodeBlock writeAt(List<Column> columns, CodeBlock number, CodeBlock row, CodeBlock value) {
+        throw new UnsupportedOperationException();
+    }
+
     /** A statement that makes an expression's value the element of a flat column. */
     CodeBlock write(Column column, Place place, CodeBlock value);
 

@@ -15,6 +15,7 @@ import dev.granary.processor.emit.item.Values;
 import dev.granary.processor.emit.layout.ColumnLayout;
 import dev.granary.processor.emit.layout.Place;
 import dev.granary.processor.emit.layout.SideColumns;
+import dev.granary.processor.model.Array;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Group;
 import dev.granary.processor.model.Node;
@@ -52,6 +53,7 @@ final class BlockClass {
     private final Keys keys;
     private final Lists lists;
     private final CodeBlock row;
+    private final Arrays arrays;
     private final boolean blocksDiffer;
 
     /** Whether a block goes on in larger arrays. */
@@ -70,6 +72,7 @@ final class BlockClass {
         this.keys = new Keys(model);
         this.lists = new Lists(model);
         this.row = template.fill("$row:L");
+        this.arrays = new Arrays(template, values, row);
         this.blocksDiffer = model.blocksDiffer();
         this.isResized = model.sizes().lastBlockGrows();
         this.constructorMakesColumns = blocksDiffer || model.strategies().isNative();
@@ -218,19 +221,27 @@ final class BlockClass {
                     .addParameter(int.class, template.own("row"))
                     .returns(Types.of(node.type()))
                     .addCode(
-                            node instanceof Group group
-                                    ? values.returnRecord(group.type(), group.children(), row)
-                                    : CodeBlock.of("return $L;\n", values.get((Column) node, row)));
+                            switch (node) {
+                                case Group group -> values.returnRecord(group.type(), group.children(), row);
+                                case Array array -> arrays.get(array);
+                                case Column column -> CodeBlock.of("return $L;\n", values.get(column, row));
+                            });
             methods.add(Members.allowCasts(getter, node.columns()).build());
             methods.add(MethodSpec.methodBuilder(node.name())
                     .addModifiers(Modifier.PUBLIC)
                     .addParameter(int.class, template.own("row"))
                     .addParameter(Types.of(node.type()), node.name())
                     .addCode(
-                            node instanceof Group group
-                                    ? setAll(group.columns(), group.children(), CodeBlock.of("$N", node.name()))
-                                    : set((Column) node))
+                            switch (node) {
+                                case Group group ->
+                                    setAll(group.columns(), group.children(), CodeBlock.of("$N", node.name()));
+                                case Array array -> arrays.set(array);
+                                case Column column -> set(column);
+                            })
                     .build());
+            if (node instanceof Array array) {
+                methods.addAll(arrays.ofElements(array));
+            }
         }
         return methods;
     }

@@ -5,12 +5,14 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.deletion.Deletion;
 import dev.granary.processor.emit.growth.Growth;
+import dev.granary.processor.model.Array;
 import dev.granary.processor.model.Node;
 import dev.granary.processor.model.StoreModel;
 import java.util.ArrayList;
@@ -107,9 +109,29 @@ final class CursorClass {
                     .addParameter(Types.of(node.type()), node.name())
                     .addCode(template.fill("$block:L().$name:N($row:L, $name:N);\n", "name", node.name()))
                     .build());
+            if (node instanceof Array array) {
+                methods.addAll(ofElements(array));
+            }
         }
         methods.addAll(new Lists(model).cursorViews());
         return methods;
+    }
+
+    private List<MethodSpec> ofElements(Array array) {
+        String index = template.own("index");
+        TypeName type = Types.of(array.type().component());
+        return List.of(
+                Arrays.accessor(array, "The element {@code $L} of {@code $L} of the item, from 0 to $L.\n", index)
+                        .addParameter(int.class, index)
+                        .returns(type)
+                        .addCode(template.fill("return $block:L().$name:N($row:L, $index:L);\n", "name", array.name()))
+                        .build(),
+                Arrays.accessor(array, "Sets the element {@code $L} of {@code $L} of the item, from 0 to $L.\n", index)
+                        .addParameter(int.class, index)
+                        .addParameter(type, template.own("element"))
+                        .addCode(template.fill(
+                                "$block:L().$name:N($row:L, $index:L, $element:L);\n", "name", array.name()))
+                        .build());
     }
 
     private List<MethodSpec> value() {

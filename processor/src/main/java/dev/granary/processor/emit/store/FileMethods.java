@@ -69,8 +69,8 @@ final class FileMethods {
                 .addJavadoc("""
                     A new store with the items of a file, in the same rows and slots. Handles are other ones, because the store is.
 
-                    @throws IOException if the file is damaged, or has not what this store needs; the message says what
-                    """)
+                    @throws $T if the file is damaged, or has not what this store needs; the message says what
+                    """, IOException.class)
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
                 .addParameter(Path.class, "path")
                 .addException(IOException.class)
@@ -100,8 +100,8 @@ final class FileMethods {
                 .addJavadoc("""
                     The same from an archive with other stores, which handles and references in the items lead to.
 
-                    @throws IllegalStateException if the store was loaded from the archive before
-                    """)
+                    @throws $T if the store was loaded from the archive before
+                    """, IllegalStateException.class)
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
                 .addParameter(Types.ARCHIVE, "archive")
                 .addException(IOException.class)

@@ -19,6 +19,7 @@ import dev.granary.processor.model.StoreModel;
 import java.util.ArrayList;
 import java.util.ConcurrentModificationException;
 import java.util.List;
+import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
 /** The private class that knows where items are, those of what is near a point, and the store's methods that ask for that. */
@@ -177,8 +178,8 @@ final class GridClasses {
                             Finds the items that are near a point, and returns how many they are. They are known until the next
                             question, or until an item is removed.
 
-                            @throws IllegalArgumentException if the radius is negative or not a number
-                            """)
+                            @throws $T if the radius is negative or not a number
+                            """, IllegalArgumentException.class)
                         .addModifiers(Modifier.PUBLIC)
                         .addParameters(coordinates(axes))
                         .addParameter(double.class, "radius")
@@ -191,8 +192,8 @@ final class GridClasses {
                             The item that was found as this one, from 0; always the same cursor, which is put there.
 
                             @throws $T if an item was removed since
-                            @throws IndexOutOfBoundsException if no more were found
-                            """, ConcurrentModificationException.class)
+                            @throws $T if no more were found
+                            """, ConcurrentModificationException.class, IndexOutOfBoundsException.class)
                         .addModifiers(Modifier.PUBLIC)
                         .addParameter(int.class, "index")
                         .returns(template.cursorClass())
@@ -207,8 +208,8 @@ final class GridClasses {
                             The row of that item in the store: where it is in the arrays of a block, less the rows of blocks before.
 
                             @throws $T if an item was removed since
-                            @throws IndexOutOfBoundsException if no more were found
-                            """, ConcurrentModificationException.class)
+                            @throws $T if no more were found
+                            """, ConcurrentModificationException.class, IndexOutOfBoundsException.class)
                         .addModifiers(Modifier.PUBLIC)
                         .addParameter(int.class, "index")
                         .returns(int.class)
@@ -263,8 +264,8 @@ final class GridClasses {
                     The items whose {@code $L} is not further from a point than the radius: a view, which finds them anew each
                     time, so it can be kept.
 
-                    @throws IllegalArgumentException if the radius is negative or not a number
-                    """)
+                    @throws $T if the radius is negative or not a number
+                    """, IllegalArgumentException.class)
                         .addParameters(coordinates(columns.size()))
                         .addParameter(double.class, "radius")
                         .addCode(checkOpen)
@@ -277,8 +278,8 @@ final class GridClasses {
                 method(key, view, """
                     The other items whose {@code $L} is not further from where the item is now than the radius.
 
-                    @throws IllegalArgumentException if the radius is negative or not a number
-                    """)
+                    @throws $T if the radius is negative or not a number
+                    """, IllegalArgumentException.class)
                         .addParameter(template.itemHandleType(), "handle")
                         .addParameter(double.class, "radius")
                         .addCode(checkOpen)
@@ -295,9 +296,11 @@ final class GridClasses {
                         .build());
     }
 
-    private static MethodSpec.Builder method(KeyModel key, TypeName returned, String javadoc) {
+    private static MethodSpec.Builder method(KeyModel key, TypeName returned, String javadoc, Class<?>... thrown) {
         return MethodSpec.methodBuilder(key.name())
-                .addJavadoc(javadoc, path(key))
+                .addJavadoc(
+                        javadoc,
+                        Stream.concat(Stream.of(path(key)), Stream.of(thrown)).toArray())
                 .addModifiers(Modifier.PUBLIC)
                 .returns(returned);
     }

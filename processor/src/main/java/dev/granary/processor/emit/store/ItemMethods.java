@@ -3,6 +3,8 @@ package dev.granary.processor.emit.store;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterSpec;
+import com.palantir.javapoet.TypeName;
 import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
@@ -11,11 +13,14 @@ import dev.granary.processor.emit.deletion.Deletion;
 import dev.granary.processor.emit.growth.Growth;
 import dev.granary.processor.emit.item.Slices;
 import dev.granary.processor.emit.item.Values;
+import dev.granary.processor.model.Array;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Node;
 import dev.granary.processor.model.StoreModel;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import javax.lang.model.element.Modifier;
 
 /**
@@ -39,6 +44,7 @@ final class ItemMethods {
     private final Slices slices;
     private final Watching watching;
     private final RecordCode records;
+    private final Map<Column, CodeBlock> parameters;
     private final CodeBlock blockOfRow;
     private final CodeBlock rowInBlock;
 
@@ -55,6 +61,7 @@ final class ItemMethods {
         this.slices = new Slices(model);
         this.watching = new Watching(template);
         this.records = new RecordCode(model.codebooksOfStore());
+        this.parameters = parameters(model);
         CodeBlock row = template.fill("$row:L");
         this.blockOfRow = growth.blockOf(row);
         this.rowInBlock = growth.rowInBlock(blockOfRow, row);
@@ -75,6 +82,9 @@ final class ItemMethods {
         for (Node node : model.accessible()) {
             methods.add(getter(node));
             methods.add(setter(node));
+            if (node instanceof Array array) {
+                methods.addAll(ofElements(array));
+            }
         }
         return methods;
     }
@@ -130,8 +140,14 @@ final class ItemMethods {
                         "Adds an item and returns its handle; takes its components, so no record is made.$L",
                         throwsWhenFull())
                 .addModifiers(Modifier.PUBLIC)
-                .addParameters(Members.parameters(model, column -> Types.of(column.type())))
+                .addParameters(Node.leaves(model.components()).stream()
+                        .map(leaf -> ParameterSpec.builder(Types.of(leaf.type()), leaf.name())
+                                .build())
+                        .toList())
                 .returns(template.itemHandleType())
+                .addCode(Node.leaves(model.components()).stream()
+                        .map(leaf -> leaf instanceof Array array ? RecordCode.check(array) : CodeBlock.of(""))
+                        .collect(CodeBlock.joining("")))
                 .addCode(
                         isWide()
                                 ? insertion(slices.of(model.columns()).stream()
@@ -144,8 +160,21 @@ final class ItemMethods {
 
     private List<CodeBlock> encoded(List<Column> columns) {
         return columns.stream()
-                .map(column -> records.codec(column).encode(CodeBlock.of("$N", column.name())))
+                .map(column -> records.codec(column).encode(parameters.get(column)))
                 .toList();
+    }
+
+    /** What holds the columns where a method takes each leaf as a parameter. */
+    private static Map<Column, CodeBlock> parameters(StoreModel model) {
+        Map<Column, CodeBlock> parameters = new HashMap<>();
+        for (Node leaf : Node.leaves(model.components())) {
+            List<CodeBlock> values =
+                    leaf instanceof Array array ? RecordCode.elements(array) : List.of(CodeBlock.of("$N", leaf.name()));
+            for (int i = 0; i < values.size(); i++) {
+                parameters.put(leaf.columns().get(i), values.get(i));
+            }
+        }
+        return parameters;
     }
 
     private boolean isWide() {
@@ -244,6 +273,26 @@ final class ItemMethods {
                 .addParameter(Types.of(node.type()), node.name())
                 .addCode(template.fill("blockAt($row:L).$name:N(rowInBlock($row:L), $name:N);\n", "name", node.name()))
                 .build();
+    }
+
+    private List<MethodSpec> ofElements(Array array) {
+        String index = template.own("index");
+        TypeName type = Types.of(array.type().component());
+        return List.of(
+                Arrays.accessor(array, "The element {@code $L} of {@code $L} of the item, from 0 to $L.\n", index)
+                        .addParameter(template.itemHandleType(), template.own("handle"))
+                        .addParameter(int.class, index)
+                        .returns(type)
+                        .addCode(row())
+                        .addCode(at("return $block:L.$name:N($rowInBlock:L, $index:L);\n", "name", array.name()))
+                        .build(),
+                Arrays.accessor(array, "Sets the element {@code $L} of {@code $L} of the item, from 0 to $L.\n", index)
+                        .addParameter(template.itemHandleType(), template.own("handle"))
+                        .addParameter(int.class, index)
+                        .addParameter(type, template.own("element"))
+                        .addCode(row())
+                        .addCode(at("$block:L.$name:N($rowInBlock:L, $index:L, $element:L);\n", "name", array.name()))
+                        .build());
     }
 
     /** One of those that all stores have. */

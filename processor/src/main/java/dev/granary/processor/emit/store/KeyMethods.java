@@ -10,6 +10,7 @@ import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.column.RecordCode;
 import dev.granary.processor.emit.growth.Growth;
 import dev.granary.processor.emit.key.RangeClass;
+import dev.granary.processor.model.Array;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Group;
 import dev.granary.processor.model.KeyModel;
@@ -115,6 +116,7 @@ final class KeyMethods {
     private List<CodeBlock> elements(Node node, CodeBlock value) {
         return switch (node) {
             case Column column -> List.of(records.codec(column).sought(value));
+            case Array array -> throw RecordCode.refused(array);
             case Group group -> records.sought(group.children(), value);
         };
     }
@@ -129,7 +131,7 @@ final class KeyMethods {
                         "by",
                         key,
                         template.itemHandleType(),
-                        "The item with the $L, or {@link Handle#none} if there is none.")
+                        "The item with the $L, or {@code Handle.none()} if there is none.")
                 .addCode(slot(key, elements(key)))
                 .addCode(template.fill("return $handleType:T.ofBits($slot:L == 0 ? 0 : $slots:L.bits($slot:L));\n"))
                 .build();

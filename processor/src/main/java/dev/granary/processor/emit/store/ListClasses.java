@@ -102,9 +102,21 @@ final class ListClasses {
         return MethodSpec.methodBuilder(name).addAnnotation(Override.class).addModifiers(Modifier.PROTECTED);
     }
 
+    /**
+     * A public method.
+     *
+     * @param javadoc as it is, {@code $} too, but for {@code @throws $T}, which names an index that there is not
+     */
     static MethodSpec.Builder method(String name, String javadoc) {
-        return MethodSpec.methodBuilder(name)
-                .addJavadoc("$L", javadoc.replace("$T", "IndexOutOfBoundsException"))
-                .addModifiers(Modifier.PUBLIC);
+        MethodSpec.Builder method = MethodSpec.methodBuilder(name).addModifiers(Modifier.PUBLIC);
+        String tag = "@throws $T";
+        int end = javadoc.indexOf(tag);
+        return end < 0
+                ? method.addJavadoc("$L", javadoc)
+                : method.addJavadoc(
+                        "$L" + tag + "$L",
+                        javadoc.substring(0, end),
+                        IndexOutOfBoundsException.class,
+                        javadoc.substring(end + tag.length()));
     }
 }

@@ -6,6 +6,8 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import dev.granary.processor.code.Types;
+import dev.granary.processor.emit.column.RecordCode;
+import dev.granary.processor.model.Array;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Group;
 import java.util.List;
@@ -140,6 +142,7 @@ final class ListElements {
         return switch (text.list().element()) {
             case Group record -> text.records().declare(record.children(), text.fill("$value:L"));
             case Column ignored -> CodeBlock.of("");
+            case Array array -> throw RecordCode.refused(array);
         };
     }
 
@@ -150,6 +153,7 @@ final class ListElements {
                         .map(column -> text.fill(
                                 "$array:L[$at:L] = $element:N;\n", "array", array(column), "element", column.name()))
                         .collect(CodeBlock.joining(""));
+            case Array array -> throw RecordCode.refused(array);
             case Column column ->
                 text.fill(
                         "$array:L[$at:L] = $element:L;\n",

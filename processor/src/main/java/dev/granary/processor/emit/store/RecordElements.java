@@ -4,6 +4,8 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Types;
+import dev.granary.processor.emit.column.RecordCode;
+import dev.granary.processor.model.Array;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Group;
 import dev.granary.processor.model.Node;
@@ -178,6 +180,7 @@ final class RecordElements {
                 .addCode(
                         switch (node) {
                             case Group group -> read(group);
+                            case Array array -> throw RecordCode.refused(array);
                             case Column column ->
                                 text.fill("""
                                     int $at:L = at($index:L);
@@ -193,6 +196,7 @@ final class RecordElements {
         switch (node) {
             case Group group ->
                 method.addCode(text.records().declare(group.children(), CodeBlock.of("$N", node.name())));
+            case Array array -> throw RecordCode.refused(array);
             case Column column -> encode(column, encoded, method);
         }
         return method.addCode(text.fill("int $at:L = at($index:L);\n"))

@@ -57,6 +57,7 @@ public final class StoreFile {
                 .addFields(subsets.constants())
                 .addFields(orders.constants())
                 .addFields(fields())
+                .addInitializerBlock(template.fill("$flightType:T.add(this);\n"))
                 .addMethods(whole.constructors())
                 .addMethods(items.methods())
                 .addMethods(new TotalsMethods(model).methods())

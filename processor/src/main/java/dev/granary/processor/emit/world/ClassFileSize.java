@@ -1,6 +1,7 @@
 package dev.granary.processor.emit.world;
 
 import dev.granary.processor.emit.column.Codec;
+import dev.granary.processor.model.Array;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Group;
 import dev.granary.processor.model.Node;
@@ -26,6 +27,7 @@ public final class ClassFileSize {
     private static final int OF_TAG = 26;
     private static final int OF_COMPONENT = 34;
     private static final int OF_RECORD = 5;
+    private static final int OF_ARRAY = 12;
 
     /** Of the constant that entities are sorted by. */
     private static final int OF_SORT_KEY = 5;
@@ -63,6 +65,10 @@ public final class ClassFileSize {
     private int of(Node node) {
         return switch (node) {
             case Group group -> OF_RECORD + more(group.type(), OF_TYPE);
+            case Array array ->
+                OF_ARRAY
+                        + more(array.type(), OF_TYPE)
+                        + array.columns().stream().mapToInt(this::of).sum();
             case Column column ->
                 Codec.of(column).constants()
                         + more(column.type(), Codec.of(column).constantsOfType());

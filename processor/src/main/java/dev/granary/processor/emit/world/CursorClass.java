@@ -9,6 +9,7 @@ import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import com.palantir.javapoet.WildcardTypeName;
 import dev.granary.processor.code.Types;
+import dev.granary.processor.model.Array;
 import dev.granary.processor.model.Node;
 import dev.granary.processor.model.WorldComponent;
 import dev.granary.processor.model.WorldModel;
@@ -150,6 +151,9 @@ final class CursorClass {
             String path = PageColumns.path(component, node);
             methods.add(get(component, node.name(), Types.of(node.type()), "The {@code $L} of the entity.", path));
             methods.add(set(component, node.name(), Types.of(node.type()), "Sets the {@code $L} of the entity.", path));
+            if (node instanceof Array array) {
+                methods.addAll(ofElements(component, array));
+            }
         }
         methods.add(structural(
                         "add",
@@ -169,6 +173,27 @@ final class CursorClass {
                 .addCode(template.fill(component, "return remove($number:L);\n"))
                 .build());
         return methods;
+    }
+
+    private List<MethodSpec> ofElements(WorldComponent component, Array array) {
+        String path = PageColumns.path(component, array);
+        TypeName type = Types.of(array.type().component());
+        String javadoc = "he element {@code index} of {@code $L} of the entity, from 0 to $L.";
+        return List.of(
+                template.method(array.name(), type, "T" + javadoc, path, array.length() - 1)
+                        .addParameter(int.class, "index")
+                        .addCode(template.fill(
+                                component, "return with$simple:L().$method:N(row, index);\n", "method", array.name()))
+                        .build(),
+                template.method(array.name(), TypeName.VOID, "Sets t" + javadoc, path, array.length() - 1)
+                        .addParameter(int.class, "index")
+                        .addParameter(type, "value")
+                        .addCode(template.fill(
+                                component,
+                                "written$simple:L().$method:N(row, index, value);\n",
+                                "method",
+                                array.name()))
+                        .build());
     }
 
     private MethodSpec.Builder structural(String name, TypeName returns, WorldComponent component, String javadoc) {

@@ -7,6 +7,7 @@ import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.WildcardTypeName;
 import dev.granary.processor.code.Types;
+import dev.granary.processor.model.Array;
 import dev.granary.processor.model.Node;
 import dev.granary.processor.model.WorldComponent;
 import java.util.ArrayList;
@@ -155,7 +156,7 @@ final class EntityMethods {
 
     private List<MethodSpec> accessors(WorldComponent component, Node node) {
         String path = PageColumns.path(component, node);
-        return List.of(
+        List<MethodSpec> methods = new ArrayList<>(List.of(
                 template.method(node.name(), Types.of(node.type()), "The {@code $L} of the entity.", path)
                         .addParameter(template.entity())
                         .addCode(having(component, "return page.$field:N(page.row(entity));\n", "field", node.name()))
@@ -168,6 +169,33 @@ final class EntityMethods {
                                 "page.$field:N(page.row(entity), value);\npage.touch$simple:L();\n",
                                 "field",
                                 node.name()))
+                        .build()));
+        if (node instanceof Array array) {
+            methods.addAll(ofElements(component, array));
+        }
+        return methods;
+    }
+
+    private List<MethodSpec> ofElements(WorldComponent component, Array array) {
+        String path = PageColumns.path(component, array);
+        TypeName type = Types.of(array.type().component());
+        String javadoc = "he element {@code index} of {@code $L} of the entity, from 0 to $L.";
+        return List.of(
+                template.method(array.name(), type, "T" + javadoc, path, array.length() - 1)
+                        .addParameter(template.entity())
+                        .addParameter(int.class, "index")
+                        .addCode(having(
+                                component, "return page.$field:N(page.row(entity), index);\n", "field", array.name()))
+                        .build(),
+                template.method(array.name(), TypeName.VOID, "Sets t" + javadoc, path, array.length() - 1)
+                        .addParameter(template.entity())
+                        .addParameter(int.class, "index")
+                        .addParameter(type, "value")
+                        .addCode(having(
+                                component,
+                                "page.$field:N(page.row(entity), index, value);\npage.touch$simple:L();\n",
+                                "field",
+                                array.name()))
                         .build());
     }
 

@@ -7,6 +7,7 @@ import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.column.Codec;
 import dev.granary.processor.emit.column.RecordCode;
+import dev.granary.processor.model.Array;
 import dev.granary.processor.model.Codebooks;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Group;
@@ -98,9 +99,18 @@ final class PageColumns {
                         path(component, node))
                 .addParameter(int.class, "row")
                 .addCode(
-                        node instanceof Group group
-                                ? code.returnRecord(group.type(), group.children(), template)
-                                : CodeBlock.of("return $L;\n", code.get((Column) node, template)));
+                        switch (node) {
+                            case Group group -> code.returnRecord(group.type(), group.children(), template);
+                            case Array array ->
+                                CodeBlock.of(
+                                        "return $L;\n",
+                                        RecordCode.make(
+                                                array,
+                                                array.columns().stream()
+                                                        .map(column -> code.get(column, template))
+                                                        .toList()));
+                            case Column column -> CodeBlock.of("return $L;\n", code.get(column, template));
+                        });
         MethodSpec.Builder set = template.method(
                         node.name(),
                         TypeName.VOID,
@@ -108,21 +118,76 @@ final class PageColumns {
                         path(component, node))
                 .addParameter(int.class, "row")
                 .addParameter(Types.of(node.type()), "value");
-        if (node instanceof Group group) {
-            set.addCode(keys.declare(component, group.children(), CodeBlock.of("value")))
-                    .addCode(putAll(component, group.columns()));
-        } else {
-            Column column = (Column) node;
-            if (keys.isReference(component, column)) {
+        switch (node) {
+            case Group group ->
+                set.addCode(keys.declare(component, group.children(), CodeBlock.of("value")))
+                        .addCode(putAll(component, group.columns()));
+            case Array array -> {
+                return List.of(
+                        get.build(),
+                        set.addCode(putAll(array)).build(),
+                        element(component, array),
+                        setElement(component, array));
+            }
+            case Column column
+            when keys.isReference(component, column) ->
                 set.addCode(keys.declare(component, column, CodeBlock.of("value")))
                         .addCode(putAll(component, List.of(column)));
-                return List.of(Members.allowCasts(get, node.columns()).build(), set.build());
+            case Column column -> {
+                CodeBlock element = code.records().codec(column).encode(CodeBlock.of("value"));
+                set.addCode(keys.around(
+                        component, List.of(column), any -> element, ColumnCode.put(column, element, template)));
             }
-            CodeBlock element = code.records().codec(column).encode(CodeBlock.of("value"));
-            set.addCode(
-                    keys.around(component, List.of(column), any -> element, ColumnCode.put(column, element, template)));
         }
         return List.of(Members.allowCasts(get, node.columns()).build(), set.build());
+    }
+
+    /** No key depends on elements. */
+    private CodeBlock putAll(Array array) {
+        CodeBlock.Builder puts = CodeBlock.builder();
+        puts.addStatement("$T.check($S, value.length, $L)", Types.LENGTHS, array.label(), array.length());
+        for (int i = 0; i < array.length(); i++) {
+            puts.add(ColumnCode.put(array.columns().get(i), CodeBlock.of("value[$L]", i), template));
+        }
+        return puts.build();
+    }
+
+    private MethodSpec element(WorldComponent component, Array array) {
+        CodeBlock.Builder cases = CodeBlock.builder().add("return switch (index) {\n$>");
+        for (int i = 0; i < array.length(); i++) {
+            cases.add("case $L -> $L;\n", i, code.get(array.columns().get(i), template));
+        }
+        return ofElement(
+                        component, array, Types.of(array.type().component()), "The element {@code index} of {@code $L}")
+                .addCode(cases.add(otherwise(array)).add("$<};\n").build())
+                .build();
+    }
+
+    private MethodSpec setElement(WorldComponent component, Array array) {
+        CodeBlock.Builder cases = CodeBlock.builder().add("switch (index) {\n$>");
+        for (int i = 0; i < array.length(); i++) {
+            cases.add("case $L -> $L", i, ColumnCode.put(array.columns().get(i), CodeBlock.of("value"), template));
+        }
+        return ofElement(component, array, TypeName.VOID, "Sets the element {@code index} of {@code $L}")
+                .addParameter(Types.of(array.type().component()), "value")
+                .addCode(cases.add(otherwise(array)).add("$<}\n").build())
+                .build();
+    }
+
+    private MethodSpec.Builder ofElement(WorldComponent component, Array array, TypeName returns, String javadoc) {
+        return template.method(
+                        array.name(),
+                        returns,
+                        javadoc + ", from 0 to " + (array.length() - 1)
+                                + ", of the entity in the row, which has to have one.",
+                        path(component, array))
+                .addParameter(int.class, "row")
+                .addParameter(int.class, "index");
+    }
+
+    private static CodeBlock otherwise(Array array) {
+        return CodeBlock.of(
+                "default -> throw $T.outside(index, $L, $S);\n", Types.LENGTHS, array.length(), array.label());
     }
 
     private CodeBlock putAll(WorldComponent component, List<Column> columns) {

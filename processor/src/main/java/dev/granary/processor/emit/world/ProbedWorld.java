@@ -2,6 +2,7 @@ package dev.granary.processor.emit.world;
 
 import com.palantir.javapoet.JavaFile;
 import com.palantir.javapoet.TypeSpec;
+import dev.granary.processor.model.Array;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Encoding;
 import dev.granary.processor.model.Group;
@@ -103,6 +104,7 @@ final class ProbedWorld {
         TypeRef.Declared constants = TypeRef.of(PACKAGE, NAME, NAME + "Enum");
         TypeRef object = TypeRef.of("java.lang", "Object");
         TypeRef handle = new TypeRef.Declared("dev.granary", List.of("Handle"), List.of(TypeRef.of(PACKAGE, NAME)));
+        Column element = new Column(ACCESSOR + "F0", "f.0", number, number, new Encoding.Plain());
         Column inner = new Column(ACCESSOR + "GroupA", "group.a", number, number, new Encoding.Plain());
         WorldComponent component = new WorldComponent(
                 0,
@@ -120,6 +122,7 @@ final class ProbedWorld {
                                 new Encoding.Ordinal(constants)),
                         new Column(ACCESSOR + "D", "d", handle, bits, new Encoding.HandleBits()),
                         new Column(ACCESSOR + "E", "e", object, object, new Encoding.Reference(true)),
+                        new Array(ACCESSOR + "F", "f", NAME + ".f", new TypeRef.Array(number), List.of(element)),
                         new Group(ACCESSOR + "Group", "group", TypeRef.of(PACKAGE, NAME, "Group"), List.of(inner))));
         return model(component);
     }
@@ -134,6 +137,7 @@ final class ProbedWorld {
                         isUnique,
                         false,
                         component.nodes().stream()
+                                .filter(node -> !(node instanceof Array))
                                 .filter(node -> !node.columns().getFirst().isNumber() || node instanceof Group)
                                 .toList(),
                         new Where.Flag(flags.getFirst().name()),
@@ -149,7 +153,8 @@ final class ProbedWorld {
                 false,
                 true,
                 component.nodes().stream()
-                        .filter(node -> node.columns().stream().noneMatch(Column::isReference))
+                        .filter(node -> !(node instanceof Array)
+                                && node.columns().stream().noneMatch(Column::isReference))
                         .toList(),
                 new Where.Flag(flags.getFirst().name()),
                 flags,

@@ -19,14 +19,20 @@ final class SaveMethods {
 
     List<MethodSpec> methods() {
         return List.of(
-                template.method("save", TypeName.VOID, """
-                    Writes all entities to a file, with their slots and components. The file is replaced in one step, when all is written;
-                    if this fails, it is as it was.
+                template.method(
+                                "save",
+                                TypeName.VOID,
+                                """
+                                Writes all entities to a file, with their slots and components. The file is replaced in one step, when all is written;
+                                if this fails, it is as it was.
 
-                    @throws IOException if it can't be written
-                    @throws UnsupportedOperationException if a component is boxed, and has no codec
-                    @throws IllegalStateException if a component is a handle of something that is not in this world\
-                    """)
+                                @throws $T if it can't be written
+                                @throws $T if a component is boxed, and has no codec
+                                @throws $T if a component is a handle of something that is not in this world\
+                                """,
+                                IOException.class,
+                                UnsupportedOperationException.class,
+                                IllegalStateException.class)
                         .addParameter(Path.class, "path")
                         .addException(IOException.class)
                         .addCode(template.fill(
@@ -58,18 +64,18 @@ final class SaveMethods {
                     A new world with the entities of a file, in the same slots: what is created next gets the slots that it would have got
                     then. Handles are other ones, because the world is; those in components lead to the same entities.
 
-                    @throws IOException if the file is damaged, or has not what this world needs; the message says what\
-                    """, TypeName.get(Path.class), "path"),
+                    @throws $T if the file is damaged, or has not what this world needs; the message says what\
+                    """, TypeName.get(Path.class), "path", IOException.class),
                 load("""
                     The same with the entities of a file that may have other worlds and stores, which handles in components lead to.
 
-                    @throws IOException if the file is damaged, or has not what this world needs, or has no such world
-                    @throws IllegalStateException if the world was loaded from the archive before\
-                    """, Types.ARCHIVE, "archive"));
+                    @throws $T if the file is damaged, or has not what this world needs, or has no such world
+                    @throws $T if the world was loaded from the archive before\
+                    """, Types.ARCHIVE, "archive", IOException.class, IllegalStateException.class));
     }
 
-    private MethodSpec load(String javadoc, TypeName from, String name) {
-        return template.method("load", template.worldType(), javadoc)
+    private MethodSpec load(String javadoc, TypeName from, String name, Object... thrown) {
+        return template.method("load", template.worldType(), javadoc, thrown)
                 .addModifiers(Modifier.STATIC)
                 .addParameter(from, name)
                 .addException(IOException.class)

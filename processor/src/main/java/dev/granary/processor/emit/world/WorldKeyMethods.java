@@ -14,6 +14,7 @@ import dev.granary.processor.emit.key.OrderedClass;
 import dev.granary.processor.emit.key.RangeClass;
 import dev.granary.processor.emit.key.ReferenceCode;
 import dev.granary.processor.emit.key.TableClass;
+import dev.granary.processor.model.Array;
 import dev.granary.processor.model.Codebooks;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Group;
@@ -121,6 +122,7 @@ final class WorldKeyMethods {
     private List<CodeBlock> elements(Node node, CodeBlock value) {
         return switch (node) {
             case Column column -> List.of(records.codec(column).encode(value));
+            case Array array -> throw RecordCode.refused(array);
             case Group group -> records.takeApart(group.children(), value);
         };
     }
@@ -130,7 +132,7 @@ final class WorldKeyMethods {
                         "by",
                         key,
                         template.entityType(),
-                        "The entity with the $L, or {@link Handle#none} if there is none.")
+                        "The entity with the $L, or {@code Handle.none()} if there is none.")
                 .addStatement("return handleOfKey(this.$N.slotOf($L))", keys.field(key), elements(key))
                 .build();
     }

@@ -1,0 +1,98 @@
+package dev.granary.sample.boids;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.granary.sample.Main;
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.IntStream;
+import javax.imageio.ImageIO;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class BoidsCommandTest {
+    @TempDir
+    private Path directory;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    private int run(String... args) {
+        return Main.run(new PrintWriter(out, true), new PrintWriter(err, true), args);
+    }
+
+    /** The picture after so many frames more. */
+    private static int[] picture(Sky sky, int frames) {
+        var canvas = new Canvas(320, 180);
+        var image = new BufferedImage(320, 180, BufferedImage.TYPE_INT_RGB);
+        for (int frame = 0; frame < frames; frame++) {
+            sky.step();
+        }
+        sky.draw(canvas);
+        canvas.paint(image);
+        return image.getRGB(0, 0, 320, 180, null, 0, 320);
+    }
+
+    @Test
+    void writesAPictureAndAFilm() throws IOException {
+        assertEquals(
+                0, run("boids", "--count", "2000", "--frames", "20", "--out", directory.toString()), err.toString());
+        assertTrue(out.toString().startsWith("2,000 boids, 20 frames, "), out.toString());
+        BufferedImage picture = ImageIO.read(directory.resolve("boids.png").toFile());
+        long colors = IntStream.range(0, picture.getWidth() * picture.getHeight())
+                .map(i -> picture.getRGB(i % picture.getWidth(), i / picture.getWidth()))
+                .distinct()
+                .count();
+        assertTrue(colors > 200, colors + " colours");
+        assertTrue(Files.size(directory.resolve("boids.gif")) > 10_000);
+    }
+
+    @Test
+    void sameSeedSamePicture() {
+        assertArrayEquals(picture(new Sky(500, 3), 60), picture(new Sky(500, 3), 60));
+        assertTrue(IntStream.of(picture(new Sky(500, 3), 60)).distinct().count() > 100);
+    }
+
+    /** Leaders live 9 seconds at the most: all of the first have died by then, and boids follow others. */
+    @Test
+    void leadersDieAndOthersAreFollowed() {
+        var sky = new Sky(300, 5);
+        int before = sky.following();
+        assertEquals(300, before);
+        int[] least = {before};
+        IntStream.range(0, 600).forEach(frame -> {
+            sky.step();
+            least[0] = Math.min(least[0], sky.following());
+        });
+        assertTrue(least[0] < 300, "nobody has ever lost a leader");
+        assertTrue(sky.following() > 0, "nobody follows anybody");
+        assertEquals(300, sky.size());
+    }
+
+    @Test
+    void whatIsSavedGoesOn() throws IOException {
+        Path file = directory.resolve("sky.granary");
+        var sky = new Sky(500, 3);
+        picture(sky, 30);
+        sky.save(file);
+        var loaded = Sky.load(file, 3);
+        assertArrayEquals(picture(sky, 0), picture(loaded, 0));
+        assertEquals(sky.following(), loaded.following());
+        loaded.step();
+        loaded.scare(new Vec2(480, 270));
+        assertEquals(500, loaded.size());
+    }
+
+    @Test
+    void wrongArguments() {
+        assertEquals(2, run("boids", "--count", "0"));
+        assertEquals(1, run("boids", "--load", directory.resolve("none").toString()));
+        assertTrue(err.toString().contains("there is no file"), err.toString());
+    }
+}

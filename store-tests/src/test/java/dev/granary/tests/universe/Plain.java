@@ -1,0 +1,58 @@
+package dev.granary.tests.universe;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** All there is, in plain maps by what identifies it. What refers to something has its id, and 0 where it refers to nothing. */
+record Plain(Map<Integer, Being> beings, Map<Integer, Vessel> ships, Map<Integer, Round> shots) {
+    /**
+     * @param place null where it has none, as the others
+     * @param parent null where it is no child
+     */
+    record Being(int rank, Space.Place place, Space.Speed speed, Integer parent, boolean isCold) {}
+
+    record Vessel(String kind, int rank, int pilot, List<Float> cargo, List<Ship.Stop> stops, boolean lit) {
+        Vessel with(List<Float> other) {
+            return new Vessel(kind, rank, pilot, other, stops, lit);
+        }
+
+        Vessel to(List<Ship.Stop> others) {
+            return new Vessel(kind, rank, pilot, cargo, others, lit);
+        }
+
+        Vessel without(int gone) {
+            return pilot == gone ? new Vessel(kind, rank, 0, cargo, stops, lit) : this;
+        }
+    }
+
+    record Round(int from, int due) {}
+
+    static Plain nothing() {
+        return new Plain(new TreeMap<>(), new TreeMap<>(), new TreeMap<>());
+    }
+
+    Plain copy() {
+        return new Plain(new TreeMap<>(beings), new TreeMap<>(ships), new TreeMap<>(shots));
+    }
+
+    void removeBeing(int id) {
+        if (beings.remove(id) != null) {
+            ships.replaceAll((ship, vessel) -> vessel.without(id));
+            List<Integer> children = new ArrayList<>();
+            beings.forEach((child, being) -> {
+                if (being.parent() != null && being.parent() == id) {
+                    children.add(child);
+                }
+            });
+            children.forEach(this::removeBeing);
+        }
+    }
+
+    void removeShip(int id) {
+        if (ships.remove(id) != null) {
+            shots.values().removeIf(shot -> shot.from() == id);
+        }
+    }
+}
