@@ -80,6 +80,9 @@ public @interface Kernel {
      * <p>Flags are called by their names, those of nested records by their paths ({@code pose.moving}), and joined by
      * {@code &}, {@code |}, {@code ^}, {@code !} and parentheses. What counts is the flags before the kernel runs.
      *
+     * <p>In stores an enum or a {@link Symbol} may be compared besides: {@code "side == BUY"}, {@code "name != 'gold'"}, {@code "name ==
+     * null"}. Words are made of the column then; they are allocated, 8 bytes for 64 rows.
+     *
      * <p>Those of a world's entities begin with the component ({@code sprite.hidden}); one of a component that an entity
      * doesn't have is not set.
      */

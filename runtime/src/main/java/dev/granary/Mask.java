@@ -1,8 +1,8 @@
 package dev.granary;
 
 /**
- * A condition on the flags of one store's items: a {@link Flag}, or flags joined by {@code and}, {@code or}, {@code xor} and
- * {@code not}.
+ * A condition on the flags of one store's items: a {@link Flag}, a value of a {@link Choice}, or several of those joined by {@code and},
+ * {@code or}, {@code xor} and {@code not}.
  *
  * <p>A mask is a value: it holds no item, never changes, is equal to another one made in the same way, and can be kept in a
  * constant. {@code where(mask)} of the store gives the items that meet it, 64 at a time.

@@ -34,6 +34,7 @@ class CDataTest {
     private static MethodHandle moveAndRelease;
 
     @BeforeAll
+    @SuppressWarnings("restricted") // a library that this test compiles
     static void compile() throws Exception {
         Path source = folder.resolve("consumer.c");
         Path library = folder.resolve("libconsumer.so");
@@ -57,6 +58,7 @@ class CDataTest {
         moveAndRelease = function(functions, "move_and_release", ValueLayout.JAVA_INT, 2);
     }
 
+    @SuppressWarnings("restricted") // whose parameters are as they are given here
     private static MethodHandle function(SymbolLookup functions, String name, ValueLayout result, int pointers) {
         ValueLayout[] parameters = new ValueLayout[pointers];
         Arrays.fill(parameters, ValueLayout.ADDRESS);

@@ -14,6 +14,7 @@ import dev.granary.processor.model.StoreModel;
 import dev.granary.processor.model.WorldKernelModel;
 import dev.granary.processor.model.WorldKernelsModel;
 import dev.granary.processor.model.WorldModel;
+import dev.granary.processor.plan.Choices;
 import dev.granary.processor.plan.FlagNames;
 import dev.granary.processor.plan.KernelPlanner;
 import dev.granary.processor.plan.Surroundings;
@@ -121,7 +122,7 @@ final class KernelGenerator {
                         KernelMessages.storeMissing(
                                 kernels.name(), kernels.item().name(), name)));
             }
-            conditions.put(kernels, new Conditions(FlagNames.of(store)));
+            conditions.put(kernels, new Conditions(FlagNames.of(store), Choices.of(kernels.item())));
             if (divided.size() == 1 || !kernels.kernels().isEmpty()) {
                 problems.addAll(KernelRules.check(kernels, name, conditions.get(kernels), types, signatures));
             }

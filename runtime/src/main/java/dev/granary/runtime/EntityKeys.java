@@ -55,6 +55,7 @@ public final class EntityKeys {
             case SortKeys.Descending<?>(SortKey<?> of) ->
                 column(SortKeys.form(of), world).descending();
             case SortKeys.Column<?> column -> throw foreign(key, column.store(), world);
+            case SortKeys.Chosen<?, ?> column -> throw foreign(key, column.store(), world);
             case SortKeys.Computed<?, ?> computed -> throw foreign(key, computed.store(), world);
             case Masks.Column<?> flag -> throw foreign(key, flag.store(), world);
             case SortKeys.Joined<?> joined -> throw new AssertionError(joined);

@@ -25,13 +25,19 @@ public final class MaskProgram {
     /** The operand that is the first of {@link #chosen}; below it are flags. */
     static final int CHOSEN = 1 << 20;
 
+    /** The operand that is the first of {@link #values}. */
+    static final int VALUES = 1 << 21;
+
     final Mask<?> mask;
 
     /** Rows that were chosen. */
     final List<Masks.Chosen<?>> chosen;
 
+    /** Values of columns. */
+    final List<Masks.Value<?>> values;
+
     /**
-     * By operation; an operand is the number of a flag, {@link #CHOSEN} and the number of chosen rows, or {@code ~number} of an array for
+     * By operation; an operand is the number of a flag, {@link #CHOSEN} and the number of chosen rows, {@link #VALUES} and that of a value, or {@code ~number} of an array for
      * intermediate words.
      */
     final int[] operators;
@@ -54,6 +60,7 @@ public final class MaskProgram {
     private MaskProgram(Builder builder, Operand result) {
         this.mask = builder.mask;
         this.chosen = List.copyOf(builder.chosen);
+        this.values = List.copyOf(builder.values);
         this.operators = Arrays.copyOf(builder.operators, builder.count);
         this.left = Arrays.copyOf(builder.left, builder.count);
         this.right = Arrays.copyOf(builder.right, builder.count);
@@ -93,6 +100,7 @@ public final class MaskProgram {
         private final Mask<?> mask;
         private final Class<?> store;
         private final List<Masks.Chosen<?>> chosen = new ArrayList<>();
+        private final List<Masks.Value<?>> values = new ArrayList<>();
         private int[] operators = new int[4];
         private int[] left = new int[4];
         private int[] right = new int[4];
@@ -109,6 +117,13 @@ public final class MaskProgram {
         Operand operand(Mask<?> part, int free) {
             return switch (Masks.form(part)) {
                 case Masks.Column<?> flag -> new Operand(numberOf(flag), false);
+                case Masks.Value<?> value -> {
+                    if (value.store() != store) {
+                        throw Masks.foreign(mask, value, store);
+                    }
+                    values.add(value);
+                    yield new Operand(VALUES + values.size() - 1, false);
+                }
                 case Masks.Chosen<?> rows -> {
                     chosen.add(rows);
                     yield new Operand(CHOSEN + chosen.size() - 1, false);

@@ -12,21 +12,27 @@ final class MaskWords {
     private final MaskProgram program;
     private final long[][] arrays;
     private final ChosenWords[] chosen;
+    private final long[][] values;
+
+    /** The block that was entered. */
+    private RowBlock<?> block;
 
     /** Has no memory for words yet. */
     public MaskWords(MaskProgram program) {
         this.program = program;
         this.arrays = new long[program.arrays][0];
         this.chosen = new ChosenWords[program.chosen.size()];
+        this.values = new long[program.values.size()][0];
         for (int number = 0; number < chosen.length; number++) {
             chosen[number] = new ChosenWords(program.chosen.get(number).bits());
         }
     }
 
-    /** What follows is about the block of the number. */
-    void enter(int block) {
+    /** What follows is about the block, which has the number. */
+    void enter(int number, RowBlock<?> next) {
+        block = next;
         for (ChosenWords each : chosen) {
-            each.enter(block);
+            each.enter(number);
         }
     }
 
@@ -87,6 +93,13 @@ final class MaskWords {
             makeRoom(Math.max(to, 2 * arrays[0].length));
         }
         MaskProgram steps = program;
+        for (int value = 0; value < values.length; value++) {
+            if (values[value].length < to) {
+                values[value] = new long[Math.max(to, 2 * values[value].length)];
+            }
+            Masks.Value<?> sought = program.values.get(value);
+            ValueWords.put(block, sought.number(), sought.value(), from, to, values[value]);
+        }
         for (int step = 0; step < steps.operators.length; step++) {
             long[] target = arrays[steps.to[step]];
             long[] left = operand(steps.left[step], flags, to);
@@ -108,6 +121,9 @@ final class MaskWords {
     }
 
     private long[] operand(int place, long[][] flags, int to) {
+        if (place >= MaskProgram.VALUES) {
+            return values[place - MaskProgram.VALUES];
+        }
         if (place >= MaskProgram.CHOSEN) {
             return chosen[place - MaskProgram.CHOSEN].words(to);
         }

@@ -82,6 +82,11 @@ public final class Masks {
                 + "' is one of " + flag.store.getSimpleName());
     }
 
+    static IllegalArgumentException foreign(Mask<?> mask, Value<?> value, Class<?> store) {
+        return new IllegalArgumentException(store.getSimpleName() + ": '" + value + "' of the mask '" + mask
+                + "' is about " + value.store.getSimpleName());
+    }
+
     /** The mask, as one of the forms that there are. */
     static Form<?> form(Mask<?> mask) {
         if (Objects.requireNonNull(mask) instanceof Form<?> form) {
@@ -125,6 +130,21 @@ public final class Masks {
         @Override
         public String toString() {
             return name;
+        }
+    }
+
+    /**
+     * A value of a column.
+     *
+     * @param store the generated class
+     * @param number the column's place among those of the store
+     * @param value the name of a constant, or a text; null for none
+     */
+    record Value<T>(Class<?> store, int number, String name, String value, boolean isText) implements Form<T> {
+        /** As in a condition of a kernel: {@code side == BUY}, {@code name == 'gold'}. */
+        @Override
+        public String toString() {
+            return name + " == " + (isText && value != null ? "'" + value + "'" : value);
         }
     }
 
@@ -193,6 +213,7 @@ public final class Masks {
         return switch (form(mask)) {
             case Column<?> ignored -> 0;
             case Chosen<?> ignored -> 0;
+            case Value<?> ignored -> 0;
             case Complement<?>(Mask<?> operand) -> depth(operand);
             case Joined<?> joined -> joined.depth;
         };

@@ -114,7 +114,7 @@ public class MatchRuns<B extends RowBlock<?>> {
     final void enter(int number) {
         block = blocks.get(number);
         nextBlock = number + 1;
-        words.enter(number);
+        words.enter(number, block);
         to = Math.clamp(end - block.firstRow + 63 >> 6, 0, block.words());
         if (to > 0) {
             matches = words.matches(block.flags, store.size() - block.firstRow, 0, to);
@@ -131,7 +131,7 @@ public class MatchRuns<B extends RowBlock<?>> {
             B ahead = blocks.get(nextBlock++);
             if (ahead != null) { // trimmed away meanwhile
                 block = ahead;
-                words.enter(nextBlock - 1);
+                words.enter(nextBlock - 1, block);
                 first = Words.next(block.aliveSummary, 0);
             }
         }

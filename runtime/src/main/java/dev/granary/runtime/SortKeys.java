@@ -1,5 +1,7 @@
 package dev.granary.runtime;
 
+import dev.granary.Choice;
+import dev.granary.Mask;
 import dev.granary.SortKey;
 import dev.granary.Store;
 import java.util.ArrayList;
@@ -14,6 +16,17 @@ public final class SortKeys {
     /** A column of a store, ascending; its number is its place in the schema. */
     public static <T> SortKey<T> column(Class<?> store, int number, String name) {
         return new Column<>(store, number, name);
+    }
+
+    /** The same of an enum; {@code type} is for the compiler. */
+    public static <T, V extends Enum<V>> Choice<T, V> constants(
+            Class<?> store, int number, String name, Class<V> type) {
+        return new Chosen<>(store, number, name, false);
+    }
+
+    /** The same of symbols. */
+    public static <T> Choice<T, String> texts(Class<?> store, int number, String name) {
+        return new Chosen<>(store, number, name, true);
     }
 
     /** What a kernel gives of each item, ascending, by {@link Long#compare}. */
@@ -48,6 +61,10 @@ public final class SortKeys {
     private static SortColumn column(SortKey<?> key, Store<?> store) {
         return switch (form(key)) {
             case Column<?> column -> {
+                checkStore(key, column.store, store);
+                yield new SortColumn(store.schema().columns().get(column.number), null, false);
+            }
+            case Chosen<?, ?> column -> {
                 checkStore(key, column.store, store);
                 yield new SortColumn(store.schema().columns().get(column.number), null, false);
             }
@@ -97,7 +114,7 @@ public final class SortKeys {
 
     /** A key that is what it is sorted by itself. */
     public sealed interface Ascending<T> extends Form<T>
-            permits Column, Computed, Masks.Column, EntityKeys.Column, EntityKeys.Computed {
+            permits Column, Chosen, Computed, Masks.Column, EntityKeys.Column, EntityKeys.Computed {
         @Override
         default boolean isDescending() {
             return false;
@@ -122,6 +139,26 @@ public final class SortKeys {
      * @param number the column's place among those of the store
      */
     public record Column<T>(Class<?> store, int number, String name) implements Ascending<T> {
+        @Override
+        public String toString() {
+            return name;
+        }
+    }
+
+    /**
+     * A column of an enum or of symbols.
+     *
+     * @param store the generated class
+     * @param number the column's place among those of the store
+     */
+    public record Chosen<T, V>(Class<?> store, int number, String name, boolean isText)
+            implements Choice<T, V>, Ascending<T> {
+        @Override
+        public Mask<T> is(V value) {
+            String text = isText ? (String) value : ((Enum<?>) Objects.requireNonNull(value, name)).name();
+            return new Masks.Value<>(store, number, name, text, isText);
+        }
+
         @Override
         public String toString() {
             return name;

@@ -24,6 +24,7 @@ final class Parameters {
             Map.entry("Flags", "@BulkData @@ record Item(int n, boolean lit) {}"),
             Map.entry("Boxed", "@BulkData record Item(@@ StringBuilder text) {}"),
             Map.entry("Default", "@BulkData record Item(@@ int n) {}"),
+            Map.entry("Length", "@BulkData record Item(@@ float[] n) {}"),
             Map.entry("Was", "@BulkData record Item(@@ int number) {}"),
             Map.entry("Grid", "@BulkData record Item(@@ Spot spot) {}"),
             Map.entry("Ordered", "@BulkData record Item(@@ int n) {}"),

@@ -22,7 +22,7 @@ final class WhereRule {
             return null;
         }
         Component component = components.get(mistake.name());
-        return component == null || conditions.names().contains(mistake.name())
+        return component == null || conditions.names().contains(mistake.name()) || conditions.isChoice(mistake.name())
                 ? mistake
                 : mistake.as(
                         "'%s' is of type %s, and only flags and boolean components are bits, which a condition is made of"

@@ -37,6 +37,7 @@ public class Text {
                             Types.STORE_PART,
                             Types.STORE_KEYS,
                             Types.STORE_SYMBOLS,
+                            Types.VALUE_WORDS,
                             Types.SYMBOLS,
                             Types.STATS,
                             Types.WORDS,

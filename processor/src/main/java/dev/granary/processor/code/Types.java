@@ -97,6 +97,8 @@ public final class Types {
     public static final ClassName ON_REMOVE = ClassName.get("dev.granary", "OnRemove");
     public static final ClassName KEY_SWEEP = ClassName.get(RUNTIME, "KeySweep");
     public static final ClassName LISTED_KEYS = ClassName.get(RUNTIME, "ListedKeys");
+    public static final ClassName VALUE_WORDS = ClassName.get(RUNTIME, "ValueWords");
+    public static final ClassName CHOICE = ClassName.get("dev.granary", "Choice");
     public static final ClassName LENGTHS = ClassName.get(RUNTIME, "Lengths");
     public static final ClassName RAW_ACCESS = ClassName.get(RUNTIME, "RawAccess");
     public static final ClassName LISTED_SUBSET = ClassName.get(RUNTIME, "ListedSubset");

@@ -39,6 +39,7 @@ public final class WhereWords {
     public static CodeBlock expression(Where where, Function<String, CodeBlock> word) {
         return switch (where) {
             case Where.Flag(String name) -> word.apply(name);
+            case Where.Equal equal -> word.apply(equal.name());
             case Where.Not(Where.Not(Where operand)) -> expression(operand, word);
             case Where.Not(Where operand)
             when operand instanceof Where.Joined -> CodeBlock.of("~($L)", expression(operand, word));

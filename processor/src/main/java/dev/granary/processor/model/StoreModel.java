@@ -170,6 +170,11 @@ public record StoreModel(
                 .toList();
     }
 
+    /** The place of a column in the schema, by its path. */
+    public int numberOf(String path) {
+        return columns().stream().map(Column::path).toList().indexOf(path);
+    }
+
     /** The columns that say where in pools their values are. */
     public List<Column> pooled() {
         return columns().stream().filter(Column::isPooled).toList();

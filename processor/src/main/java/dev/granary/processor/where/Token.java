@@ -19,6 +19,11 @@ record Token(String text, int position) {
         return text.isEmpty();
     }
 
+    /** Whether it is a text in quotes, or one that has no end. */
+    boolean isText() {
+        return text.startsWith("'");
+    }
+
     boolean isName() {
         return !isEnd() && Character.isJavaIdentifierStart(text.codePointAt(0));
     }
@@ -42,6 +47,10 @@ record Token(String text, int position) {
     private static int end(String text, int position) {
         if (position + 2 <= text.length() && DOUBLED.contains(text.substring(position, position + 2))) {
             return position + 2;
+        }
+        if (text.charAt(position) == '\'') {
+            int closing = text.indexOf('\'', position + 1);
+            return closing < 0 ? text.length() : closing + 1;
         }
         int end = text.offsetByCodePoints(position, 1);
         if (Character.isJavaIdentifierStart(text.codePointAt(position))) {

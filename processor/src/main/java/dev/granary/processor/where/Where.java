@@ -1,15 +1,42 @@
 package dev.granary.processor.where;
 
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A condition on the flags of an item, as a tree. */
+/** A condition on the flags of an item, and on what it has of enums and symbols, as a tree. */
 public sealed interface Where {
 
     /** Whether the flag is set. */
     record Flag(String name) implements Where {}
+
+    /**
+     * Whether a component has a value.
+     *
+     * @param path the component's
+     * @param value the name of a constant, or a text; null for none
+     */
+    record Equal(String path, String value) implements Where {
+        /** As no flag is called. */
+        public String name() {
+            return path + " == " + value;
+        }
+    }
+
+    /**
+     * A component that may have one of some values.
+     *
+     * @param path the component's
+     * @param type the enum, by its simple name; {@code String} for a symbol
+     * @param constants its names; null for a symbol, which may have any text
+     */
+    record Choice(String path, String type, List<String> constants) {
+        boolean isText() {
+            return constants == null;
+        }
+    }
 
     /** Whether the operand doesn't hold. */
     record Not(Where operand) implements Where {}
@@ -35,14 +62,28 @@ public sealed interface Where {
         }
     }
 
-    /** The names of the flags in it, each once, in the order of the text. */
+    /** The names of the flags and values in it, each once, in the order of the text. */
     default Set<String> flags() {
         return names().collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
+    /** The values in it, each once, in the order of the text. */
+    default List<Equal> values() {
+        return switch (this) {
+            case Flag ignored -> List.of();
+            case Equal equal -> List.of(equal);
+            case Not(Where operand) -> operand.values();
+            case Joined(Operator ignored, Where left, Where right) ->
+                Stream.concat(left.values().stream(), right.values().stream())
+                        .distinct()
+                        .toList();
+        };
     }
 
     private Stream<String> names() {
         return switch (this) {
             case Flag(String name) -> Stream.of(name);
+            case Equal equal -> Stream.of(equal.name());
             case Not(Where operand) -> operand.names();
             case Joined(Operator ignored, Where left, Where right) -> Stream.concat(left.names(), right.names());
         };
@@ -52,6 +93,7 @@ public sealed interface Where {
     default boolean holdsOfNothing() {
         return switch (this) {
             case Flag ignored -> false;
+            case Equal ignored -> false;
             case Not(Where operand) -> !operand.holdsOfNothing();
             case Joined(Operator operator, Where left, Where right) ->
                 switch (operator) {

@@ -12,7 +12,8 @@ import java.util.Map;
  * or    = xor { "|" xor }
  * xor   = and { "^" and }
  * and   = unary { "&" unary }
- * unary = "!" unary | "(" or ")" | name
+ * unary = "!" unary | "(" or ")" | name | name ("==" | "!=") value
+ * value = name | "'" text "'" | "null"
  * }</pre>
  */
 public final class WhereParser {
@@ -28,13 +29,15 @@ public final class WhereParser {
 
     private final String text;
     private final Map<String, String> flags;
+    private final Map<String, Where.Choice> choices;
     private final List<Token> tokens;
     private int next;
     private int depth;
 
-    private WhereParser(String text, Map<String, String> flags) {
+    private WhereParser(String text, Map<String, String> flags, Map<String, Where.Choice> choices) {
         this.text = text;
         this.flags = flags;
+        this.choices = choices;
         this.tokens = Token.of(text);
     }
 
@@ -45,8 +48,13 @@ public final class WhereParser {
      *     {@code poseMoving} may be the same
      */
     public static Parsed parse(String text, Map<String, String> flags) {
+        return parse(text, flags, Map.of());
+    }
+
+    /** The same, where some components may be compared with values besides; {@code choices} is what those may be called. */
+    static Parsed parse(String text, Map<String, String> flags, Map<String, Where.Choice> choices) {
         try {
-            return new Parsed.Sound(new WhereParser(text, flags).all());
+            return new Parsed.Sound(new WhereParser(text, flags, choices).all());
         } catch (Stop stop) {
             return stop.mistake;
         }
@@ -127,7 +135,55 @@ public final class WhereParser {
                     ? stop(token, "a flag is missing at the end", "Name one" + choice() + ".")
                     : stop(token, "a flag is missing before '" + token.text() + "'", missingFlagAdvice(token));
         }
-        return flag(token);
+        return choices.containsKey(token.text()) ? comparison(token) : flag(token);
+    }
+
+    /** Of a component that has values; the next token says whether it is to have one or not. */
+    private Where comparison(Token name) throws Stop {
+        Where.Choice choice = choices.get(name.text());
+        Token operator = tokens.get(next);
+        String example = choice.isText()
+                ? "'text'"
+                : choice.constants().isEmpty() ? "..." : choice.constants().getFirst();
+        if (!operator.is("==") && !operator.is("!=")) {
+            throw stop(
+                    name,
+                    "'" + name.text() + "' is of type " + choice.type() + " and no flag",
+                    "Say which it has to be, as in " + name.text() + " == " + example + ".");
+        }
+        next++;
+        Where.Equal equal = new Where.Equal(choice.path(), value(tokens.get(next++), name, choice, example));
+        return operator.is("==") ? equal : new Where.Not(equal);
+    }
+
+    private String value(Token token, Token name, Where.Choice choice, String example) throws Stop {
+        String text = token.text();
+        if (choice.isText()) {
+            if (token.is("null")) {
+                return null;
+            }
+            if (token.isText() && text.length() > 1 && text.endsWith("'")) {
+                return text.substring(1, text.length() - 1);
+            }
+            throw token.isText()
+                    ? stop(token, "the text is not closed", "Add \"'\".")
+                    : stop(
+                            token,
+                            "a text has to follow '" + name.text() + " "
+                                    + tokens.get(next - 2).text() + "'",
+                            token.isName()
+                                    ? "Write it in quotes: '" + text + "'."
+                                    : "Write one, as in " + example + ".");
+        }
+        if (!choice.constants().contains(text)) {
+            String advice = Spelling.advice(text.replace("'", ""), choice.constants());
+            throw stop(
+                    token,
+                    choice.type() + " has no constant "
+                            + (token.isEnd() ? "without a name" : token.isText() ? text : "'" + text + "'"),
+                    advice.isEmpty() ? "Name one: " + String.join(", ", choice.constants()) + "." : advice);
+        }
+        return text;
     }
 
     private Where flag(Token token) throws Stop {

@@ -166,4 +166,51 @@ class WhereParserTest {
         assertEquals("tonk", lines[0].substring(lines[1].indexOf('^'), lines[1].indexOf('^') + 4));
         assertEquals("...", lines[0].substring(lines[0].length() - 3));
     }
+
+    private static final Map<String, Where.Choice> CHOICES = Map.of(
+            "side",
+            new Where.Choice("side", "Side", List.of("BUY", "SELL")),
+            "pose.name",
+            new Where.Choice("pose.name", "String", null));
+
+    private static Where withValues(String text) {
+        return switch (WhereParser.parse(text, FLAGS, CHOICES)) {
+            case Parsed.Sound(Where where) -> where;
+            case Parsed.Mistaken mistaken -> throw new AssertionError(mistaken);
+        };
+    }
+
+    @Test
+    void values() {
+        Where buy = new Where.Equal("side", "BUY");
+        assertEquals(buy, withValues("side==BUY"));
+        assertEquals(new Not(buy), withValues("side != BUY"));
+        assertEquals(new Joined(Operator.AND, TANK, new Not(buy)), withValues("tank & !(side == BUY)"));
+        assertEquals(new Where.Equal("pose.name", "it is | red"), withValues("pose.name == 'it is | red'"));
+        assertEquals(new Where.Equal("pose.name", ""), withValues("pose.name == ''"));
+        assertEquals(new Where.Equal("pose.name", null), withValues("pose.name == null"));
+        assertEquals(
+                Set.of("side == BUY", "tank"),
+                withValues("side == BUY | tank & side != BUY").flags());
+        assertEquals(
+                List.of(buy), withValues("side == BUY | tank & side != BUY").values());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', quoteCharacter = '"', textBlock = """
+        tank & side;         7;  'side' is of type Side and no flag;               Say which it has to be, as in side == BUY.
+        side == tank;        8;  Side has no constant 'tank';                      Name one: BUY, SELL.
+        side == BUI;         8;  Side has no constant 'BUI';                       Did you mean 'BUY'?
+        side == 'BUY';       8;  Side has no constant 'BUY';                       Did you mean 'BUY'?
+        side ==;             7;  Side has no constant without a name;              Name one: BUY, SELL.
+        pose.name == red;    13; a text has to follow 'pose.name ==';              Write it in quotes: 'red'.
+        pose.name != ;       12; a text has to follow 'pose.name !=';              Write one, as in 'text'.
+        pose.name == 'red;   13; the text is not closed;                           Add "'".
+        tank == side;        5;  an operator is missing before '==';               Write '&', '|' or '^'.
+        """)
+    void mistakenValues(String text, int position, String reason, String advice) {
+        Parsed.Mistaken mistake = (Parsed.Mistaken) WhereParser.parse(text, FLAGS, CHOICES);
+        assertEquals(reason, mistake.reason());
+        assertEquals(advice, mistake.advice());
+    }
 }

@@ -46,7 +46,7 @@ final class Body {
         this.flags = new Flags(
                 owner.bits(),
                 onCursor ? new Usage(kernel.usedColumns(), Set.of(), Set.of(), false) : kernel.model.usage(),
-                kernel.model.where() == null ? Set.of() : kernel.model.where().flags(),
+                kernel.model.where(),
                 scope,
                 owner.flags(scope, sweep));
         this.others = new ArrayList<>(owner.others(scope));

@@ -4,6 +4,8 @@ import com.palantir.javapoet.CodeBlock;
 import dev.granary.processor.code.Scope;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.KernelModel.Usage;
+import dev.granary.processor.model.Names;
+import dev.granary.processor.where.Where;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +32,10 @@ final class Flags {
     private record Bit(Column column, String array, String word, String result) {}
 
     private final Map<String, Bit> bits = new LinkedHashMap<>();
+
+    /** The values that rows have or not, among those, by their names; they are no columns of bits, and nothing writes to them. */
+    private final Map<String, Where.Equal> values = new LinkedHashMap<>();
+
     private final Usage usage;
     private final Scope scope;
     private final Source source;
@@ -39,17 +45,23 @@ final class Flags {
         /** An expression for the array. */
         CodeBlock array(Column column);
 
+        /** The same for the rows that have a value; those of the part, each at its place. */
+        default CodeBlock array(Where.Equal value) {
+            throw new IllegalArgumentException(value.name() + " in a condition without columns");
+        }
+
         /** An expression for the word of a row that may have none, by the element of its array. */
         default CodeBlock word(Column column, CodeBlock element) {
             return element;
         }
     }
 
-    /** {@code all} are used or not; {@code asked} are those that a condition asks for. */
-    Flags(List<Column> all, Usage usage, Set<String> asked, Scope scope, Source source) {
+    /** {@code all} are used or not; {@code where} is the condition that asks for some, or null. */
+    Flags(List<Column> all, Usage usage, Where where, Scope scope, Source source) {
         this.usage = usage;
         this.scope = scope;
         this.source = source;
+        Set<String> asked = where == null ? Set.of() : where.flags();
         for (Column column : all) {
             String name = column.name();
             if (usage.uses(name) || asked.contains(name)) {
@@ -57,6 +69,11 @@ final class Flags {
                         name,
                         new Bit(column, scope.name(name), scope.name(name + "Word"), scope.name(name + "Result")));
             }
+        }
+        for (Where.Equal value : where == null ? List.<Where.Equal>of() : where.values()) {
+            values.put(value.name(), value);
+            String name = Names.ofPath(value.path()) + "Rows";
+            bits.put(value.name(), new Bit(null, scope.name(name), scope.name(name + "Word"), null));
         }
     }
 
@@ -71,14 +88,18 @@ final class Flags {
 
     private List<Bit> written() {
         return bits.values().stream()
-                .filter(bit -> usage.written().contains(bit.column().name()))
+                .filter(bit -> bit.column() != null
+                        && usage.written().contains(bit.column().name()))
                 .toList();
     }
 
     /** Statements before the loop. */
     CodeBlock head() {
         CodeBlock.Builder code = CodeBlock.builder();
-        bits.values().forEach(bit -> code.add("long[] $N = $L;\n", bit.array(), source.array(bit.column())));
+        bits.forEach((name, bit) -> code.add(
+                "long[] $N = $L;\n",
+                bit.array(),
+                values.containsKey(name) ? source.array(values.get(name)) : source.array(bit.column())));
         return code.build();
     }
 
@@ -114,7 +135,8 @@ final class Flags {
     /** The word of a flag in its array. */
     CodeBlock element(String flag) {
         Bit bit = bits.get(flag);
-        return source.word(bit.column(), CodeBlock.of("$N[$N]", bit.array(), scope.own("index")));
+        CodeBlock element = CodeBlock.of("$N[$N]", bit.array(), scope.own("index"));
+        return values.containsKey(flag) ? element : source.word(bit.column(), element);
     }
 
     CodeBlock read(Column column) {

@@ -111,6 +111,21 @@ final class Scratch {
         return ParameterSpec.builder(kernel.holderType(), scope.of("holder")).build();
     }
 
+    /** An expression for the word of a flag, or of a value. */
+    private CodeBlock word(Scope scope, Where where, String name) {
+        for (Where.Equal value : where.values()) {
+            if (value.name().equals(name)) {
+                return scope.fill(
+                        "$valueWordsType:T.word($holder:L, $number:L, $value:L, $index:L)",
+                        "number",
+                        owner.store().numberOf(value.path()),
+                        "value",
+                        StoreOwner.literal(value));
+            }
+        }
+        return scope.fill("$bits:L[$index:L]", "bits", bits(scope, name));
+    }
+
     private CodeBlock bits(Scope scope, String flag) {
         Column column = owner.store().bits().stream()
                 .filter(bit -> bit.name().equals(flag))
@@ -124,9 +139,7 @@ final class Scratch {
         Scope scope = kernel.method();
         Where where = kernel.model.where();
         CodeBlock alive = scope.fill("$alive:L[$index:L]");
-        CodeBlock word = where == null
-                ? alive
-                : WhereWords.within(where, flag -> scope.fill("$bits:L[$index:L]", "bits", bits(scope, flag)), alive);
+        CodeBlock word = where == null ? alive : WhereWords.within(where, flag -> word(scope, where, flag), alive);
         return kernel.privateMethod(
                         "overRows", scope, List.of(block(scope)), owner.part(scope), List.of(parameter(scope)))
                 .addCode(scope.fill(

@@ -22,6 +22,7 @@ import dev.granary.processor.model.Node;
 import dev.granary.processor.model.StoreModel;
 import dev.granary.processor.model.Tricks;
 import dev.granary.processor.model.TypeRef;
+import dev.granary.processor.where.Where;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -335,8 +336,32 @@ record StoreOwner(
 
     @Override
     public Flags.Source flags(Scope scope, Sweep sweep) {
-        return column -> scope.fill(
-                "$holder:L.$column:L($access:L)", "column", column.name(), "access", Members.raw(store, column));
+        return new Flags.Source() {
+            @Override
+            public CodeBlock array(Column column) {
+                return scope.fill(
+                        "$holder:L.$column:L($access:L)",
+                        "column",
+                        column.name(),
+                        "access",
+                        Members.raw(store, column));
+            }
+
+            @Override
+            public CodeBlock array(Where.Equal value) {
+                return scope.fill(
+                        "$valueWordsType:T.of($holder:L, $number:L, $value:L, $from:L, $to:L)",
+                        "number",
+                        store.numberOf(value.path()),
+                        "value",
+                        literal(value));
+            }
+        };
+    }
+
+    /** What is looked for, as the runtime takes it. */
+    static CodeBlock literal(Where.Equal value) {
+        return value.value() == null ? CodeBlock.of("null") : CodeBlock.of("$S", value.value());
     }
 
     @Override

@@ -72,6 +72,8 @@ public final class KeyCode {
     private static CodeBlock holds(Where where, Function<String, CodeBlock> flag) {
         return switch (where) {
             case Where.Flag(String name) -> flag.apply(name);
+            case Where.Equal equal ->
+                throw new IllegalArgumentException(equal.name() + " is no flag, as those of keys are");
             case Where.Not(Where operand) ->
                 operand instanceof Where.Flag
                         ? CodeBlock.of("!$L", holds(operand, flag))

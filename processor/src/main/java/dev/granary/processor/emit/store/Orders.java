@@ -8,6 +8,7 @@ import com.palantir.javapoet.TypeSpec;
 import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.model.Column;
+import dev.granary.processor.model.Encoding;
 import dev.granary.processor.model.Names;
 import dev.granary.processor.model.StoreModel;
 import java.util.ArrayList;
@@ -43,19 +44,59 @@ final class Orders {
         for (int number = 0; number < columns.size(); number++) {
             Column column = columns.get(number);
             if (column.isSortable()) {
-                constants.add(FieldSpec.builder(key(), names.get(column.name()))
-                        .addJavadoc("The order of {@code $L}, for {@link #sortedBy}.\n", column.path())
-                        .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
+                constants.add(constant(column, names.get(column.name()), number));
+            }
+        }
+        return constants;
+    }
+
+    /**
+     * <pre>{@code
+     * public static final Choice<Order, Side> SIDE = SortKeys.constants(OrderStore.class, 1, "side", Side.class);
+     * }</pre>
+     */
+    private FieldSpec constant(Column column, String name, int number) {
+        TypeName value = Types.of(column.type());
+        return switch (column.encoding()) {
+            case Encoding.Ordinal ignored ->
+                constant(choice(value), name, column, " and a mask for each constant")
+                        .initializer(
+                                "$T.constants($T.class, $L, $S, $T.class)",
+                                Types.SORT_KEYS,
+                                template.storeType(),
+                                number,
+                                column.path(),
+                                value)
+                        .build();
+            case Encoding.Symbol ignored ->
+                constant(choice(value), name, column, " and a mask for each text")
+                        .initializer(
+                                "$T.texts($T.class, $L, $S)",
+                                Types.SORT_KEYS,
+                                template.storeType(),
+                                number,
+                                column.path())
+                        .build();
+            default ->
+                constant(key(), name, column, "")
                         .initializer(
                                 "$T.column($T.class, $L, $S)",
                                 Types.SORT_KEYS,
                                 template.storeType(),
                                 number,
                                 column.path())
-                        .build());
-            }
-        }
-        return constants;
+                        .build();
+        };
+    }
+
+    private static FieldSpec.Builder constant(TypeName type, String name, Column column, String more) {
+        return FieldSpec.builder(type, name)
+                .addJavadoc("The order of {@code $L}, for {@link #sortedBy}$L.\n", column.path(), more)
+                .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL);
+    }
+
+    private TypeName choice(TypeName value) {
+        return ParameterizedTypeName.get(Types.CHOICE, template.itemType(), value);
     }
 
     TypeSpec type() {
