@@ -86,6 +86,7 @@ public final class Types {
     public static final ClassName KEY_SWEEP = ClassName.get(RUNTIME, "KeySweep");
     public static final ClassName LISTED_KEYS = ClassName.get(RUNTIME, "ListedKeys");
     public static final ClassName LENGTHS = ClassName.get(RUNTIME, "Lengths");
+    public static final ClassName STORE_VIEWS = ClassName.get(RUNTIME, "StoreViews");
     public static final ClassName RAW_ACCESS = ClassName.get(RUNTIME, "RawAccess");
     public static final ClassName LISTED_SUBSET = ClassName.get(RUNTIME, "ListedSubset");
     public static final ClassName ORDERED_KEYS = ClassName.get(RUNTIME, "OrderedKeys");

@@ -4,6 +4,7 @@ import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
+import dev.granary.processor.model.ReuseKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -268,9 +269,20 @@ interface Directory extends Growth {
     }
 
     @Override
+    default CodeBlock shareAlike() {
+        return template()
+                .fill("$blockType:T[] $alike:L = $blockCopiesType:T.shared($other:L.$blocks:L, $block:L ->"
+                        + " $block:L.$share:L(this));\n");
+    }
+
+    @Override
+    default CodeBlock copyAlike() {
+        return template().fill("$blockCopiesType:T.copy($other:L.$blocks:L, $alike:L, $rows:L);\n");
+    }
+
+    @Override
     default CodeBlock takeAlike() {
         CodeBlock.Builder code = CodeBlock.builder().add(template().fill("""
-            $blockCopiesType:T.copy($other:L.$blocks:L, $alike:L, $rows:L);
             $blocks:L = $alike:L;
             $blockCount:L = $other:L.$blockCount:L;
             """));
@@ -407,6 +419,7 @@ interface Directory extends Growth {
         return List.of(MethodSpec.methodBuilder(template().own("bringBack"))
                 .addJavadoc("Makes a block again that was released, the first of them; a failure changes nothing.\n")
                 .addModifiers(Modifier.PRIVATE)
+                .addCode(ownFirst())
                 .addCode(template().fill("""
                     int $number:L = $blocksType:T.firstAbsent($blocks:L);
                     $blockType:T $block:L = $newBlock:L;
@@ -432,6 +445,19 @@ interface Directory extends Growth {
                                 "put",
                                 putByRow(template().fill("$block:L"), template().fill("$number:L"))))
                 .build());
+    }
+
+    /** Vacant slots of structs are a list that begins there, unless it is the lowest one that is used first. */
+    private CodeBlock ownFirst() {
+        return template().model().hasViews()
+                        && slotsAreInItems()
+                        && template().model().strategies().reuse() == ReuseKind.FREE_LIST
+                ? template().fill("""
+                    if ($blocks:L[0] != null) {
+                        $blocks:L[0].$own:L(-1L);
+                    }
+                    """)
+                : CodeBlock.of("");
     }
 
     /** The method {@code blockBytes}, of blocks that differ. */

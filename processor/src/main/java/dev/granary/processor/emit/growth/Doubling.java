@@ -124,9 +124,19 @@ record Doubling(Template template) implements OneBlock {
     }
 
     @Override
+    public CodeBlock shareAlike() {
+        return template.fill("$blockType:T $alike:L = $blockCopiesType:T.shared($other:L.$whole:L, $block:L ->"
+                + " $block:L.$share:L(this));\n");
+    }
+
+    @Override
+    public CodeBlock copyAlike() {
+        return template.fill("$blockCopiesType:T.copy($other:L.$whole:L, $alike:L, $rows:L);\n");
+    }
+
+    @Override
     public CodeBlock takeAlike() {
         return template.fill("""
-            $blockCopiesType:T.copy($other:L.$whole:L, $alike:L, $rows:L);
             $whole:L = $alike:L;
             $rowCount:L = $other:L.$rowCount:L;
             """);

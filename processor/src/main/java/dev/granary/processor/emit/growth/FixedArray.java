@@ -28,6 +28,10 @@ record FixedArray(Template template) implements OneBlock {
 
     @Override
     public List<FieldSpec> fields() {
+        if (template.model().hasViews()) { // the store inside of a view begins without
+            return List.of(FieldSpec.builder(template.blockType(), template.own("whole"), Modifier.PRIVATE)
+                    .build());
+        }
         return List.of(FieldSpec.builder(template.blockType(), template.own("whole"), Modifier.PRIVATE, Modifier.FINAL)
                 .initializer("new $T(this, 0)", template.blockType())
                 .build());
@@ -59,7 +63,10 @@ record FixedArray(Template template) implements OneBlock {
 
     @Override
     public CodeBlock reserveExpected(CodeBlock room, int header) {
-        return slotsAreInItems() ? template.fill("$slots:L.addBlock($whole:L.$items:L);\n") : CodeBlock.of("");
+        return CodeBlock.of(
+                "$L$L",
+                template.model().hasViews() ? template.fill("$whole:L = new $blockType:T(this, 0);\n") : "",
+                slotsAreInItems() ? template.fill("$slots:L.addBlock($whole:L.$items:L);\n") : "");
     }
 
     @Override
@@ -103,8 +110,18 @@ record FixedArray(Template template) implements OneBlock {
     }
 
     @Override
-    public CodeBlock takeAlike() {
+    public CodeBlock shareAlike() {
+        return template.fill("$whole:L = $other:L.$whole:L.$share:L(this);\n");
+    }
+
+    @Override
+    public CodeBlock copyAlike() {
         return template.fill("$blockCopiesType:T.copy($other:L.$whole:L, $whole:L, $rows:L);\n");
+    }
+
+    @Override
+    public CodeBlock takeAlike() {
+        return CodeBlock.of("");
     }
 
     @Override

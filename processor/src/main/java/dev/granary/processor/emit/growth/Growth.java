@@ -165,7 +165,13 @@ public interface Growth {
         return template().fill("$blockCopiesType:T.items($alike:L)");
     }
 
-    /** Statements that copy the first {@code rows} of {@code other} into these and go on with them. They never throw. */
+    /** In a view: statements that make {@code alike}, blocks with the arrays of those of {@code other}; or throw. */
+    CodeBlock shareAlike();
+
+    /** A statement that copies the first {@code rows} of {@code other} into these. It never throws. */
+    CodeBlock copyAlike();
+
+    /** Statements that go on with these. They never throw. */
     CodeBlock takeAlike();
 
     /** A statement that gives memory back that is in no block; empty where the garbage collector does. The store is whole before. */

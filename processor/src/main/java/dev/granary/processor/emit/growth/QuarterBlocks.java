@@ -117,10 +117,17 @@ record QuarterBlocks(Template template) implements Directory {
 
     @Override
     public CodeBlock makeAlike() {
-        return Directory.super.makeAlike().toBuilder()
-                .add(fill("$blockType:T[] $alikeByRow:L = $sizesType:T.byRow($alike:L, $other:L.$blockCount:L,"
-                        + " $shifts:L);\n"))
-                .build();
+        return Directory.super.makeAlike().toBuilder().add(byRow()).build();
+    }
+
+    @Override
+    public CodeBlock shareAlike() {
+        return Directory.super.shareAlike().toBuilder().add(byRow()).build();
+    }
+
+    private CodeBlock byRow() {
+        return fill("$blockType:T[] $alikeByRow:L = $sizesType:T.byRow($alike:L, $other:L.$blockCount:L,"
+                + " $shifts:L);\n");
     }
 
     @Override

@@ -126,6 +126,7 @@ final class Copies {
                         $watch:L.checkSettled();
                     }
                     """))
+                .addCode(new Views(model).ownAllOf())
                 .addCode(keys.copy())
                 .addCode(
                         model.hasSymbols()
@@ -137,6 +138,7 @@ final class Copies {
                         "int $rows:L = $mathType:T.max($inUse:L, $other:L.$inUse:L);\n", "inUse", deletion.rowsInUse()))
                 .addCode(growth.beforeClear())
                 .addCode(template.fill("$slots:L.become($other:L.$slots:L$items:L);\n", "items", items()))
+                .addCode(growth.copyAlike())
                 .addCode(growth.takeAlike())
                 .addCode(model.hasSymbols() ? template.fill("$symbols:L.take($like:L);\n") : CodeBlock.of(""))
                 .addCode(keys.restore())

@@ -99,6 +99,10 @@ final class SortedClass {
                             template.model().keys().isEmpty()
                                     ? CodeBlock.of("")
                                     : CodeBlock.of("store.$L.checkSettled();\n", template.own("keys")))
+                    .addCode(
+                            template.model().hasViews()
+                                    ? template.fill("store.$ownAll:L(-1L);\nstore.$slots:L.ownAll();\n")
+                                    : CodeBlock.of(""))
                     .addCode(template.fill("""
                         arrange(store.$slots:L);
                         store.$removals:L++;

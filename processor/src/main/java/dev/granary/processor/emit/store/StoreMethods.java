@@ -199,7 +199,8 @@ final class StoreMethods {
                 .addCode(growth.checkOpen())
                 .addCode(keys.checkSettled())
                 .addCode(lists.checkChangeable())
-                .addCode(new Watching(template).beforeClear());
+                .addCode(new Watching(template).beforeClear())
+                .addCode(new Views(model).ownAllOf());
         if (!deletion.vacate(CodeBlock.of("")).isEmpty()) {
             method.addCode(template.fill("""
                 for ($blockType:T $block:L : blocks()) {
@@ -222,6 +223,7 @@ final class StoreMethods {
                 .addCode(keys.checkSettled())
                 .addCode(template.fill("$flightType:T.Span $span:L = $flightType:T.beginTrim(this);\n"))
                 .addCode(lists.pack())
+                .addCode(new Views(model).ownAllOf())
                 .addCode(growth.isFixed() ? CodeBlock.of("") : template.fill("$trims:L++;\n"))
                 .addCode(deletion.trim())
                 .addCode(keys.fit())
