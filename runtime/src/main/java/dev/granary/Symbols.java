@@ -185,7 +185,8 @@ public final class Symbols {
 
     private synchronized int add(String text) {
         if (isFrozen) {
-            throw new UnsupportedOperationException("A view's dictionary gets no more texts: " + text);
+            throw new UnsupportedOperationException(
+                    "A view can't be written to, so its dictionary gets no more texts: " + text);
         }
         int known = table.find(text, text.hashCode()); // another thread may have added it
         if (known != 0) {
@@ -266,6 +267,8 @@ public final class Symbols {
         Symbols frozen = new Symbols(true);
         frozen.table = table;
         frozen.end = end;
+        frozen.free = Arrays.copyOf(free, freeCount);
+        frozen.freeCount = freeCount;
         return frozen;
     }
 
@@ -278,9 +281,13 @@ public final class Symbols {
     public synchronized Symbols copy() {
         Symbols copy = new Symbols();
         Table copied = new Table(table.entries.length);
-        System.arraycopy(table.entries, 0, copied.entries, 0, table.entries.length);
-        System.arraycopy(table.texts, 0, copied.texts, 0, end);
-        System.arraycopy(table.isRecent, 0, copied.isRecent, 0, end);
+        if (isFrozen) {
+            copyUsed(copied); // the table may have got others meanwhile
+        } else {
+            System.arraycopy(table.entries, 0, copied.entries, 0, table.entries.length);
+            System.arraycopy(table.texts, 0, copied.texts, 0, end);
+            System.arraycopy(table.isRecent, 0, copied.isRecent, 0, end);
+        }
         copy.table = copied;
         copy.free = Arrays.copyOf(free, freeCount);
         copy.freeCount = freeCount;
@@ -288,6 +295,18 @@ public final class Symbols {
         copy.fresh = fresh;
         copy.freshLimit = freshLimit;
         return copy;
+    }
+
+    private void copyUsed(Table to) {
+        BitSet isFree = new BitSet(end);
+        for (int index = 0; index < freeCount; index++) {
+            isFree.set(free[index]);
+        }
+        for (int number = 1; number < end; number++) {
+            if (!isFree.get(number)) {
+                to.enter(table.texts[number], number);
+            }
+        }
     }
 
     /**

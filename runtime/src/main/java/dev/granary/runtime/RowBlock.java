@@ -297,6 +297,11 @@ public abstract class RowBlock<T> extends KeyRows implements StoreBlock<T>, Clon
     }
 
     @Override
+    final void own(int number) {
+        beforeWrite(RawAccess.KERNEL, number);
+    }
+
+    @Override
     final ColumnCopy copyOf(int number) {
         Object column = columns[number];
         return new ColumnCopy(

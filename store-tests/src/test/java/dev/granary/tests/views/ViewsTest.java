@@ -157,10 +157,10 @@ class ViewsTest {
         String message = "ViewsTest_ShipStore.View: a view can't be written to; write to the store, and make another";
         for (Runnable write : List.<Runnable>of(
                 () -> cursor.crew(1),
-                () -> cursor.value(new Ship(1, 1, "x", 1)),
+                () -> cursor.value(new Ship(1, 1, "port 1", 1)),
                 cursor::remove,
                 () -> block.speed(0, 1),
-                () -> block.value(0, new Ship(1, 1, "x", 1)),
+                () -> block.value(0, new Ship(1, 1, "port 1", 1)),
                 () -> ViewsTest_ShipKernels.isLarge(view, 0).removeAll())) {
             assertEquals(
                     message,
