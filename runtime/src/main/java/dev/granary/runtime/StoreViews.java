@@ -49,7 +49,7 @@ public final class StoreViews {
     }
 
     /** Opens one more: for the store inside of it. Whatever is written from now on is copied before. */
-    public StoreViews open() {
+    public synchronized StoreViews open() {
         if (kernels > 0) {
             throw new IllegalStateException(
                     store + ": a kernel that writes columns is running; make views before or afterwards");
@@ -77,8 +77,11 @@ public final class StoreViews {
         return count;
     }
 
-    /** Whether what was copied when there had been so many has to be copied again before it is written to. */
-    boolean hold(long since) {
+    /**
+     * Whether what was copied when there had been so many has to be copied again before it is written to. Threads that ask blocks for
+     * arrays may ask at once.
+     */
+    synchronized boolean hold(long since) {
         if (count > since) {
             forgetClosed();
         }
