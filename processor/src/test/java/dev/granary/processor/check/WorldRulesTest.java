@@ -30,13 +30,13 @@ class WorldRulesTest {
         String[][] wrong = {
             {
                 "{}",
-                "OptionWithoutEffect] Annotation @Was of component Position of Zoo would have no effect, because it names"
-                        + " nothing. Say what it was called, as in @Was(\"hp\"), or remove the annotation."
+                "OptionWithoutEffect] Annotation @Was of component Position of Zoo would have no effect, because it"
+                        + " names nothing. Say what it was called, as in @Was(\"hp\"), or remove the annotation."
             },
             {
                 "\"Position\"",
-                "OptionWithoutEffect] Name 'Position' in @Was of component Position of Zoo would have no effect, because"
-                        + " that is what it is called now. Remove the name."
+                "OptionWithoutEffect] Name 'Position' in @Was of component Position of Zoo would have no effect,"
+                        + " because that is what it is called now. Remove the name."
             },
             {
                 "{\"Place\", \"Place\"}",
@@ -72,8 +72,7 @@ class WorldRulesTest {
 
                 @dev.granary.Was("Rate")
                 record Speed(float x) {}
-                """.formatted(each[0]))
-                    .with("[Granary/" + each[1]);
+                """.formatted(each[0])).with("[Granary/" + each[1]);
         }
     }
 

@@ -174,8 +174,7 @@ class WorldEvolutionTest {
         save(1_000);
         WorldEvolutionTest_RenamedWorld world = WorldEvolutionTest_RenamedWorld.load(path);
         WorldEvolutionTest_NowWorld byName = WorldEvolutionTest_NowWorld.load(path);
-        assertEquals(
-                byName.query().name().count(), world.query().title().count());
+        assertEquals(byName.query().name().count(), world.query().title().count());
         assertEquals(byName.query().wet().count(), world.query().damp().count());
         assertEquals(
                 byName.query().name().nameId().sum(),

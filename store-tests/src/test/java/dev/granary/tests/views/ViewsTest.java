@@ -1,5 +1,6 @@
 package dev.granary.tests.views;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
@@ -8,8 +9,10 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.granary.BulkData;
 import dev.granary.Handle;
 import dev.granary.Kernel;
+import dev.granary.Length;
 import dev.granary.RemoveIf;
 import dev.granary.Schema;
 import dev.granary.Select;
@@ -78,6 +81,12 @@ class ViewsTest {
             ships.view();
         }
     }
+
+    @SoA(views = true)
+    record Sail(@Length(3) float[] areas) {}
+
+    @BulkData(views = true)
+    record Mast(@Length(3) int[] heights) {}
 
     private final ViewsTest_ShipStore ships = new ViewsTest_ShipStore();
     private final List<Handle<Ship>> handles = new ArrayList<>();
@@ -276,6 +285,25 @@ class ViewsTest {
         System.gc();
         assertEquals(new Ship(1, 2, "port", 3), view.get(handle));
         assertTrue(view.contains(handle));
+    }
+
+    @Test
+    void hasArraysOfFixedLength() {
+        ViewsTest_SailStore sails = new ViewsTest_SailStore();
+        ViewsTest_MastStore masts = new ViewsTest_MastStore();
+        Handle<Sail> sail = sails.add(new float[] {1, 2, 3});
+        Handle<Mast> mast = masts.add(new int[] {1, 2, 3});
+        ViewsTest_SailStore.View ofSails = sails.view();
+        ViewsTest_MastStore.View ofMasts = masts.view();
+        sails.areas(sail, 1, 77);
+        masts.heights(mast, 1, 77);
+        ViewsTest_SailStore.View later = sails.view();
+        sails.areas(sail, new float[3]);
+        masts.heights(mast, new int[3]);
+        assertEquals(2, ofSails.areas(sail, 1));
+        assertEquals(77, later.areas(sail, 1));
+        assertArrayEquals(new int[] {1, 2, 3}, ofMasts.heights(mast));
+        assertEquals(0, sails.areas(sail, 1));
     }
 
     @Test

@@ -240,12 +240,13 @@ final class BlockClass {
                             switch (node) {
                                 case Group group ->
                                     setAll(group.columns(), group.children(), CodeBlock.of("$N", node.name()));
-                                case Array array -> arrays.set(array);
+                                case Array array ->
+                                    CodeBlock.of("$L$L", views.beforeWrite(array.columns()), arrays.set(array));
                                 case Column column -> set(column);
                             })
                     .build());
             if (node instanceof Array array) {
-                methods.addAll(arrays.ofElements(array));
+                methods.addAll(arrays.ofElements(array, views.beforeWrite(array.columns())));
             }
         }
         return methods;
