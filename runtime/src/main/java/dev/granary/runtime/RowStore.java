@@ -334,8 +334,15 @@ public abstract sealed class RowStore<
             lists.add(pool.stats());
         }
         return new StoreStats(
-                schema.owner(), size, capacity(), growth.present(), holes, slots.retired(), bytes,
-                StoreCosts.columns(schema, memory == null ? capacity() : Math.min(capacity(), slots.end())), List.copyOf(lists));
+                schema.owner(),
+                size,
+                capacity(),
+                growth.present(),
+                holes,
+                slots.retired(),
+                bytes,
+                StoreCosts.columns(schema, memory == null ? capacity() : Math.min(capacity(), slots.end())),
+                List.copyOf(lists));
     }
 
     /** Has the items of another store, in the same rows and slots. Whatever can fail comes first, so a failure changes nothing. */

@@ -32,8 +32,7 @@ final class Parameters {
             Map.entry("Index", "@BulkData @@ record Item(int n, boolean lit) {}"),
             Map.entry("Unique", "@BulkData @@ record Item(int n, boolean lit) {}"),
             Map.entry("World", "@@ interface Item {}"),
-            Map.entry(
-                    "Kernels", "@@ final class Item { @Kernel static void visit(Thing thing, StringBuilder to) {} }"),
+            Map.entry("Kernels", "@@ final class Item { @Kernel static void visit(Thing thing, StringBuilder to) {} }"),
             Map.entry(
                     "Kernel",
                     "@BulkData(layout = Layout.SOA) record Item(int n, boolean lit) {"
@@ -96,18 +95,18 @@ final class Parameters {
                     Project.file(packageName(), "Spot", "record Spot(float x, float y) {}"),
                     Project.file(packageName(), "Thing", head + "@BulkData record Thing(int n) {}"),
                     Project.file(packageName(), "Bad", head + """
-                            abstract class Bad implements Codec<String> {
-                                final class Inner extends Bad2 {}
-                            }
+                        abstract class Bad implements Codec<String> {
+                            final class Inner extends Bad2 {}
+                        }
 
-                            class Bad2 implements Codec<String> {
-                                public void write(String text, java.io.DataOutput to) {}
+                        class Bad2 implements Codec<String> {
+                            public void write(String text, java.io.DataOutput to) {}
 
-                                public String read(java.io.DataInput from) {
-                                    return "";
-                                }
+                            public String read(java.io.DataInput from) {
+                                return "";
                             }
-                            """),
+                        }
+                        """),
                     Project.file(packageName(), "Item", head + place));
         }
 
@@ -162,27 +161,15 @@ final class Parameters {
         }
         return switch (type.getSimpleName()) {
             case "boolean" -> List.of("true", "false");
-            case "int" ->
-                List.of("Integer.MIN_VALUE", "-1", "3", "Integer.MAX_VALUE");
-            case "double" ->
-                List.of("-1", "0", "0.0 / 0", "1 / 0.0", "Double.MIN_VALUE", "Double.MAX_VALUE");
+            case "int" -> List.of("Integer.MIN_VALUE", "-1", "3", "Integer.MAX_VALUE");
+            case "double" -> List.of("-1", "0", "0.0 / 0", "1 / 0.0", "Double.MIN_VALUE", "Double.MAX_VALUE");
             case "String" -> TEXTS.stream().map(text -> '"' + text + '"').toList();
             case "String[]" ->
-                Stream.concat(
-                                TEXTS.stream().map(text -> "{\"" + text + "\"}"),
-                                Stream.of("{}", "{\"n\", \"n\"}"))
+                Stream.concat(TEXTS.stream().map(text -> "{\"" + text + "\"}"), Stream.of("{}", "{\"n\", \"n\"}"))
                         .toList();
             case "Class" -> List.of("Codec.None.class", "Bad.class", "Bad.Inner.class", "Bad2.class");
             case "Class[]" ->
-                Stream.of(
-                                "",
-                                "int",
-                                "void",
-                                "Spot[]",
-                                "Thing",
-                                "Spot, Spot",
-                                "Runnable",
-                                "Override")
+                Stream.of("", "int", "void", "Spot[]", "Thing", "Spot, Spot", "Runnable", "Override")
                         .map(types -> Arrays.stream(types.split(", "))
                                 .filter(name -> !name.isEmpty())
                                 .map(name -> name + ".class")

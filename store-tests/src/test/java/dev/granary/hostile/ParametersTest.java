@@ -37,8 +37,9 @@ class ParametersTest {
                 refused.add(remark.where().split("/")[0]);
             }
         }
-        List<Parameters.Case> others =
-                all.stream().filter(each -> !refused.contains(each.packageName())).toList();
+        List<Parameters.Case> others = all.stream()
+                .filter(each -> !refused.contains(each.packageName()))
+                .toList();
         assertEquals("", text(remarks(others).stream().filter(remark -> !remark.isOurs() || remark.isError()), others));
 
         if (EACH == 1) {
@@ -57,18 +58,21 @@ class ParametersTest {
     }
 
     private List<Remark> remarks(List<Parameters.Case> cases) {
-        Compiled compiled =
-                compiler.compile(cases.stream().flatMap(each -> each.files().stream()).toList());
+        Compiled compiled = compiler.compile(
+                cases.stream().flatMap(each -> each.files().stream()).toList());
         assertNull(compiled.crash());
         assertEquals(
                 "",
-                text(compiled.remarks().stream().filter(remark -> remark.isOurs() && !Verdict.isCatalogued(remark)), cases));
+                text(
+                        compiled.remarks().stream().filter(remark -> remark.isOurs() && !Verdict.isCatalogued(remark)),
+                        cases));
         return compiled.remarks();
     }
 
     private static String text(Stream<Remark> remarks, List<Parameters.Case> cases) {
         return remarks.map(remark -> cases.stream()
-                                .filter(each -> remark.where().replaceFirst("^/", "").startsWith(each.packageName() + "/"))
+                                .filter(each ->
+                                        remark.where().replaceFirst("^/", "").startsWith(each.packageName() + "/"))
                                 .map(Parameters.Case::toString)
                                 .collect(Collectors.joining())
                         + ": " + remark)

@@ -124,8 +124,9 @@ class ArrayRulesTest {
                 }
             }
             """)
-                .with("[Granary/IncompatibleOptions] Option groupBy of kernel 'sum' of Bone can't keep its promise, because"
-                        + " 'key' is an array of several columns. Keep a number of it in another component.");
+                .with("[Granary/IncompatibleOptions] Option groupBy of kernel 'sum' of Bone can't keep its promise,"
+                        + " because 'key' is an array of several columns. Keep a number of it in another"
+                        + " component.");
     }
 
     @BothCompilers

@@ -284,14 +284,20 @@ final class ItemMethods {
                         .addParameter(int.class, index)
                         .returns(type)
                         .addCode(row())
-                        .addCode(at("return blockAt($row:L).$name:N(rowInBlock($row:L), $index:L);\n", "name", array.name()))
+                        .addCode(at(
+                                "return blockAt($row:L).$name:N(rowInBlock($row:L), $index:L);\n",
+                                "name",
+                                array.name()))
                         .build(),
                 Arrays.accessor(array, "Sets the element {@code $L} of {@code $L} of the item, from 0 to $L.\n", index)
                         .addParameter(template.itemHandleType(), template.own("handle"))
                         .addParameter(int.class, index)
                         .addParameter(type, template.own("element"))
                         .addCode(row())
-                        .addCode(at("blockAt($row:L).$name:N(rowInBlock($row:L), $index:L, $element:L);\n", "name", array.name()))
+                        .addCode(at(
+                                "blockAt($row:L).$name:N(rowInBlock($row:L), $index:L, $element:L);\n",
+                                "name",
+                                array.name()))
                         .build());
     }
 
