@@ -297,8 +297,8 @@ public abstract sealed class RowStore<
         }
         Flight.Span span = Flight.beginTrim(this);
         pack(schema);
-        own(schema);
         if (!growth.isFixed()) {
+            own(schema);
             trims++;
             trimRows(this);
         }

@@ -12,6 +12,7 @@ import dev.granary.runtime.NearHits;
 import dev.granary.runtime.OrderedSubset;
 import dev.granary.runtime.RowSubset;
 import dev.granary.runtime.SlotSubset;
+import dev.granary.runtime.StoreSnapshot;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -122,11 +123,11 @@ final class KeyedDriver {
     }
 
     void snapshot(Object snapshot) {
-        call("snapshot", new Class<?>[] {snapshot.getClass()}, snapshot);
+        call("snapshot", new Class<?>[] {StoreSnapshot.class}, snapshot);
     }
 
     void restore(Object snapshot) {
-        call("restore", new Class<?>[] {snapshot.getClass()}, snapshot);
+        call("restore", new Class<?>[] {StoreSnapshot.class}, snapshot);
     }
 
     Handle<?> byId(long id) {
