@@ -46,17 +46,12 @@ public final class BlockCopies {
      * @param theirs some are null where they were released
      * @param share makes a block with the arrays of another one
      */
-    public static <B extends RowBlock<?>> B[] shared(B[] theirs, UnaryOperator<B> share) {
+    static <B extends RowBlock<?>> B[] shared(B[] theirs, UnaryOperator<B> share) {
         B[] shared = theirs.clone();
         for (int number = 0; number < shared.length; number++) {
-            shared[number] = shared(theirs[number], share);
+            shared[number] = theirs[number] == null ? null : share.apply(theirs[number]);
         }
         return shared;
-    }
-
-    /** A block with the arrays of another one; null for null. */
-    public static <B extends RowBlock<?>> B shared(B other, UnaryOperator<B> share) {
-        return other == null ? null : share.apply(other);
     }
 
     /** What structs are in, of each block; null for null. */

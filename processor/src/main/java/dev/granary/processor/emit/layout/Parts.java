@@ -13,9 +13,6 @@ import java.util.stream.Stream;
  * of 64 bits stands for all that are left.
  */
 public record Parts(Template template) {
-    /** All of them. */
-    public static final CodeBlock ALL = CodeBlock.of("-1L");
-
     /** That which says where items are. */
     public static final long BOOKKEEPING = 1;
 
