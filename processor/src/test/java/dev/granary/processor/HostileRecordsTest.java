@@ -237,7 +237,7 @@ class HostileRecordsTest {
     void neighbors() {
         List<String> hidden =
                 typeNames().stream().filter(HostileRecordsTest::isInJavaLang).toList();
-        assertTrue(hidden.contains("IllegalStateException"), hidden::toString);
+        assertTrue(hidden.contains("Math"), hidden::toString);
         List<Source> sources = new ArrayList<>();
         for (String name : hidden) {
             StringBuilder records = new StringBuilder();
