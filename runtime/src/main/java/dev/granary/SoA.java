@@ -51,6 +51,12 @@ public @interface SoA {
      */
     int lanes() default 0;
 
+    /**
+     * Whether the store has {@code view()}: itself as it is at the moment, for other threads to read while its own goes on. Without it nothing is
+     * generated for that.
+     */
+    boolean views() default false;
+
     /** The simple name of the generated class; empty means the record's name followed by {@code Store}. */
     String name() default "";
 }

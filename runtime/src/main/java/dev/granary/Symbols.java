@@ -59,8 +59,17 @@ public final class Symbols {
     /** The places of all numbers in the order of the texts; null if a text came or went since. */
     private int[] ranks;
 
+    /** Whether it is a view's, which has what was there when that was made, and gets no more. */
+    private final boolean isFrozen;
+
     /** An empty dictionary. */
-    public Symbols() {}
+    public Symbols() {
+        this(false);
+    }
+
+    private Symbols(boolean isFrozen) {
+        this.isFrozen = isFrozen;
+    }
 
     /** What has columns with numbers of a dictionary. Made by generated stores. */
     public interface User {
@@ -175,6 +184,10 @@ public final class Symbols {
     }
 
     private synchronized int add(String text) {
+        if (isFrozen) {
+            throw new UnsupportedOperationException(
+                    "A view can't be written to, so its dictionary gets no more texts: " + text);
+        }
         int known = table.find(text, text.hashCode()); // another thread may have added it
         if (known != 0) {
             return known;
@@ -228,14 +241,15 @@ public final class Symbols {
      */
     public synchronized int[] ranks() {
         if (ranks == null) {
-            Integer[] numbers = new Integer[size()];
+            String[] texts = Arrays.copyOf(table.texts, end); // a table that a view has may get more
+            Integer[] numbers = new Integer[end - 1];
             int count = 0;
             for (int number = 1; number < end; number++) {
-                if (table.texts[number] != null) {
+                if (texts[number] != null) {
                     numbers[count++] = number;
                 }
             }
-            Arrays.sort(numbers, Comparator.comparing((Integer number) -> table.texts[number]));
+            Arrays.sort(numbers, 0, count, Comparator.comparing((Integer number) -> texts[number]));
             int[] sorted = new int[end];
             for (int rank = 0; rank < count; rank++) {
                 sorted[numbers[rank]] = rank + 1;
@@ -243,6 +257,19 @@ public final class Symbols {
             ranks = sorted;
         }
         return ranks;
+    }
+
+    /**
+     * For the views of generated stores: the same texts for the numbers that are in use now, whatever comes to this dictionary or is dropped from
+     * it. Costs no copy: a number of a table never becomes another text's in the same table.
+     */
+    public synchronized Symbols frozen() {
+        Symbols frozen = new Symbols(true);
+        frozen.table = table;
+        frozen.end = end;
+        frozen.free = Arrays.copyOf(free, freeCount);
+        frozen.freeCount = freeCount;
+        return frozen;
     }
 
     /** Drops all texts that are in no column, if nothing is on its way to one. */
@@ -254,9 +281,13 @@ public final class Symbols {
     public synchronized Symbols copy() {
         Symbols copy = new Symbols();
         Table copied = new Table(table.entries.length);
-        System.arraycopy(table.entries, 0, copied.entries, 0, table.entries.length);
-        System.arraycopy(table.texts, 0, copied.texts, 0, end);
-        System.arraycopy(table.isRecent, 0, copied.isRecent, 0, end);
+        if (isFrozen) {
+            copyUsed(copied); // the table may have got others meanwhile
+        } else {
+            System.arraycopy(table.entries, 0, copied.entries, 0, table.entries.length);
+            System.arraycopy(table.texts, 0, copied.texts, 0, end);
+            System.arraycopy(table.isRecent, 0, copied.isRecent, 0, end);
+        }
         copy.table = copied;
         copy.free = Arrays.copyOf(free, freeCount);
         copy.freeCount = freeCount;
@@ -264,6 +295,18 @@ public final class Symbols {
         copy.fresh = fresh;
         copy.freshLimit = freshLimit;
         return copy;
+    }
+
+    private void copyUsed(Table to) {
+        BitSet isFree = new BitSet(end);
+        for (int index = 0; index < freeCount; index++) {
+            isFree.set(free[index]);
+        }
+        for (int number = 1; number < end; number++) {
+            if (!isFree.get(number)) {
+                to.enter(table.texts[number], number);
+            }
+        }
     }
 
     /**

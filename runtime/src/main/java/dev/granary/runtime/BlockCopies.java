@@ -40,6 +40,20 @@ public final class BlockCopies {
         return other == null ? null : own != null && own.isLike(other) ? own : make.apply(other);
     }
 
+    /**
+     * A directory like another, of blocks with the same arrays.
+     *
+     * @param theirs some are null where they were released
+     * @param share makes a block with the arrays of another one
+     */
+    static <B extends RowBlock<?>> B[] shared(B[] theirs, UnaryOperator<B> share) {
+        B[] shared = theirs.clone();
+        for (int number = 0; number < shared.length; number++) {
+            shared[number] = theirs[number] == null ? null : share.apply(theirs[number]);
+        }
+        return shared;
+    }
+
     /** What structs are in, of each block; null for null. */
     public static byte[][] items(RowBlock<?>... blocks) {
         byte[][] items = new byte[blocks.length][];
@@ -80,6 +94,23 @@ public final class BlockCopies {
             }
         }
         return alike;
+    }
+
+    /** A copy of an array, which is not cleared before. */
+    @SuppressWarnings("unchecked")
+    static <A> A copyOf(A array) {
+        return (A)
+                switch (array) {
+                    case byte[] bytes -> bytes.clone();
+                    case short[] shorts -> shorts.clone();
+                    case char[] chars -> chars.clone();
+                    case int[] ints -> ints.clone();
+                    case long[] longs -> longs.clone();
+                    case float[] floats -> floats.clone();
+                    case double[] doubles -> doubles.clone();
+                    case Object[] objects -> objects.clone();
+                    default -> throw new AssertionError(array + " is no array of a column");
+                };
     }
 
     @SuppressWarnings("unchecked")

@@ -176,6 +176,9 @@ public sealed class BlockGrowth<B extends RowBlock<?>> extends RowGrowth<B> perm
 
     /** Makes a block again that was released, the first of them; a failure changes nothing. */
     private void bringBack() {
+        if (slots instanceof ItemSlots && blocks[0] != null) {
+            RowBlock.own(blocks[0], -1); // slot 0 leads to those that are vacant
+        }
         int number = Blocks.firstAbsent(blocks);
         B block = newBlock(firstRow(number), rowsOf(number));
         slots.lendAgain(number, block);
@@ -260,7 +263,15 @@ public sealed class BlockGrowth<B extends RowBlock<?>> extends RowGrowth<B> perm
 
     @Override
     final Alike<B> alike(RowGrowth<B> other) {
-        B[] alike = super.alike(other).blocks();
+        return withByRow(super.alike(other).blocks(), other);
+    }
+
+    @Override
+    final Alike<B> shared(RowGrowth<B> other) {
+        return withByRow(super.shared(other).blocks(), other);
+    }
+
+    private Alike<B> withByRow(B[] alike, RowGrowth<B> other) {
         return new Alike<>(alike, isByRow() ? Quarters.byRow(alike, other.blockCount, blockShift, largestShift) : null);
     }
 
@@ -276,8 +287,8 @@ public sealed class BlockGrowth<B extends RowBlock<?>> extends RowGrowth<B> perm
     }
 
     @Override
-    void take(RowGrowth<B> other, Alike<B> alike, int rows) {
-        super.take(other, alike, rows);
+    final void goOnWith(RowGrowth<B> other, Alike<B> alike) {
+        super.goOnWith(other, alike);
         byRow = alike.byRow();
         copied = ((BlockGrowth<B>) other).copied;
     }

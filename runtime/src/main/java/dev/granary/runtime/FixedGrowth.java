@@ -1,5 +1,7 @@
 package dev.granary.runtime;
 
+import java.util.Arrays;
+
 /**
  * All the memory at once, and never more.
  *
@@ -20,10 +22,25 @@ public final class FixedGrowth<B extends RowBlock<?>> extends RowGrowth<B> {
         rowCount = whole[0].rows();
     }
 
+    /**
+     * One block, made when room is reserved: a store inside of a view begins without.
+     *
+     * @param maxCapacity the most items that the store may have
+     * @param wordBytes what 64 rows take, but for bookkeeping
+     * @param rows those of the block
+     * @param none an array without blocks
+     */
+    public FixedGrowth(int maxCapacity, long wordBytes, int rows, B[] none, Making<B> making) {
+        super(maxCapacity, wordBytes, none, making);
+        rowCount = rows;
+    }
+
     @Override
     void attach(RowStore<?, ?, ?, B, ?> to) {
         super.attach(to);
-        slots.lend(blocks[0]);
+        if (blockCount > 0) {
+            slots.lend(blocks[0]);
+        }
     }
 
     /** Rows are used up before there are too many items only where slots are retired. */
@@ -39,6 +56,14 @@ public final class FixedGrowth<B extends RowBlock<?>> extends RowGrowth<B> {
 
     @Override
     void reserveItems(int items) {
+        if (blockCount == 0) {
+            B[] whole = Arrays.copyOf(blocks, 1);
+            whole[0] = newBlock(0, rowCount);
+            slots.lend(whole[0]);
+            blocks = whole;
+            blockCount = 1;
+            show();
+        }
         slots.provide(maxCapacity() + 1);
     }
 

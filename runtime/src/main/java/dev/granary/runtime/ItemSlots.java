@@ -175,6 +175,16 @@ public final class ItemSlots extends LinkedSlots {
         header = blockCount == 0 ? NO_BLOCK : items[0];
     }
 
+    /** The items of a block are in another array from now on, which has the same in it. Never throws. */
+    public void replace(byte[] items, byte[] with) {
+        for (int block = 0; block < blockCount; block++) {
+            if (blocks[block] == items) {
+                blocks[block] = with;
+            }
+        }
+        header = blocks[0];
+    }
+
     private void stampFrom(byte[] items, int first, int floor) {
         for (int at = first * strideBytes; floor != 0 && at < items.length; at += strideBytes) {
             Items.putInt(items, at + STAMP, floor);

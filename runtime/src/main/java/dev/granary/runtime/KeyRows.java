@@ -15,6 +15,9 @@ abstract class KeyRows {
     /** The array, or the native memory, with the column of the number. */
     abstract Object columnOf(int number);
 
+    /** Before something is written there: copies it if a view has it. If this throws, nothing has changed. */
+    void own(int number) {}
+
     /** A copy of what the rows have there. */
     abstract ColumnCopy copyOf(int number);
 }

@@ -58,6 +58,7 @@ public final class KeySweep {
         for (KeyRows block : blocks) {
             List<ColumnCopy> copied = new ArrayList<>();
             for (int number : numbers) {
+                block.own(number); // or what comes back would be elsewhere
                 if (copied.stream().noneMatch(copy -> copy.isOf(block.columnOf(number)))) {
                     copied.add(block.copyOf(number));
                 }

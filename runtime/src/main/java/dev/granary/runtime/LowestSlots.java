@@ -57,6 +57,11 @@ public abstract sealed class LowestSlots extends Slots permits LowestItemSlots, 
         return vacancies.take();
     }
 
+    /** The slot that {@link #next} gave, which was not acquired, is to be given again. */
+    public final void giveBack(int slot) {
+        vacancies.put(slot);
+    }
+
     /** The first slot that was not looked at. */
     public final int searched() {
         return vacancies.searched();

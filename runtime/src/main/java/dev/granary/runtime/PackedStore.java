@@ -48,6 +48,7 @@ public abstract non-sealed class PackedStore<
         if (keys != null) {
             keys.checkSettled();
         }
+        own(schema);
         order.arrange((SlotIndex) slots);
         removals++;
         order.settle();

@@ -14,12 +14,12 @@ import java.util.function.IntConsumer;
  *
  * @param <T> the record
  */
-public abstract class RowBlock<T> extends KeyRows implements StoreBlock<T> {
+public abstract class RowBlock<T> extends KeyRows implements StoreBlock<T>, Cloneable {
     /** The row of the store that is row 0 here. */
     final int firstRow;
 
     /** Where the texts of symbols are; null where there are none. */
-    final StoreSymbols symbols;
+    StoreSymbols symbols;
 
     final Schema schema;
 
@@ -38,6 +38,15 @@ public abstract class RowBlock<T> extends KeyRows implements StoreBlock<T> {
     long[] aliveSummary;
 
     private int rows;
+
+    /** The {@linkplain #isHeld parts} that a view may have; of a block of a view, all. */
+    private long held;
+
+    /** Whether it is a block of a view. */
+    private boolean isOfView;
+
+    /** For each of them how many views there had been when it was made. */
+    private long[] heldSince;
 
     protected RowBlock(Schema schema, int firstRow) {
         this(schema, null, firstRow);
@@ -86,6 +95,11 @@ public abstract class RowBlock<T> extends KeyRows implements StoreBlock<T> {
             return to;
         }
         System.arraycopy(from, 0, to, 0, Math.min(Array.getLength(from), Array.getLength(to)));
+        hold(from, to);
+        return to;
+    }
+
+    private void hold(Object from, Object to) {
         replace(columns, from, to);
         replace(flags, from, to);
         if (slots == from) {
@@ -95,8 +109,98 @@ public abstract class RowBlock<T> extends KeyRows implements StoreBlock<T> {
         } else if (aliveSummary == from) {
             aliveSummary = (long[]) to;
         }
-        return to;
     }
+
+    /**
+     * A block with the same arrays, for a view: from now on neither writes to them. Static, as all that follows, so that no component can be
+     * called alike.
+     *
+     * @param view the store inside of it
+     */
+    static <B extends RowBlock<?>> B shared(B block, RowStore<?, ?, ?, ?, ?> view) {
+        B shared = cloned(block);
+        RowBlock<?> of = shared;
+        of.columns = of.columns.clone();
+        of.flags = of.flags.clone();
+        of.symbols = view.symbols;
+        of.belongTo(view);
+        of.held = -1;
+        of.isOfView = true;
+        RowBlock<?> from = block;
+        if (from.heldSince == null) {
+            from.heldSince = new long[Long.SIZE];
+        }
+        from.held = -1;
+        return shared;
+    }
+
+    @SuppressWarnings("unchecked") // what clone gives is of the same class
+    private static <B extends RowBlock<?>> B cloned(B block) {
+        try {
+            return (B) ((RowBlock<?>) block).clone();
+        } catch (CloneNotSupportedException impossible) {
+            throw new AssertionError(impossible);
+        }
+    }
+
+    /**
+     * Whether a view may have one of the parts: arrays, numbered by the generated code, that of each column and those of bookkeeping. There are
+     * 64 at the most; the last one stands for the rest.
+     *
+     * @param parts a bit for each
+     */
+    protected static boolean isHeld(RowBlock<?> block, long parts) {
+        return (block.held & parts) != 0;
+    }
+
+    /** Copies arrays that a view has, before they are written to. If this throws, nothing has changed. */
+    static void own(RowBlock<?> block, long parts) {
+        if (isHeld(block, parts)) {
+            block.copyHeld(RawAccess.KERNEL, parts);
+        }
+    }
+
+    /** Copies some arrays, as far as a view has them; in blocks of stores without views never called. */
+    protected void copyHeld(RawAccess access, long parts) {}
+
+    /** Is a block of another store, one inside of a view. */
+    protected void belongTo(RowStore<?, ?, ?, ?, ?> view) {}
+
+    /**
+     * Those of the parts that have to be copied before they are written to.
+     *
+     * @throws UnsupportedOperationException if the block is a view's
+     */
+    protected static long heldParts(RowBlock<?> block, StoreViews views, long parts) {
+        views.checkWritable();
+        for (long left = block.held & parts; left != 0; left &= left - 1) {
+            if (!views.hold(block.heldSince[Long.numberOfTrailingZeros(left)])) {
+                block.held &= ~Long.lowestOneBit(left);
+            }
+        }
+        return block.held & parts;
+    }
+
+    /** A copy of an array, in the place of it in what is held. If this throws, nothing has changed. */
+    protected static <A> A owned(RowBlock<?> block, A array) {
+        A copy = BlockCopies.copyOf(array);
+        block.hold(array, copy);
+        return copy;
+    }
+
+    /** The parts were copied: they are the store's own until the next view. */
+    protected static void owns(RowBlock<?> block, StoreViews views, long parts) {
+        for (long left = block.held & parts; left != 0; left &= left - 1) {
+            block.heldSince[Long.numberOfTrailingZeros(left)] = views.count();
+        }
+        block.held &= ~parts;
+    }
+
+    /**
+     * Before the array of a column is given to somebody who may write to it: copies it if a view has it. In blocks of stores without views nothing.
+     * With a parameter that no accessor has.
+     */
+    protected void beforeWrite(RawAccess access, int column) {}
 
     private static void replace(Object[] held, Object from, Object to) {
         for (int number = 0; number < held.length; number++) {
@@ -263,6 +367,11 @@ public abstract class RowBlock<T> extends KeyRows implements StoreBlock<T> {
     }
 
     @Override
+    final void own(int number) {
+        beforeWrite(RawAccess.KERNEL, number);
+    }
+
+    @Override
     final ColumnCopy copyOf(int number) {
         Object column = columns[number];
         return new ColumnCopy(
@@ -291,6 +400,9 @@ public abstract class RowBlock<T> extends KeyRows implements StoreBlock<T> {
             throw new UnsupportedOperationException(schema.owner() + " gives no array of " + column.path()
                     + ", because a write to it, or beside it, would leave a key or a list wrong; read and"
                     + " write items by value(row)");
+        }
+        if (!isOfView) {
+            beforeWrite(RawAccess.KERNEL, column.number());
         }
         return columns[column.number()];
     }

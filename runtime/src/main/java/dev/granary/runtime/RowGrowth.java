@@ -140,9 +140,19 @@ public abstract sealed class RowGrowth<B extends RowBlock<?>> permits BlockGrowt
     /** Directories by number and, where there is one, by rows. */
     record Alike<B>(B[] blocks, B[] byRow) {}
 
+    /** In a view: blocks with the arrays of those of another one; or throws. */
+    Alike<B> shared(RowGrowth<B> other) {
+        return new Alike<>(BlockCopies.shared(other.blocks, block -> RowBlock.shared(block, store)), null);
+    }
+
     /** Copies the first rows of another one into blocks that were made for it, and goes on with them. Never throws. */
     void take(RowGrowth<B> other, Alike<B> alike, int rows) {
         BlockCopies.copy(other.blocks, alike.blocks, rows);
+        goOnWith(other, alike);
+    }
+
+    /** Goes on with blocks that are as those of another one. Never throws. */
+    void goOnWith(RowGrowth<B> other, Alike<B> alike) {
         blocks = alike.blocks;
         blockCount = other.blockCount;
         rowCount = other.rowCount;

@@ -70,6 +70,9 @@ public abstract sealed class RowStore<
     /** Null where there are none. */
     StoreSymbols symbols;
 
+    /** Null where there can be none. */
+    StoreViews views;
+
     /** What lists are in, in the order of their columns. */
     private RunPool[] pools = {};
 
@@ -114,6 +117,12 @@ public abstract sealed class RowStore<
         return symbols;
     }
 
+    /** These are the views of the store; or those of the store inside of a view, which has none. */
+    protected final StoreViews kept(StoreViews views) {
+        this.views = views;
+        return views;
+    }
+
     /** This is what the lists of a component are in. */
     protected final RunPool kept(RunPool pool) {
         pools = Arrays.copyOf(pools, pools.length + 1);
@@ -141,6 +150,58 @@ public abstract sealed class RowStore<
 
     /** Removes the item in a row. */
     protected abstract void removeRow(int row);
+
+    /**
+     * Copies what a view has of the store, before all of it may be written to; where there are no views, nothing. If this throws,
+     * nothing has changed.
+     */
+    protected final void own(Schema of) {
+        if (views != null) {
+            views.checkWritable();
+            own(this, -1);
+            slots.ownAll();
+        }
+    }
+
+    static void own(RowStore<?, ?, ?, ?, ?> store, long parts) {
+        for (RowBlock<?> block : store.blocks()) {
+            RowBlock.own(block, parts);
+        }
+    }
+
+    /** The same of an item in a row, before it goes. */
+    protected final void own(Schema of, int row) {
+        RowBlock<?> block = blockAt(row);
+        RowBlock.own(block, -1);
+        if (slots instanceof ItemSlots) {
+            RowBlock.own(blockAt(0), -1); // slot 0 leads to those that are vacant
+        } else {
+            slots.own(block.slots == null ? row : block.slots[rowInBlock(row)]);
+        }
+    }
+
+    /** One more view, for the store that is going to be inside of it. */
+    protected final StoreViews opened(Schema of) {
+        if (keys != null) {
+            keys.checkSettled();
+        }
+        return views.open();
+    }
+
+    /** The store inside of a view, new, which has the items of this one then, in the same arrays. */
+    protected final S held(S inside) {
+        RowStore<T, S, C, B, O> store = inside;
+        store.slots.returnTag();
+        if (symbols != null) {
+            store.symbols.share(symbols);
+        }
+        RowGrowth.Alike<B> shared = store.growth.shared(growth);
+        store.slots.share(slots, shared.blocks());
+        store.growth.goOnWith(growth, shared);
+        store.size = size;
+        store.growth.show();
+        return inside;
+    }
 
     /** The end of the rows that items are in. Static, as what follows, so that no component is called alike. */
     static int endOfRows(RowStore<?, ?, ?, ?, ?> store) {
@@ -207,6 +268,7 @@ public abstract sealed class RowStore<
         if (watch != null) {
             watch.removeAll();
         }
+        own(schema);
         for (B block : blocks()) {
             RowBlock.vacate(block);
         }
@@ -236,6 +298,7 @@ public abstract sealed class RowStore<
         Flight.Span span = Flight.beginTrim(this);
         pack(schema);
         if (!growth.isFixed()) {
+            own(schema);
             trims++;
             trimRows(this);
         }
@@ -289,6 +352,7 @@ public abstract sealed class RowStore<
         if (store.watch != null) {
             store.watch.checkSettled();
         }
+        store.own(store.schema);
         StoreKeys.Copy copiedKeys = store.keys == null ? null : store.keys.copyOf(other.keys);
         Symbols copiedSymbols = store.symbols == null ? null : store.symbols.like(other.symbols);
         RunPool.Copy[] copiedPools = new RunPool.Copy[store.pools.length];

@@ -83,12 +83,12 @@ public abstract non-sealed class RowSubset<T, C extends RowCursor<T>, O extends 
         int number = Masks.number(flag, store.getClass());
         int column = Masks.column(flag, store).number();
         if (store.keys == null || !store.keys.haveColumn(column)) {
-            put(number, value);
+            put(number, column, value);
             return;
         }
         KeySweep sweep = store.keys.write(runs().blocks(), store.size(), column);
         try {
-            put(number, value);
+            put(number, column, value);
             sweep.end();
         } catch (Throwable failure) {
             sweep.undo();
@@ -96,8 +96,9 @@ public abstract non-sealed class RowSubset<T, C extends RowCursor<T>, O extends 
         }
     }
 
-    private void put(int number, boolean value) {
+    private void put(int number, int column, boolean value) {
         for (MatchRuns<?> runs = runs(); runs.next(); ) {
+            runs.block().beforeWrite(RawAccess.KERNEL, column);
             Words.put(runs.block().flags[number], runs.matches, runs.from, runs.to, value);
         }
     }

@@ -23,6 +23,12 @@ public final class SlotIndex extends LinkedSlots {
     private long[][] blocks = {};
     private int blockCount;
 
+    /** Those of the store; null where it can't have any. */
+    private final StoreViews views;
+
+    /** In a store with views: how many there had been when the block was copied; zero behind the end. */
+    private long[] ownSince = {};
+
     /** The slots that have memory, and those that blocks had that were released. */
     private int room;
 
@@ -34,7 +40,13 @@ public final class SlotIndex extends LinkedSlots {
 
     /** No slots yet. */
     public SlotIndex(String storeName) {
+        this(storeName, null);
+    }
+
+    /** No slots yet, of a store with views. */
+    public SlotIndex(String storeName, StoreViews views) {
         super(storeName);
+        this.views = views;
     }
 
     @Override
@@ -141,6 +153,7 @@ public final class SlotIndex extends LinkedSlots {
      * this throws, nothing has changed.
      */
     void bringBack(int from, int to) {
+        ownAll();
         for (int block = blockOf(from); block <= blockOf(to - 1); block++) {
             if (blocks[block] == null) {
                 long[] entries = new long[BLOCK_SLOTS];
@@ -188,6 +201,48 @@ public final class SlotIndex extends LinkedSlots {
         room = from.room;
         released = from.released;
         header = from.header;
+    }
+
+    @Override
+    void share(Slots other, RowBlock<?>[] shared) {
+        SlotIndex from = (SlotIndex) other;
+        GenerationFloors floors = from.floorsFor(this);
+        long[][] same = from.blocks.clone();
+        adopt(from, floors);
+        blocks = same;
+        blockCount = from.blockCount;
+        room = from.room;
+        released = from.released;
+        header = from.header;
+    }
+
+    @Override
+    public void own(int slot) {
+        if (views.count() > 0) {
+            int block = blockOf(slot);
+            if (block < blockCount) { // or it is about to be made
+                ownBlock(block);
+            }
+        }
+    }
+
+    @Override
+    void ownAll() {
+        for (int block = 0; views != null && views.count() > 0 && block < blockCount; block++) {
+            ownBlock(block);
+        }
+    }
+
+    private void ownBlock(int block) {
+        if (ownSince.length <= block) {
+            ownSince = Arrays.copyOf(ownSince, Math.max(blocks.length, block + 1));
+        }
+        if (ownSince[block] != views.count()) {
+            if (blocks[block] != null && views.hold(ownSince[block])) {
+                blocks[block] = blocks[block].clone();
+            }
+            ownSince[block] = views.count();
+        }
     }
 
     @Override

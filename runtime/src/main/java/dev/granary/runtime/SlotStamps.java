@@ -19,12 +19,24 @@ public final class SlotStamps extends LowestSlots {
 
     private int blockCount;
 
+    /** Those of the store; null where it can't have any. */
+    private final StoreViews views;
+
+    /** In a store with views: how many there had been when the block was copied; zero behind the end. */
+    private long[] ownSince = {};
+
     /** The slots that have memory, and those that blocks had that were released. */
     private int room;
 
     /** No slots yet. */
     public SlotStamps(String storeName) {
+        this(storeName, null);
+    }
+
+    /** No slots yet, of a store with views. */
+    public SlotStamps(String storeName, StoreViews views) {
         super(storeName);
+        this.views = views;
     }
 
     @Override
@@ -90,6 +102,7 @@ public final class SlotStamps extends LowestSlots {
      * changed.
      */
     void bringBack(int from, int to) {
+        ownAll();
         for (int block = blockOf(from); block <= blockOf(to - 1); block++) {
             if (blocks[block] == null) {
                 int[] stamps = new int[BLOCK_SLOTS];
@@ -131,6 +144,47 @@ public final class SlotStamps extends LowestSlots {
         blockCount = from.blockCount;
         room = from.room;
         refill();
+    }
+
+    @Override
+    void share(Slots other, RowBlock<?>[] shared) {
+        SlotStamps from = (SlotStamps) other;
+        GenerationFloors floors = from.floorsFor(this);
+        int[][] same = from.blocks.clone();
+        adopt(from, floors);
+        blocks = same;
+        blockCount = from.blockCount;
+        room = from.room;
+        refill();
+    }
+
+    @Override
+    public void own(int slot) {
+        if (views.count() > 0) {
+            int block = blockOf(slot);
+            if (block < blockCount) { // or it is about to be made
+                ownBlock(block);
+            }
+        }
+    }
+
+    @Override
+    void ownAll() {
+        for (int block = 0; views != null && views.count() > 0 && block < blockCount; block++) {
+            ownBlock(block);
+        }
+    }
+
+    private void ownBlock(int block) {
+        if (ownSince.length <= block) {
+            ownSince = Arrays.copyOf(ownSince, Math.max(blocks.length, block + 1));
+        }
+        if (ownSince[block] != views.count()) {
+            if (blocks[block] != null && views.hold(ownSince[block])) {
+                blocks[block] = blocks[block].clone();
+            }
+            ownSince[block] = views.count();
+        }
     }
 
     @Override

@@ -96,6 +96,24 @@ public abstract sealed class Slots permits LinkedSlots, LowestSlots {
      */
     abstract void become(Slots from, RowBlock<?>[] alike);
 
+    /**
+     * Has what is in other slots, for a view of their store: in the same memory, to which nobody writes from now on. Their handles resolve
+     * here. If this throws, nothing has changed.
+     *
+     * @param shared the blocks of the view
+     */
+    void share(Slots from, RowBlock<?>[] shared) {
+        become(from, shared);
+    }
+
+    /**
+     * Before a slot is written to: copies what a view has of it, where that is not in rows. If this throws, nothing has changed.
+     */
+    void own(int slot) {}
+
+    /** The same before all of them are. */
+    void ownAll() {}
+
     /** What the slots take beside the rows, in bytes. */
     long tableBytes() {
         return 0;

@@ -199,6 +199,13 @@ public final class StoreKeys {
         makeOf(blocks, size);
     }
 
+    /** The same of a store inside of a view, which asks no other one whether what is referred to is there. */
+    void makeInView(List<? extends RowBlock<?>> blocks, int size) {
+        for (KeyIndex table : tables) {
+            table.rebuild(blocks, size);
+        }
+    }
+
     /** The same with what pages of a world have of a component. */
     void makeOf(List<? extends KeyRows> blocks, int size) {
         for (KeyIndex table : tables) {

@@ -86,6 +86,12 @@ public final class StoreSymbols implements Symbols.User {
         return copy;
     }
 
+    /** Of a store inside of a view: has what the dictionary of another one has now. */
+    public void share(StoreSymbols other) {
+        symbols.leave(this);
+        symbols = other.symbols.frozen();
+    }
+
     /** Has another dictionary from now on, which knows of it. Never throws. */
     public void take(Symbols other) {
         if (other != symbols) {

@@ -105,13 +105,14 @@ public final class WorldFile {
     }
 
     private void findSources() throws IOException {
+        int[] found = world.schema.find(having.stream().map(FileColumn::name).toList());
         for (int index = 0; index < components.length; index++) {
             String name = having.get(index).name();
             if (having.get(index).type() != 'Z') {
                 throw reader.damaged("its column " + name + " is of type "
                         + FileColumn.describe(having.get(index).type()) + " (expected: boolean)");
             }
-            components[index] = world.schema.find(name);
+            components[index] = found[index];
             if (components[index] >= 0) {
                 sources[components[index]] =
                         new ColumnSources(reader, part, world.schema.components.get(components[index]), name + ".");

@@ -1,7 +1,9 @@
 package dev.granary.runtime;
 
 import dev.granary.Schema;
+import dev.granary.Was;
 import java.lang.reflect.Array;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -76,14 +78,21 @@ public final class WorldSchema {
         return components.get(component).record().getSimpleName();
     }
 
-    /** The component of that name, or -1. */
-    int find(String name) {
+    /** For each of the names that components had in a file, which one it is now, or -1: one of that name, or else one that was called so. */
+    int[] find(List<String> names) {
+        int[] found = new int[names.size()];
+        Arrays.fill(found, -1);
         for (int component = 0; component < size(); component++) {
-            if (name(component).equals(name)) {
-                return component;
+            int at = names.indexOf(name(component));
+            Was was = components.get(component).record().getAnnotation(Was.class);
+            for (int former = 0; was != null && at < 0 && former < was.value().length; former++) {
+                at = names.indexOf(was.value()[former]);
+            }
+            if (at >= 0) {
+                found[at] = component;
             }
         }
-        return -1;
+        return found;
     }
 
     boolean isTag(int component) {

@@ -79,7 +79,13 @@ final class Combinations {
                             + " are for code that wants each of them whole, by its address",
                     "growth",
                     options -> options.growth().isNative() && options.hasGroups(),
-                    declaration -> Messages.virtualGroups(declaration.name())));
+                    declaration -> Messages.virtualGroups(declaration.name())),
+            new Refusal(
+                    "`growth = VIRTUAL` with `views`",
+                    "a block is copied before a view loses it, and in virtual memory it has to stay where it is",
+                    "views",
+                    options -> options.growth().isNative() && options.views(),
+                    declaration -> Messages.virtualViews(declaration.name())));
 
     private Combinations() {}
 

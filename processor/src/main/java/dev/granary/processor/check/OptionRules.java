@@ -1,5 +1,6 @@
 package dev.granary.processor.check;
 
+import dev.granary.processor.message.ListMessages;
 import dev.granary.processor.message.Message;
 import dev.granary.processor.message.Messages;
 import dev.granary.processor.message.Problem;
@@ -39,6 +40,13 @@ final class OptionRules {
             checkLanes(declaration, problems);
         }
         problems.addAll(Combinations.check(declaration));
+        if (options.views()) {
+            Component.flatten(declaration.components()).stream()
+                    .filter(component -> component.form() instanceof Form.Pooled)
+                    .findFirst()
+                    .map(list -> at(declaration, "views", ListMessages.listInViews(record, list.path())))
+                    .ifPresent(problems::add);
+        }
         return problems;
     }
 

@@ -42,7 +42,7 @@ public final class StoreKinds {
 
         private Options options() {
             int capacity = growth == GrowthKind.FIXED ? 1 : 0;
-            return new Options(layout, reuse, growth, capacity, Integer.MAX_VALUE, 0, 0, "", Map.of());
+            return new Options(layout, reuse, growth, capacity, Integer.MAX_VALUE, 0, 0, false, "", Map.of());
         }
 
         boolean isRefused() {

@@ -40,15 +40,18 @@ public final class WorldRules {
         rules.checkType();
         rules.checkNumber();
         Set<String> named = new HashSet<>();
+        List<Entry> records = new ArrayList<>();
         for (Entry entry : world.entries()) {
             if (!named.add(entry.type().toString())) {
                 rules.at(entry, WorldMessages.duplicate(entry.name(), world.name()));
             } else if (rules.isRecord(entry)) {
+                records.add(entry);
                 rules.checkAccessor(entry);
                 rules.checkColumns(entry);
                 rules.problems.addAll(KeyRules.check(world, entry, rules.methodsOfKeys));
             }
         }
+        new FormerComponents(world, records, rules::at);
         return rules.problems;
     }
 

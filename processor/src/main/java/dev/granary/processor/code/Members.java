@@ -46,6 +46,13 @@ public final class Members {
                 .build();
     }
 
+    /** What a table of slots takes: the name of the store, and its views where there are some. */
+    public static CodeBlock slotsArguments(Template template) {
+        return template.model().hasViews()
+                ? CodeBlock.of("$S, $L", name(template), template.own("views"))
+                : CodeBlock.of("$S", name(template));
+    }
+
     /** A method for an assertion: true, or an assertion in it fails. */
     public static MethodSpec.Builder soundness(Template template) {
         return MethodSpec.methodBuilder(template.own("isSound"))
@@ -61,9 +68,12 @@ public final class Members {
                 .returns(boolean.class);
     }
 
-    /** What kernels show where a block gives the array of a column to them alone; empty where everybody gets it. */
+    /**
+     * What kernels show where a block gives the array of a column to them alone, or copies it before it gives it to others; empty where
+     * everybody gets it.
+     */
     public static CodeBlock raw(StoreModel model, Column column) {
-        return raw(model.isHidden(column));
+        return raw(model.isHidden(column) || model.hasViews());
     }
 
     /** The same, where that is known. */

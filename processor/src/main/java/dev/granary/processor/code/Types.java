@@ -100,6 +100,9 @@ public final class Types {
     public static final ClassName VALUE_WORDS = ClassName.get(RUNTIME, "ValueWords");
     public static final ClassName CHOICE = ClassName.get("dev.granary", "Choice");
     public static final ClassName LENGTHS = ClassName.get(RUNTIME, "Lengths");
+    public static final ClassName ROW_STORE = ClassName.get(RUNTIME, "RowStore");
+    public static final ClassName ROW_VIEW = ClassName.get(RUNTIME, "RowView");
+    public static final ClassName STORE_VIEWS = ClassName.get(RUNTIME, "StoreViews");
     public static final ClassName RAW_ACCESS = ClassName.get(RUNTIME, "RawAccess");
     public static final ClassName LISTED_SUBSET = ClassName.get(RUNTIME, "ListedSubset");
     public static final ClassName ORDERED_KEYS = ClassName.get(RUNTIME, "OrderedKeys");

@@ -562,6 +562,15 @@ public final class Messages {
                 record);
     }
 
+    public static Message virtualViews(String record) {
+        return of(
+                "IncompatibleOptions",
+                "Option growth of %s is VIRTUAL, which contradicts views, because a block is copied before a view loses"
+                        + " it, and in virtual memory it has to stay where it is. Leave views away, or choose growth"
+                        + " BLOCKS.",
+                record);
+    }
+
     public static Message fixedWithMaxCapacity(String record, int maxCapacity) {
         return of(
                 "OptionWithoutEffect",

@@ -72,6 +72,37 @@ public final class OriginMessages {
                 former);
     }
 
+    public static Message invalidType(String of, String name) {
+        return of(
+                "InvalidName",
+                "Name '%s' in @Was of %s can't have been its own, because that is no simple name of a record. Write"
+                        + " what it was called, as in @Was(\"Position\").",
+                name,
+                of);
+    }
+
+    public static Message takenType(String of, String name, String world) {
+        return of(
+                "NameCollision",
+                "Name '%s' in @Was of %s can't be read, because %s has a component of that name now, and that is what a"
+                        + " file's component of the name is read as. Remove the name, or call the other one something"
+                        + " else.",
+                name,
+                of,
+                world);
+    }
+
+    public static Message componentsOfTwo(String component, String other, String world, String former) {
+        return of(
+                "NameCollision",
+                "Components %s and %s of %s can't both have been '%s' (@Was), because a file has one component of that"
+                        + " name. Remove it from one of them.",
+                other,
+                component,
+                world,
+                former);
+    }
+
     public static Message constantsOfTwo(String constant, String other, String type, String former) {
         return of(
                 "NameCollision",

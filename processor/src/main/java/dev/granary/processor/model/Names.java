@@ -82,7 +82,8 @@ public final class Names {
             "Runs",
             "Snapshot",
             "Sorted",
-            "Subset");
+            "Subset",
+            "View");
 
     /** Types that generated code names where a variable of the same name would hide them. */
     static final Set<String> TYPES = Set.of(
@@ -106,8 +107,10 @@ public final class Names {
             "Objects",
             "OneBlock",
             "Ordinals",
+            "RawAccess",
             "Records",
             "Series",
+            "StoreViews",
             "System",
             "Quarters",
             "ValueLayout",
@@ -124,6 +127,7 @@ public final class Names {
             "FIRST_ROWS",
             "LARGEST_SHIFT",
             "MAX_CAPACITY",
+            "PARTS",
             "ROW_MASK",
             "SCHEMA",
             "STRIDE_BYTES");
@@ -376,6 +380,9 @@ public final class Names {
         }
         if (strategies.isNative()) {
             views.addAll(List.of("close", "columns"));
+        }
+        if (strategies.hasViews()) {
+            views.addAll(List.of("close", "view"));
         }
         return views;
     }

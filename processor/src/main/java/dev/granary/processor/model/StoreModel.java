@@ -59,8 +59,18 @@ public record StoreModel(
                 Tricks.ALL);
     }
 
-    /** The choices that make a kind of store; {@code reuse} means something only where there are holes. */
-    public record Strategies(LayoutKind layout, GrowthKind growth, DeletionKind deletion, ReuseKind reuse) {
+    /**
+     * The choices that make a kind of store; {@code reuse} means something only where there are holes.
+     *
+     * @param hasViews whether there can be views, for other threads to read
+     */
+    public record Strategies(
+            LayoutKind layout, GrowthKind growth, DeletionKind deletion, ReuseKind reuse, boolean hasViews) {
+        /** Of a store without views. */
+        public Strategies(LayoutKind layout, GrowthKind growth, DeletionKind deletion, ReuseKind reuse) {
+            this(layout, growth, deletion, reuse, false);
+        }
+
         /** Whether the flat columns are in native memory. */
         public boolean isNative() {
             return growth.isNative();
@@ -197,6 +207,10 @@ public record StoreModel(
                 .filter(number -> columns.test(all.get(number)))
                 .boxed()
                 .toList();
+    }
+
+    public boolean hasViews() {
+        return strategies.hasViews();
     }
 
     /** Whether users get no array of a column, because a key or a list depends on it or on another one in the array. */

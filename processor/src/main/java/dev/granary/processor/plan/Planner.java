@@ -275,8 +275,14 @@ public final class Planner {
     private static Strategies strategies(Declaration declaration) {
         Options options = declaration.options();
         return declaration.kind() == Kind.SOA
-                ? new Strategies(options.layout(), options.growth(), DeletionKind.SWAP_REMOVE, ReuseKind.FREE_LIST)
-                : new Strategies(options.layout(), options.growth(), DeletionKind.HOLES, options.reuse());
+                ? new Strategies(
+                        options.layout(),
+                        options.growth(),
+                        DeletionKind.SWAP_REMOVE,
+                        ReuseKind.FREE_LIST,
+                        options.views())
+                : new Strategies(
+                        options.layout(), options.growth(), DeletionKind.HOLES, options.reuse(), options.views());
     }
 
     private static Sizes sizes(Options options, Strategies strategies, List<Node> components, int flags) {

@@ -130,6 +130,7 @@ public final class DeclarationReader {
                 value(written, "maxCapacity") instanceof Integer maxCapacity ? maxCapacity : Integer.MAX_VALUE,
                 value(written, "blockRows") instanceof Integer blockRows ? blockRows : 0,
                 lanes,
+                Boolean.TRUE.equals(value(written, "views")),
                 value(written, "name") instanceof String name ? name : "",
                 Map.copyOf(written));
     }
@@ -150,6 +151,7 @@ public final class DeclarationReader {
     private static boolean isSound(ExecutableElement option, AnnotationValue value) {
         return switch (option.getReturnType().getKind()) {
             case INT -> value.getValue() instanceof Integer;
+            case BOOLEAN -> value.getValue() instanceof Boolean;
             case DECLARED ->
                 value.getValue() instanceof VariableElement
                         || value.getValue() instanceof String text && !text.equals("<error>");

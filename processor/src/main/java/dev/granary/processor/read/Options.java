@@ -16,6 +16,7 @@ import javax.lang.model.element.AnnotationValue;
  * @param maxCapacity see {@code SoA.maxCapacity}
  * @param blockRows see {@code SoA.blockRows}; 0 where the choice is Granary's
  * @param lanes see {@code BulkData.lanes}; 0 where it is not written
+ * @param views see {@code SoA.views}
  * @param name the name of the class to generate; empty for the default
  * @param written the values that are in the source and compile, by the name of the option
  */
@@ -27,6 +28,7 @@ public record Options(
         int maxCapacity,
         int blockRows,
         int lanes,
+        boolean views,
         String name,
         Map<String, AnnotationValue> written) {
 

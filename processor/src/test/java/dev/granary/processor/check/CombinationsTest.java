@@ -42,6 +42,10 @@ class CombinationsTest {
         for (StoreKinds.StoreKind kind : StoreKinds.legal()) {
             String more = kind.growth() == GrowthKind.FIXED ? "capacity = 100" : "";
             sources.add(source(sources.size(), kind.annotation(more)));
+            if (!kind.growth().isNative()) {
+                String views = more.isEmpty() ? "views = true" : more + ", views = true";
+                sources.add(source(sources.size(), kind.annotation(views)));
+            }
         }
         TestCompiler.javac().accepts(sources.toArray(String[]::new));
     }
@@ -133,6 +137,21 @@ class CombinationsTest {
                 .with("[Granary/IncompatibleOptions] Option growth of Particle is VIRTUAL, which contradicts columns"
                         + " in groups, because columns in virtual memory are for code that wants each of them whole,"
                         + " by its address. Leave the groups away, or choose growth BLOCKS.");
+    }
+
+    @BothCompilers
+    void virtualViews(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            @dev.granary.BulkData(
+                    growth = dev.granary.Growth.VIRTUAL,
+                    views = true) // ERROR
+            record Particle(float life) {}
+            """)
+                .with("[Granary/IncompatibleOptions] Option growth of Particle is VIRTUAL, which contradicts views,"
+                        + " because a block is copied before a view loses it, and in virtual memory it has to stay"
+                        + " where it is. Leave views away, or choose growth BLOCKS.");
     }
 
     @BothCompilers

@@ -46,6 +46,24 @@ class ListRulesTest {
         """;
 
     @BothCompilers
+    void listsInViews(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            import dev.granary.*;
+
+            @SoA(
+                    views = true) // ERROR
+            record Path(int owner, Stop stop) {
+                record Stop(@Pooled float[] speeds) {}
+            }
+            """)
+                .with("[Granary/IncompatibleOptions] Option views of Path contradicts the list 'stop.speeds', because"
+                        + " elements of lists are written to where they are, which a view could not do without. Leave"
+                        + " views away, or mark the component @Boxed to keep the list as an object.");
+    }
+
+    @BothCompilers
     void whatHasNoPool(TestCompiler compiler) {
         compiler.rejects("""
             package game;

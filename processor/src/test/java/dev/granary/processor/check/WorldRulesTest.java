@@ -26,6 +26,57 @@ class WorldRulesTest {
     }
 
     @BothCompilers
+    void namesThatComponentsHad(TestCompiler compiler) {
+        String[][] wrong = {
+            {
+                "{}",
+                "OptionWithoutEffect] Annotation @Was of component Position of Zoo would have no effect, because it"
+                        + " names nothing. Say what it was called, as in @Was(\"hp\"), or remove the annotation."
+            },
+            {
+                "\"Position\"",
+                "OptionWithoutEffect] Name 'Position' in @Was of component Position of Zoo would have no effect,"
+                        + " because that is what it is called now. Remove the name."
+            },
+            {
+                "{\"Place\", \"Place\"}",
+                "OptionWithoutEffect] Name 'Place' in @Was of component Position of Zoo would have no effect the second"
+                        + " time, because it is looked for once. Remove it once."
+            },
+            {
+                "\"game.Place\"",
+                "InvalidName] Name 'game.Place' in @Was of component Position of Zoo can't have been its own, because"
+                        + " that is no simple name of a record. Write what it was called, as in @Was(\"Position\")."
+            },
+            {
+                "\"Speed\"",
+                "NameCollision] Name 'Speed' in @Was of component Position of Zoo can't be read, because Zoo has a"
+                        + " component of that name now, and that is what a file's component of the name is read as."
+                        + " Remove the name, or call the other one something else."
+            },
+            {
+                "\"Rate\"",
+                "NameCollision] Components Position and Speed of Zoo can't both have been 'Rate' (@Was), because a file"
+                        + " has one component of that name. Remove it from one of them."
+            }
+        };
+        for (String[] each : wrong) {
+            compiler.rejects("""
+                package game;
+
+                @dev.granary.World({Position.class, Speed.class}) // ERROR
+                interface Zoo {}
+
+                @dev.granary.Was(%s)
+                record Position(float x) {}
+
+                @dev.granary.Was("Rate")
+                record Speed(float x) {}
+                """.formatted(each[0])).with("[Granary/" + each[1]);
+        }
+    }
+
+    @BothCompilers
     void anAnnotation(TestCompiler compiler) {
         compiler.rejects("""
             package game;

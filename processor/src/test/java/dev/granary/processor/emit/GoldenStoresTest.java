@@ -51,6 +51,20 @@ class GoldenStoresTest {
     }
 
     @Test
+    void views() throws IOException {
+        assertGolden("QuoteStore", """
+            package game;
+
+            import dev.granary.BulkData;
+            import dev.granary.Symbol;
+            import dev.granary.Unique;
+
+            @BulkData(views = true)
+            public record Quote(@Unique long id, @Symbol String venue, long price, boolean open) {}
+            """);
+    }
+
+    @Test
     void lists() throws IOException {
         assertGolden("RouteStore", """
             package game;

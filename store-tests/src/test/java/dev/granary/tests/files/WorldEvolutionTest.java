@@ -61,6 +61,18 @@ class WorldEvolutionTest {
         record Fresh(int value) {}
     }
 
+    /** One has another name, and one is new that has the name of one that is gone. */
+    @World({Renamed.Title.class, Renamed.Damp.class, Renamed.Dry.class})
+    interface Renamed {
+        @Was({"Label", "Name"})
+        record Title(int number) {}
+
+        @Was("Wet")
+        record Damp() {}
+
+        record Dry() {}
+    }
+
     @World(Narrow.Name.class)
     interface Narrow {
         record Name(short number) {}
@@ -155,6 +167,24 @@ class WorldEvolutionTest {
         assertEquals(all.size(), world.query().destroyAll());
         world.trim();
         assertEquals(0, world.stats().pages());
+    }
+
+    @Test
+    void componentsAreFoundByTheNamesThatTheyHad() throws IOException {
+        save(1_000);
+        WorldEvolutionTest_RenamedWorld world = WorldEvolutionTest_RenamedWorld.load(path);
+        WorldEvolutionTest_NowWorld byName = WorldEvolutionTest_NowWorld.load(path);
+        assertEquals(byName.query().name().count(), world.query().title().count());
+        assertEquals(byName.query().wet().count(), world.query().damp().count());
+        assertEquals(
+                byName.query().name().nameId().sum(),
+                world.query().title().titleNumber().sum());
+        assertEquals(0, world.query().dry().count());
+        Path again = path.resolveSibling("again");
+        world.save(again);
+        assertEquals(
+                world.query().damp().count(),
+                WorldEvolutionTest_RenamedWorld.load(again).query().damp().count());
     }
 
     @Test

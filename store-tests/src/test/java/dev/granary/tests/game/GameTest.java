@@ -62,13 +62,7 @@ class GameTest {
         int furthest = 0;
         int frame = 0;
         while (frame < FRAMES) {
-            int at = frame % ring.length;
-            if (ring[at] == null) {
-                ring[at] = game.moment();
-            } else {
-                game.moment(ring[at]);
-            }
-            game.step(MOST);
+            step(ring, frame);
             assertSame(pictures, frame++);
             furthest = Math.max(furthest, frame);
             if (frame == furthest && random.nextInt(6) == 0) {
@@ -77,6 +71,33 @@ class GameTest {
                 if (frame > 0) assertSame(pictures, frame - 1);
             }
         }
+    }
+
+    /** Eight frames back, every frame, as one does that guesses what others do until it hears of it. */
+    @Test
+    void goesEightFramesBackEveryFrame() {
+        List<Picture> pictures = pictures();
+        Game.Moment[] ring = new Game.Moment[FRAMES_BACK];
+        for (int frame = 0; frame < FRAMES; frame++) {
+            if (frame >= FRAMES_BACK) {
+                game.goBack(ring[frame % FRAMES_BACK]);
+                for (int again = frame - FRAMES_BACK; again < frame; again++) {
+                    step(ring, again);
+                }
+            }
+            step(ring, frame);
+            assertSame(pictures, frame);
+        }
+    }
+
+    private void step(Game.Moment[] ring, int frame) {
+        int at = frame % ring.length;
+        if (ring[at] == null) {
+            ring[at] = game.moment();
+        } else {
+            game.moment(ring[at]);
+        }
+        game.step(MOST);
     }
 
     /** In another process it would be the same: nothing but the file is handed on. */

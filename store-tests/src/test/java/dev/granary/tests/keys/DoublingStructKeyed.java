@@ -11,7 +11,7 @@ import dev.granary.RemoveIf;
 import dev.granary.Symbol;
 import dev.granary.Unique;
 
-@BulkData(growth = Growth.DOUBLING)
+@BulkData(growth = Growth.DOUBLING, views = true)
 @Flags("held")
 @Index(
         name = "live",

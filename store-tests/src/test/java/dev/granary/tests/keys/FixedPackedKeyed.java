@@ -11,7 +11,7 @@ import dev.granary.SoA;
 import dev.granary.Symbol;
 import dev.granary.Unique;
 
-@SoA(growth = Growth.FIXED, capacity = 100)
+@SoA(growth = Growth.FIXED, capacity = 100, views = true)
 @Flags("held")
 @Index(
         name = "live",

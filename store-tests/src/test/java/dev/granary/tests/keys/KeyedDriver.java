@@ -12,6 +12,7 @@ import dev.granary.runtime.NearHits;
 import dev.granary.runtime.OrderedSubset;
 import dev.granary.runtime.RowSubset;
 import dev.granary.runtime.SlotSubset;
+import dev.granary.runtime.StoreSnapshot;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -24,7 +25,12 @@ import java.util.stream.Stream;
 final class KeyedDriver {
     private static final int HELD = 9;
 
+    /** The store; null in a view. */
     final Store<Object> store;
+
+    /** The store, or the view. */
+    private final Object subject;
+
     private final Class<?> kernels;
     private final Constructor<?> record;
     private final Class<?>[] types;
@@ -37,10 +43,37 @@ final class KeyedDriver {
             record = type.getDeclaredConstructor(types);
             store = (Store<Object>)
                     Class.forName(type.getName() + "Store").getConstructor().newInstance();
+            subject = store;
             kernels = Class.forName(type.getName() + "Kernels");
         } catch (ReflectiveOperationException e) {
             throw new AssertionError(e);
         }
+    }
+
+    private KeyedDriver(KeyedDriver of, Object view) {
+        types = of.types;
+        record = of.record;
+        store = null;
+        subject = view;
+        kernels = of.kernels;
+    }
+
+    boolean hasViews() {
+        return Stream.of(store.getClass().getMethods())
+                .anyMatch(method -> method.getName().equals("view"));
+    }
+
+    /** The store as it is now, to be asked. */
+    KeyedDriver view() {
+        return new KeyedDriver(this, call("view", new Class<?>[] {}));
+    }
+
+    int size() {
+        return (int) call("size", new Class<?>[] {});
+    }
+
+    boolean contains(Handle<?> handle) {
+        return (boolean) call("contains", new Class<?>[] {Handle.class}, handle);
     }
 
     Object recordOf(Keyed item) {
@@ -62,7 +95,8 @@ final class KeyedDriver {
 
     /** What the item is, and its flag. */
     Keyed get(Handle<?> handle) {
-        return of(store.get((Handle) handle), (boolean) call("held", new Class<?>[] {Handle.class}, handle));
+        return of(call("get", new Class<?>[] {Handle.class}, handle), (boolean)
+                call("held", new Class<?>[] {Handle.class}, handle));
     }
 
     private static Keyed of(Object value, boolean held) {
@@ -89,11 +123,11 @@ final class KeyedDriver {
     }
 
     void snapshot(Object snapshot) {
-        call("snapshot", new Class<?>[] {snapshot.getClass()}, snapshot);
+        call("snapshot", new Class<?>[] {StoreSnapshot.class}, snapshot);
     }
 
     void restore(Object snapshot) {
-        call("restore", new Class<?>[] {snapshot.getClass()}, snapshot);
+        call("restore", new Class<?>[] {StoreSnapshot.class}, snapshot);
     }
 
     Handle<?> byId(long id) {
@@ -193,10 +227,14 @@ final class KeyedDriver {
 
     private Object constant(String name) {
         try {
-            return store.getClass().getField(name).get(null);
+            return constants().getField(name).get(null);
         } catch (ReflectiveOperationException e) {
             throw new AssertionError(e);
         }
+    }
+
+    private Class<?> constants() {
+        return store == null ? subject.getClass().getEnclosingClass() : store.getClass();
     }
 
     /** Sets a component by the accessor of that name. */
@@ -235,7 +273,7 @@ final class KeyedDriver {
     }
 
     void close() {
-        if (store instanceof AutoCloseable closeable) {
+        if (subject instanceof AutoCloseable closeable) {
             try {
                 closeable.close();
             } catch (Exception e) {
@@ -245,7 +283,7 @@ final class KeyedDriver {
     }
 
     private Object call(String method, Class<?>[] types, Object... arguments) {
-        return invoke(method(store.getClass(), method, types), store, arguments);
+        return invoke(method(subject.getClass(), method, types), subject, arguments);
     }
 
     private static Method method(Class<?> type, String name, Class<?>... types) {

@@ -139,6 +139,8 @@ final class KeysFaults {
         KeysSimulation filled = new KeysSimulation(kind, SEED, null);
         filled.rememberFirst();
         filled.runUnchecked(STEPS);
+        filled.views();
+        filled.views();
         return filled;
     }
 
@@ -160,6 +162,7 @@ final class KeysFaults {
             try {
                 adopt(each);
                 each.check();
+                each.checkViews();
                 each.runUnchecked(3);
             } catch (AssertionError | RuntimeException wrong) {
                 throw new AssertionError(

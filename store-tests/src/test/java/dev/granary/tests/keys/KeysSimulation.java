@@ -37,6 +37,7 @@ import java.util.stream.Collectors;
 final class KeysSimulation {
     private static final int SOME = 90;
     private static final int FEW = 12;
+    private static final int VIEWS = 3;
     private static final String[] NAMES = {"ann", "bob", "Aa", "BB", null};
 
     private static final float[] WEIGHTS = {0, -0.0f, 1, 2, -3, 7.5f, Float.NaN, Float.NEGATIVE_INFINITY, 9e30f, 5};
@@ -57,6 +58,9 @@ final class KeysSimulation {
 
     private Map<Handle<?>, Keyed> ofFirst = Map.of();
 
+    /** The views that were made, with the items that there were. */
+    private final List<KeysSimulation> views = new ArrayList<>();
+
     /** The items that listeners know of, while there are listeners. */
     private final Set<Handle<?>> heard = new HashSet<>();
 
@@ -66,9 +70,54 @@ final class KeysSimulation {
     private boolean isChecked;
 
     KeysSimulation(Class<? extends Record> type, long seed, ForkJoinPool pool) {
+        this(new KeyedDriver(type), Map.of(), seed, pool);
+    }
+
+    private KeysSimulation(KeyedDriver store, Map<Handle<?>, Keyed> items, long seed, ForkJoinPool pool) {
         this.random = new Random(seed);
-        this.store = new KeyedDriver(type);
+        this.store = store;
         this.pool = pool;
+        this.items.putAll(items);
+    }
+
+    /** Makes a view, or looks whether one is as it was when it was made, and maybe closes it. */
+    void views() {
+        if (!store.hasViews()) {
+            return;
+        }
+        if (views.size() < VIEWS && random.nextBoolean() || views.isEmpty()) {
+            views.add(new KeysSimulation(store.view(), items, random.nextLong(), pool));
+            return;
+        }
+        KeysSimulation view = views.get(random.nextInt(views.size()));
+        view.checkAsView(items.keySet());
+        if (random.nextBoolean()) {
+            views.remove(view);
+            if (random.nextBoolean()) { // or it is forgotten
+                view.store.close();
+                assertThrows(IllegalStateException.class, view.store::size);
+            }
+        }
+    }
+
+    /** Fails where a view is not as it was when it was made. */
+    void checkViews() {
+        views.forEach(view -> view.checkAsView(items.keySet()));
+    }
+
+    private void checkAsView(Set<Handle<?>> ofStore) {
+        check();
+        ofStore.forEach(handle -> assertEquals(items.containsKey(handle), store.contains(handle)));
+        int open = (int) items.values().stream().filter(Keyed::open).count();
+        assertEquals(open, store.where("OPEN").count());
+        if (open > 0) {
+            assertThrows(
+                    UnsupportedOperationException.class,
+                    () -> store.where("OPEN").set(store.flag("HELD"), true));
+            assertThrows(
+                    UnsupportedOperationException.class,
+                    () -> store.where("OPEN").removeAll());
+        }
     }
 
     void run(int steps) {
@@ -453,7 +502,8 @@ final class KeysSimulation {
     }
 
     private void whole() {
-        switch (random.nextInt(7)) {
+        switch (random.nextInt(9)) {
+            case 7, 8 -> views();
             case 5 -> goBack();
             case 6 -> {
                 if (isChecked) {
@@ -527,7 +577,7 @@ final class KeysSimulation {
 
     /** Fails where a key is wrong. */
     void check() {
-        assertEquals(items.size(), store.store.size());
+        assertEquals(items.size(), store.size());
         assertEquals(subscriptions.isEmpty() ? Set.of() : items.keySet(), heard);
         items.forEach((handle, item) -> assertEquals(item, store.get(handle)));
         Map<Long, Handle<?>> ids = new HashMap<>();

@@ -8,10 +8,11 @@ import dev.granary.Kernel;
 import dev.granary.Layout;
 import dev.granary.Ordered;
 import dev.granary.RemoveIf;
+import dev.granary.Reuse;
 import dev.granary.Symbol;
 import dev.granary.Unique;
 
-@BulkData(layout = Layout.AOSOA, blockRows = 64)
+@BulkData(layout = Layout.AOSOA, reuse = Reuse.FREE_LIST, blockRows = 64, views = true)
 @Flags("held")
 @Index(
         name = "live",

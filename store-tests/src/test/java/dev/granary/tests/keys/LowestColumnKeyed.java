@@ -12,7 +12,7 @@ import dev.granary.RemoveIf;
 import dev.granary.Reuse;
 import dev.granary.Unique;
 
-@BulkData(layout = Layout.SOA, reuse = Reuse.LOWEST, blockRows = 64)
+@BulkData(layout = Layout.SOA, reuse = Reuse.LOWEST, blockRows = 64, views = true)
 @Flags("held")
 @Index(
         name = "live",

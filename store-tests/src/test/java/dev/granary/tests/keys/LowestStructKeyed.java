@@ -12,7 +12,7 @@ import dev.granary.Reuse;
 import dev.granary.Symbol;
 import dev.granary.Unique;
 
-@BulkData(reuse = Reuse.LOWEST, growth = Growth.GEOMETRIC_BLOCKS)
+@BulkData(reuse = Reuse.LOWEST, growth = Growth.GEOMETRIC_BLOCKS, views = true)
 @Flags("held")
 @Index(
         name = "live",

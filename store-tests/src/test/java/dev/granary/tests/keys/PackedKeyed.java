@@ -10,7 +10,7 @@ import dev.granary.SoA;
 import dev.granary.Symbol;
 import dev.granary.Unique;
 
-@SoA
+@SoA(views = true)
 @Flags("held")
 @Index(
         name = "live",

@@ -8,9 +8,10 @@ import dev.granary.Index;
 import dev.granary.Kernel;
 import dev.granary.Ordered;
 import dev.granary.RemoveIf;
+import dev.granary.Reuse;
 import dev.granary.Unique;
 
-@BulkData
+@BulkData(reuse = Reuse.FREE_LIST, views = true)
 @Flags("held")
 @Index(
         name = "live",

@@ -53,6 +53,10 @@ record Compaction(Template template, Growth growth, ColumnLayout layout) {
         return !template.model().keys().isEmpty();
     }
 
+    private CodeBlock own() {
+        return template.model().hasViews() ? CodeBlock.of("own(SCHEMA);\n") : CodeBlock.of("");
+    }
+
     private CodeBlock packLists() {
         return template.model().pooled().isEmpty() ? CodeBlock.of("") : CodeBlock.of("pack(SCHEMA);\n");
     }
@@ -106,7 +110,7 @@ record Compaction(Template template, Growth growth, ColumnLayout layout) {
                         long[] $bits:L = $slots:L.movesToCompact();
                         int $count:L = $bits:L.length / 2;
                         $movesType:T<$itemType:T> $moves:L = new $movesType:T<>($bits:L);
-                        $reserve:Lif ($watch:L != null) {
+                        $reserve:L$own:Lif ($watch:L != null) {
                             $watch:L.follow($bits:L);
                         }
                         for (int $index:L = 0; $index:L < $count:L; $index:L++) {
@@ -120,6 +124,8 @@ record Compaction(Template template, Growth growth, ColumnLayout layout) {
                         """,
                         "count",
                         template.own("number"),
+                        "own",
+                        own(),
                         "reserve",
                         hasKeys()
                                 ? CodeBlock.of("$L.reserveMoves($L);\n", template.own("keys"), template.own("number"))

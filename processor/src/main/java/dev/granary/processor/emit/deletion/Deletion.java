@@ -69,6 +69,9 @@ public interface Deletion {
     /** Of the block: columns of bookkeeping. */
     List<FieldSpec> blockFields();
 
+    /** Of the block: the fields of bookkeeping that readers need. */
+    List<String> sharedFields();
+
     /** Of the block: those that the runtime has to know, as it wants them. */
     CodeBlock bookkeeping();
 

@@ -50,8 +50,9 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
 
     @Override
     public List<FieldSpec> storeFields() {
-        CodeBlock name = CodeBlock.of("$S", Members.name(template));
-        CodeBlock arguments = slotsAreInItems() ? CodeBlock.of("$L, $L", name, growth.itemSlotsArguments()) : name;
+        CodeBlock arguments = slotsAreInItems()
+                ? CodeBlock.of("$S, $L", Members.name(template), growth.itemSlotsArguments())
+                : Members.slotsArguments(template);
         return List.of(Members.slots(template, reuse.slotsType(), arguments));
     }
 
@@ -219,6 +220,11 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
                                         .build()),
                         reuse.blockFields().stream())
                 .toList();
+    }
+
+    @Override
+    public List<String> sharedFields() {
+        return List.of(template.own("alive"), template.own("aliveSummary"));
     }
 
     @Override

@@ -28,8 +28,11 @@ record InsertionIntoHoles(Template template, Growth growth, Reuse reuse) {
                         """
                         $blockType:T $block:L = $blockOf:L;
                         int $row:L = $rowInBlock:L;
+                        $own:L
                         long $bits:L = $acquire:L;
                         """,
+                        "own",
+                        reuse.own(),
                         "acquire",
                         reuse.acquire(),
                         "blockOf",

@@ -60,7 +60,7 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
     @Override
     public List<FieldSpec> storeFields() {
         return List.of(
-                Members.slots(template, Types.SLOT_INDEX, CodeBlock.of("$S", Members.name(template))),
+                Members.slots(template, Types.SLOT_INDEX, Members.slotsArguments(template)),
                 Members.field(
                         template.blockType(), template.own("tail"), "The block of the row that the next item gets."),
                 Members.field(
@@ -86,6 +86,10 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
                         $blockType:T $block:L = $tail:L;
                         int $row:L = $rowInBlock:L;
                         """, "rowInBlock", growth.rowInBlock(template.fill("$block:L"), template.fill("$size:L"))))
+                .add(
+                        template.model().hasViews()
+                                ? template.fill("$block:L.$own:L(-1L);\n$slots:L.own($slots:L.next());\n")
+                                : CodeBlock.of(""))
                 .add(new Values(template.model()).writeAll(new Place(template.fill("$block:L"), row)))
                 .add(template.fill("""
                     int $slot:L = $slots:L.next();
@@ -230,6 +234,11 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
         return List.of(FieldSpec.builder(int[].class, template.own("slots"), Modifier.PRIVATE, Modifier.FINAL)
                 .initializer(template.fill("new int[$blockRows:L]"))
                 .build());
+    }
+
+    @Override
+    public List<String> sharedFields() {
+        return List.of(template.own("slots"));
     }
 
     @Override

@@ -29,6 +29,12 @@ record FixedArray(Template template) implements OneBlock {
 
     @Override
     public List<FieldSpec> fields() {
+        if (template.model().hasViews()) { // the store inside of a view begins without
+            return List.of(
+                    growthField(Types.FIXED_GROWTH, CodeBlock.of(",$WBLOCK_ROWS$L", making())),
+                    FieldSpec.builder(template.blockType(), template.own("whole"), Modifier.PRIVATE)
+                            .build());
+        }
         return List.of(
                 FieldSpec.builder(template.blockType(), template.own("whole"), Modifier.PRIVATE, Modifier.FINAL)
                         .initializer("new $T(this, 0)", template.blockType())
@@ -71,7 +77,10 @@ record FixedArray(Template template) implements OneBlock {
 
     @Override
     public List<MethodSpec> methods() {
-        return List.of(take(CodeBlock.of("")));
+        return List.of(take(
+                template.model().hasViews()
+                        ? template.fill("$whole:L = $blocks:L.length == 0 ? null : $blocks:L[0];\n")
+                        : CodeBlock.of("")));
     }
 
     @Override

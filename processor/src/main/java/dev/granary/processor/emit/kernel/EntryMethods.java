@@ -3,6 +3,7 @@ package dev.granary.processor.emit.kernel;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.TypeName;
 import dev.granary.processor.code.Scope;
 import dev.granary.processor.code.Types;
@@ -10,6 +11,7 @@ import dev.granary.processor.model.KernelModel.Effect;
 import java.util.List;
 import java.util.concurrent.ForkJoinPool;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The methods that users call: the loop over a store or a world, and the one in a pool.
@@ -52,7 +54,46 @@ record EntryMethods(Kernel kernel) {
         }
         Effect.Reduction totals = totals();
         boolean isParallel = totals == null || !totals.combine().isEmpty();
-        return isParallel ? List.of(sequential(), parallel()) : List.of(sequential());
+        List<MethodSpec> methods = isParallel ? List.of(sequential(), parallel()) : List.of(sequential());
+        return kernel.owner.readsViews()
+                ? methods.stream()
+                        .flatMap(method -> Stream.of(method, ofView(method)))
+                        .toList()
+                : methods;
+    }
+
+    /**
+     * <pre>{@code
+     * static double energy(ParticleStore.View store, double sum) {
+     *     return energy(store.inside(RawAccess.KERNEL), sum);
+     * }
+     * }</pre>
+     */
+    private MethodSpec ofView(MethodSpec method) {
+        ParameterSpec view = ParameterSpec.builder(
+                        kernel.ownerType().nestedClass("View"),
+                        method.parameters().getFirst().name())
+                .build();
+        List<ParameterSpec> others =
+                method.parameters().subList(1, method.parameters().size());
+        return MethodSpec.methodBuilder(method.name())
+                .addJavadoc("The same of a view.\n")
+                .addModifiers(method.modifiers())
+                .returns(method.returnType())
+                .addParameter(view)
+                .addParameters(others)
+                .varargs(method.varargs())
+                .addExceptions(method.exceptions())
+                .addStatement(
+                        "$L$N($N.inside($T.KERNEL)$L)",
+                        method.returnType().equals(TypeName.VOID) ? "" : "return ",
+                        method.name(),
+                        view.name(),
+                        Types.RAW_ACCESS,
+                        others.stream()
+                                .map(other -> CodeBlock.of(", $N", other.name()))
+                                .collect(CodeBlock.joining("")))
+                .build();
     }
 
     /** What is done with totals; null where there are none. */
@@ -83,10 +124,14 @@ record EntryMethods(Kernel kernel) {
                     """))
                 .addCode(
                         kernel.marks()
-                                ? marked(scope, kernel.owner.keepingKeys(scope, loop, CodeBlock.of(""))).toBuilder()
+                                ? marked(scope, keeping(scope, loop, CodeBlock.of(""))).toBuilder()
                                         .add(end)
                                         .build()
-                                : kernel.owner.keepingKeys(scope, loop, end));
+                                : keeping(scope, loop, end));
+    }
+
+    private CodeBlock keeping(Scope scope, CodeBlock loop, CodeBlock end) {
+        return kernel.owner.keepingViews(scope, kernel.owner.keepingKeys(scope, loop, end));
     }
 
     private MethodSpec sequential() {

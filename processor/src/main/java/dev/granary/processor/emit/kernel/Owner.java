@@ -140,6 +140,27 @@ sealed interface Owner permits StoreOwner, WorldOwner {
                 end);
     }
 
+    /**
+     * The same, with what has to be done around it where views may have what the kernel writes.
+     *
+     * <pre>{@code
+     * StoreViews.beginWrites(store, 0x6L);
+     * try {
+     *     stepBlocks(store, blocks, RowRange.ALL);
+     * } finally {
+     *     StoreViews.endWrites(store);
+     * }
+     * }</pre>
+     */
+    default CodeBlock keepingViews(Scope scope, CodeBlock loop) {
+        return loop;
+    }
+
+    /** Whether a method for a view is wanted: the kernel writes nothing, and there are views. */
+    default boolean readsViews() {
+        return false;
+    }
+
     /** What keeps keys while the loop runs. */
     ClassName sweepType();
 

@@ -7,9 +7,11 @@ import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.TypeName;
 import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Scope;
+import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.layout.ArrayRows;
 import dev.granary.processor.emit.layout.ColumnLayout;
+import dev.granary.processor.emit.layout.Parts;
 import dev.granary.processor.emit.layout.Rows;
 import dev.granary.processor.emit.layout.Rows.Variable;
 import dev.granary.processor.model.Column;
@@ -28,6 +30,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A store with its blocks.
@@ -157,6 +160,40 @@ record StoreOwner(
                         $storeSymbolsType:T.end();
                     }
                     """, "loop", loop, "end", end);
+    }
+
+    private List<Column> written() {
+        return Stream.concat(store.columns().stream(), store.flags().stream())
+                .filter(column -> kernel.changed().contains(column.name()))
+                .toList();
+    }
+
+    @Override
+    public CodeBlock keepingViews(Scope scope, CodeBlock loop) {
+        List<Column> written = written();
+        if (!store.hasViews() || written.isEmpty()) {
+            return loop;
+        }
+        return scope.fill(
+                """
+                $views:T.beginWrites($owner:L, $parts:L);
+                try {
+                    $loop:L
+                } finally {
+                    $views:T.endWrites($owner:L);
+                }
+                """,
+                "views",
+                Types.STORE_VIEWS,
+                "parts",
+                Parts.literal(new Parts(new Template(store)).of(written)),
+                "loop",
+                loop);
+    }
+
+    @Override
+    public boolean readsViews() {
+        return store.hasViews() && written().isEmpty() && !(kernel.effect() instanceof Effect.Removal);
     }
 
     @Override

@@ -36,7 +36,7 @@ public final class StructRows implements Rows {
         this.items = scope.name("items");
         this.at = scope.name("at");
         this.row = row;
-        this.access = Members.raw(store.areStructsHidden());
+        this.access = Members.raw(store.areStructsHidden() || store.hasViews());
         Set<String> sideColumns = new HashSet<>(used);
         store.columns().stream().filter(Column::isFlat).map(Column::name).forEach(sideColumns::remove);
         this.references = new ArrayRows(store, sideColumns, scope, block, row);

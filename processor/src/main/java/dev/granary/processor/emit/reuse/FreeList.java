@@ -36,6 +36,18 @@ record FreeList(Template template, Growth growth, boolean slotsAreInItems, boole
                 .build();
     }
 
+    /** Slot 0 leads to those that are vacant. */
+    @Override
+    public CodeBlock own() {
+        if (!template.model().hasViews()) {
+            return CodeBlock.of("");
+        }
+        return slotsAreInItems
+                ? template.fill(
+                        "$first:L.$own:L(-1L);\n$block:L.$own:L(-1L);\n", "first", growth.blockOf(CodeBlock.of("0")))
+                : template.fill("$block:L.$own:L(-1L);\n$slots:L.own($slot:L);\n");
+    }
+
     @Override
     public CodeBlock acquire() {
         if (slotsAreInItems && isNative) {

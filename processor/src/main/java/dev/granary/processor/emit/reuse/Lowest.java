@@ -47,6 +47,45 @@ record Lowest(Template template, Growth growth, boolean slotsAreInItems, boolean
     }
 
     @Override
+    public CodeBlock own() {
+        return template.model().hasViews() ? template.fill("$ownVacant:L($block:L, $slot:L);\n") : CodeBlock.of("");
+    }
+
+    /**
+     * <pre>{@code
+     * private void ownVacant(Block block, int slot) {
+     *     try {
+     *         block.own(-1L);
+     *         slots.own(slot);
+     *     } catch (Throwable failure) {
+     *         slots.giveBack(slot);
+     *         throw failure;
+     *     }
+     * }
+     * }</pre>
+     */
+    private MethodSpec ownVacant() {
+        return MethodSpec.methodBuilder(template.own("ownVacant"))
+                .addJavadoc(
+                        "Copies what a view has of a row that an item is about to be in; or throws, and the slot is as"
+                                + " it was.\n")
+                .addModifiers(Modifier.PRIVATE)
+                .addParameter(template.blockType(), template.own("block"))
+                .addParameter(int.class, template.own("slot"))
+                .addCode(template.fill(
+                        """
+                        try {
+                            $block:L.$own:L(-1L);
+                            $ownSlot:L
+                        } catch ($throwableType:T $failure:L) {
+                            $slots:L.giveBack($slot:L);
+                            throw $failure:L;
+                        }
+                        """, "ownSlot", slotsAreInItems ? CodeBlock.of("") : template.fill("$slots:L.own($slot:L);\n")))
+                .build();
+    }
+
+    @Override
     public CodeBlock acquire() {
         if (slotsAreInItems && isNative) {
             return template.fill("$slots:L.acquire($slot:L)");
@@ -72,7 +111,9 @@ record Lowest(Template template, Growth growth, boolean slotsAreInItems, boolean
 
     @Override
     public List<MethodSpec> storeMethods() {
-        return List.of(settle(), vacantSlot(), search());
+        return template.model().hasViews()
+                ? List.of(settle(), vacantSlot(), search(), ownVacant())
+                : List.of(settle(), vacantSlot(), search());
     }
 
     /**

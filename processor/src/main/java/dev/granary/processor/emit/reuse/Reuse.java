@@ -32,6 +32,12 @@ public interface Reuse {
     /** Statements that make {@code slot} the one that the next item gets, which has a row then; or throw and change nothing. */
     CodeBlock nextSlot();
 
+    /**
+     * Of a store with views: statements that copy what one has of {@code block} and {@code slot}, before that is made alive; or throw and change
+     * nothing.
+     */
+    CodeBlock own();
+
     /** An expression that makes {@code slot} alive, which is {@code row} of {@code block}, for the bits of its handle. */
     CodeBlock acquire();
 

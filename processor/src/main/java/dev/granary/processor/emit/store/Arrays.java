@@ -64,8 +64,8 @@ final class Arrays {
         return code.build();
     }
 
-    /** One element, by its number. */
-    List<MethodSpec> ofElements(Array array) {
+    /** One element, by its number; {@code beforeWrite} comes before it is written. */
+    List<MethodSpec> ofElements(Array array, CodeBlock beforeWrite) {
         String index = template.own("index");
         String element = template.own("element");
         TypeName type = Types.of(array.type().component());
@@ -83,6 +83,7 @@ final class Arrays {
                         .addParameter(int.class, template.own("row"))
                         .addParameter(int.class, index)
                         .addParameter(type, element)
+                        .addCode(beforeWrite)
                         .addCode(write(array, CodeBlock.of("$N", index), CodeBlock.of("$N", element)))
                         .build());
     }

@@ -52,6 +52,7 @@ final class BlockClass {
     private final Values values;
     private final Keys keys;
     private final Lists lists;
+    private final Views views;
     private final CodeBlock row;
     private final Arrays arrays;
     private final boolean blocksDiffer;
@@ -75,7 +76,8 @@ final class BlockClass {
         this.arrays = new Arrays(template, values, row);
         this.blocksDiffer = model.blocksDiffer();
         this.isResized = model.sizes().lastBlockGrows();
-        this.constructorMakesColumns = blocksDiffer || model.strategies().isNative();
+        this.views = new Views(model);
+        this.constructorMakesColumns = blocksDiffer || model.strategies().isNative() || model.hasViews();
     }
 
     TypeSpec emit() {
@@ -84,9 +86,8 @@ final class BlockClass {
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
                 .superclass(ParameterizedTypeName.get(Types.ROW_BLOCK, template.itemType()))
                 .addFields(layout.constants())
-                .addField(
-                        FieldSpec.builder(template.storeType(), template.own("store"), Modifier.PRIVATE, Modifier.FINAL)
-                                .build())
+                .addFields(views.blockConstants())
+                .addField(store())
                 .addField(FieldSpec.builder(int.class, template.own("firstRow"), Modifier.PRIVATE, Modifier.FINAL)
                         .build())
                 .addFields(isResized ? List.of(resizing().count()) : List.of())
@@ -97,13 +98,19 @@ final class BlockClass {
                 .addMethod(constructor())
                 .addMethods(deletion.blockMethods())
                 .addMethod(handle())
-                .addMethods(layout.views())
-                .addMethods(sideColumns.views())
+                .addMethods(Stream.concat(layout.views().stream(), sideColumns.views().stream())
+                        .flatMap(views::raw)
+                        .toList())
                 .addMethods(accessors())
                 .addMethod(value())
                 .addMethod(setValue())
                 .addMethods(privateMethods())
                 .build();
+    }
+
+    private FieldSpec store() {
+        FieldSpec.Builder store = FieldSpec.builder(template.storeType(), template.own("store"), Modifier.PRIVATE);
+        return (model.hasViews() ? store : store.addModifiers(Modifier.FINAL)).build();
     }
 
     /** What there is per row, in arrays as long as the block. */
@@ -148,7 +155,9 @@ final class BlockClass {
     }
 
     private Modifier[] modifiers() {
-        return isResized ? new Modifier[] {Modifier.PRIVATE} : new Modifier[] {Modifier.PRIVATE, Modifier.FINAL};
+        return isResized || model.hasViews()
+                ? new Modifier[] {Modifier.PRIVATE}
+                : new Modifier[] {Modifier.PRIVATE, Modifier.FINAL};
     }
 
     /**
@@ -236,12 +245,13 @@ final class BlockClass {
                             switch (node) {
                                 case Group group ->
                                     setAll(group.columns(), group.children(), CodeBlock.of("$N", node.name()));
-                                case Array array -> arrays.set(array);
+                                case Array array ->
+                                    CodeBlock.of("$L$L", views.beforeWrite(array.columns()), arrays.set(array));
                                 case Column column -> set(column);
                             })
                     .build());
             if (node instanceof Array array) {
-                methods.addAll(arrays.ofElements(array));
+                methods.addAll(arrays.ofElements(array, views.beforeWrite(array.columns())));
             }
         }
         return methods;
@@ -271,6 +281,7 @@ final class BlockClass {
         CodeBlock value = CodeBlock.of("$N", column.name());
         CodeBlock write = CodeBlock.of("$L$L", lists.release(List.of(column)), values.set(column, row, value));
         return CodeBlock.builder()
+                .add(views.beforeWrite(List.of(column)))
                 .add(lists.admit(List.of(column), ignored -> value))
                 .add(keys.around(List.of(column), ignored -> values.encoded(column, value), write))
                 .build();
@@ -279,6 +290,7 @@ final class BlockClass {
     private CodeBlock setAll(List<Column> columns, List<Node> components, CodeBlock record) {
         return CodeBlock.builder()
                 .add(values.takeApart(components, record))
+                .add(views.beforeWrite(columns))
                 .add(lists.admit(columns, column -> values.taken(components, column)))
                 .add(keys.around(
                         columns,
@@ -298,6 +310,7 @@ final class BlockClass {
         methods.addAll(new Slices(model).blockMethods(values, row));
         methods.addAll(keys.blockMethods(values));
         methods.addAll(lists.blockMethods());
+        methods.addAll(views.blockMethods());
         return methods;
     }
 

@@ -48,6 +48,7 @@ final class FileMethods {
                 .addModifiers(Modifier.PUBLIC)
                 .returns(Types.ROW_ADDITION)
                 .addCode(growth.checkOpen())
+                .addCode(new Views(model).ownAll())
                 .addCode(template.fill(
                         "return new $additionType:T(this, $slots:L, $keys:L, $watch:L, () -> $place:L($zeros:L),"
                                 + " $removal:L);\n",

@@ -388,6 +388,7 @@ final class ItemMethods {
                 .addParameter(int.class, template.own(deletion.removedBy()))
                 .addCode(lists.checkChangeable())
                 .addCode(watching.beforeRemoval())
+                .addCode(new Views(model).beforeRemoval())
                 .addCode(keys.leave())
                 .addCode(lists.leave())
                 .addCode(deletion.removeRow())

@@ -4,6 +4,7 @@ import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.granary.processor.code.SourceFile;
 import dev.granary.processor.code.Template;
@@ -17,6 +18,7 @@ import dev.granary.processor.model.StoreModel;
 import dev.granary.processor.model.TypeRef;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
 /** The source file of a store: the class, its constants and fields, and in them the parts that the other emitters make. */
@@ -47,6 +49,20 @@ public final class StoreFile {
         Copies copies = new Copies(model);
         FileMethods files = new FileMethods(model);
         Watching watching = new Watching(template);
+        Views views = new Views(model);
+        List<MethodSpec> publicMethods = Stream.of(
+                        items.methods(),
+                        new TotalsMethods(model).methods(),
+                        new Lists(model).storeViews(),
+                        new KeyMethods(model).methods(),
+                        new KeyClasses(model).connecting(),
+                        whole.methods(),
+                        subsets.methods(),
+                        views.methods(),
+                        copies.methods(),
+                        files.methods())
+                .flatMap(List::stream)
+                .toList();
         TypeSpec.Builder type = TypeSpec.classBuilder(template.storeType())
                 .addJavadoc("$L", javadoc())
                 .addModifiers(Modifier.FINAL)
@@ -59,15 +75,8 @@ public final class StoreFile {
                 .addFields(fields())
                 .addInitializerBlock(template.fill("$flightType:T.add(this);\n"))
                 .addMethods(whole.constructors())
-                .addMethods(items.methods())
-                .addMethods(new TotalsMethods(model).methods())
-                .addMethods(new Lists(model).storeViews())
-                .addMethods(new KeyMethods(model).methods())
-                .addMethods(new KeyClasses(model).connecting())
-                .addMethods(whole.methods())
-                .addMethods(subsets.methods())
-                .addMethods(copies.methods())
-                .addMethods(files.methods())
+                .addMethods(views.constructors())
+                .addMethods(publicMethods)
                 .addMethods(growth.memoryMethods())
                 .addMethods(items.privateMethods())
                 .addMethods(watching.privateMethods())
@@ -78,6 +87,7 @@ public final class StoreFile {
                 .addTypes(subsets.types())
                 .addType(orders.type())
                 .addType(copies.snapshotType())
+                .addTypes(new ViewClass(model).emit(publicMethods))
                 .addTypes(model.strategies().isNative() ? ColumnLayout.of(model).wholeColumnTypes() : List.of())
                 .addTypes(new Slices(model).types())
                 .addTypes(new KeyClasses(model).types())
@@ -123,6 +133,7 @@ public final class StoreFile {
                     .build());
         }
         fields.addAll(growth.memory());
+        fields.addAll(new Views(model).fields());
         fields.addAll(deletion.storeFields());
         fields.addAll(growth.fields());
         fields.addAll(new Keys(model).fields());
