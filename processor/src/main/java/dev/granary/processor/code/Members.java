@@ -94,7 +94,13 @@ public final class Members {
     /** The same, where a key depends on it. */
     public static MethodSpec.Builder forKernels(MethodSpec.Builder view) {
         return view.addJavadoc("\n<p>For generated kernels only, because a key or a list depends on it.\n")
-                .addParameter(Types.RAW_ACCESS, "access");
+                .addParameter(access(view.build().name()));
+    }
+
+    /** What kernels show to a method of a block that gives the array of the same name. */
+    public static ParameterSpec access(String array) {
+        return ParameterSpec.builder(Types.RAW_ACCESS, array.equals("access") ? "kernel" : "access")
+                .build();
     }
 
     /** The expressions with commas between them, broken into lines where they are many. */

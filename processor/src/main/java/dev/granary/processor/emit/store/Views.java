@@ -139,7 +139,7 @@ final class Views {
                 MethodSpec.methodBuilder(view.name())
                         .addJavadoc("For generated kernels only.\n")
                         .addModifiers(view.modifiers())
-                        .addParameter(Types.RAW_ACCESS, "access")
+                        .addParameter(Members.access(view.name()))
                         .returns(view.returnType())
                         .addCode(view.code())
                         .build());
