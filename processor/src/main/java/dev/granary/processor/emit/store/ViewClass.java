@@ -26,16 +26,8 @@ import javax.lang.model.element.Modifier;
  */
 final class ViewClass {
     /** Methods that return something and are not for generated views: they write, or are about the store, or all views have them. */
-    private static final Set<String> NOT_READING = Set.of(
-            "add",
-            "beginKeys",
-            "compact",
-            "copy",
-            "iterator",
-            "remove",
-            "rowAddition",
-            "snapshot",
-            "view");
+    private static final Set<String> NOT_READING =
+            Set.of("add", "beginKeys", "compact", "copy", "iterator", "remove", "rowAddition", "snapshot", "view");
 
     private final StoreModel model;
     private final Template template;
