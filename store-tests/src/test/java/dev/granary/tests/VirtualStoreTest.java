@@ -171,7 +171,8 @@ class VirtualStoreTest {
         try {
             Field slots = VirtualStoreTest_ColumnsStore.class.getDeclaredField("slots");
             slots.setAccessible(true);
-            Method bytes = slots.getType().getMethod("bytes");
+            Method bytes = slots.getType().getDeclaredMethod("tableBytes");
+            bytes.setAccessible(true);
             return (long) bytes.invoke(slots.get(marks));
         } catch (ReflectiveOperationException e) {
             throw new AssertionError(e);

@@ -134,6 +134,8 @@ final class WorldSimulation implements RandomSteps {
         checkAll();
         transcript.line("world.query().destroyAll();");
         world.query().destroyAll();
+        transcript.line("world.trim();");
+        world.trim();
         checkReleased();
     }
 

@@ -237,6 +237,7 @@ final class BlockClass {
                             });
             methods.add(Members.allowCasts(getter, node.columns()).build());
             methods.add(MethodSpec.methodBuilder(node.name())
+                    .addJavadoc("Sets the {@code $L} of the item in the row.\n", node.path())
                     .addModifiers(Modifier.PUBLIC)
                     .addParameter(int.class, template.own("row"))
                     .addParameter(Types.of(node.type()), node.name())

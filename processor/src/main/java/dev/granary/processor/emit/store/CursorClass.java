@@ -105,6 +105,7 @@ final class CursorClass {
                     .addCode(template.fill("return $block:L().$name:N($row:L);\n", "name", node.name()))
                     .build());
             methods.add(MethodSpec.methodBuilder(node.name())
+                    .addJavadoc("Sets the {@code $L} of the item.\n", node.path())
                     .addModifiers(Modifier.PUBLIC)
                     .addParameter(Types.of(node.type()), node.name())
                     .addCode(template.fill("$block:L().$name:N($row:L, $name:N);\n", "name", node.name()))

@@ -270,6 +270,7 @@ final class ItemMethods {
 
     private MethodSpec setter(Node node) {
         return accessor(node)
+                .addJavadoc("Sets the {@code $L} of the item.\n", node.path())
                 .addParameter(Types.of(node.type()), node.name())
                 .addCode(template.fill("blockAt($row:L).$name:N(rowInBlock($row:L), $name:N);\n", "name", node.name()))
                 .build();
