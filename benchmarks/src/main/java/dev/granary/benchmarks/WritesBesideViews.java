@@ -81,7 +81,7 @@ public class WritesBesideViews {
     private volatile long sum;
 
     @Setup
-    @SuppressWarnings("unchecked")
+    @SuppressWarnings({"unchecked", "rawtypes"})
     public void fill() {
         without = new TicketWithoutViewsStore(ITEMS);
         tickets = new TicketStore(ITEMS);

@@ -1,9 +1,7 @@
 package dev.granary.hostile;
 
-import dev.granary.Handle;
 import java.io.IOException;
 import java.lang.reflect.Method;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -118,7 +116,7 @@ final class Parameters {
 
     private Parameters() {}
 
-    static List<Case> cases() throws IOException, URISyntaxException {
+    static List<Case> cases() throws IOException {
         List<Case> cases = new ArrayList<>();
         for (Class<?> annotation : annotations()) {
             for (Method parameter : annotation.getDeclaredMethods()) {
@@ -132,14 +130,12 @@ final class Parameters {
     }
 
     /** All that the runtime has, so that none is forgotten. */
-    private static List<Class<?>> annotations() throws IOException, URISyntaxException {
-        Path runtime = Path.of(
-                Handle.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-        try (Stream<Path> files = Files.list(runtime.resolve("dev/granary"))) {
+    private static List<Class<?>> annotations() throws IOException {
+        try (Stream<Path> files = Files.list(Path.of("../runtime/src/main/java/dev/granary"))) {
             return files.map(file -> file.getFileName().toString())
-                    .filter(file -> file.endsWith(".class") && !file.contains("-") && !file.contains("$"))
+                    .filter(file -> file.endsWith(".java") && !file.contains("-"))
                     .sorted()
-                    .<Class<?>>map(file -> load("dev.granary." + file.replace(".class", "")))
+                    .<Class<?>>map(file -> load("dev.granary." + file.replace(".java", "")))
                     .filter(Class::isAnnotation)
                     .toList();
         }

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import dev.granary.hostile.Compiled.Remark;
 import dev.granary.hostile.HostileCompiler.Brand;
 import java.io.IOException;
-import java.net.URISyntaxException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -26,7 +25,7 @@ class ParametersTest {
 
     /** First all of them, in packages of their own; then those of which nothing was said. */
     @Test
-    void whatIsNotRefusedIsCompiled() throws IOException, URISyntaxException {
+    void whatIsNotRefusedIsCompiled() throws IOException {
         List<Parameters.Case> all = Parameters.cases().stream()
                 .filter(each -> each.number() % EACH == 0)
                 .collect(Collectors.toCollection(ArrayList::new));
