@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A dictionary: texts and the numbers that columns of {@link Symbol} components hold in their place. Each store makes one of its own,
- * unless it is given one that it shares with others.
+ * A dictionary: texts and the numbers that columns of {@link Symbol} components hold in their place. Each store or world with such
+ * components makes one of its own, unless it is given one that it shares with others.
  *
  * <pre>{@code
  * Symbols symbols = new Symbols();
@@ -18,10 +18,10 @@ import java.util.Objects;
  * TradeStore trades = new TradeStore(symbols);
  * }</pre>
  *
- * <p>It does not grow for ever. When as many new texts have come as were there (4,096 at least, and one for each 64 rows of its stores), it
+ * <p>It does not grow for ever. When as many new texts have come as were there (4,096 at least, and one for each 64 rows of its stores and worlds), it
  * looks which of all are in a column still, and drops the others; so the cost of that is a small part of what adding them took.
- * {@link Store#trim} of a store does so at once. Kernels in a pool may look up and add texts at the same time; but for that, a dictionary
- * is used by one thread at a time, as its stores are.
+ * {@link Store#trim} of a store or world does so at once. Kernels in a pool may look up and add texts at the same time; but for that, a dictionary
+ * is used by one thread at a time, as its stores and worlds are.
  *
  * <p>A text costs 21 to 42 bytes in tables, and the string itself.
  */
@@ -71,7 +71,7 @@ public final class Symbols {
         this.isFrozen = isFrozen;
     }
 
-    /** What has columns with numbers of a dictionary. Made by generated stores. */
+    /** What has columns with numbers of a dictionary. Made by generated stores and worlds. */
     public interface User {
         /** Whether all numbers that are in use are in columns, and nothing is being written in other threads. */
         boolean isSettled();

@@ -35,6 +35,6 @@ record EntityColumn(
         int firstSlot = page.number() << Entities.PAGE_SHIFT;
         ColumnBits.gather(
                 column, data, slots, from, to, column.isBit() ? firstSlot : firstSlot - page.firstRow, values);
-        SortColumn.order(column, null, values, from, to);
+        SortColumn.order(column, page.symbols, values, from, to);
     }
 }

@@ -26,6 +26,9 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
     final WorldSchema schema;
     final Entities entities;
 
+    /** The dictionary of the components' symbols; null where there are none. */
+    protected final StoreSymbols symbols;
+
     /** Stands for pages that are not there. */
     final P vacant;
 
@@ -61,6 +64,7 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
         this.vacant = vacant;
         entities = new Entities(schema.owner());
         keys = new StoreKeys[schema.size()];
+        symbols = schema.withSymbols.length == 0 ? null : new StoreSymbols(numbers -> WorldSymbols.mark(this, numbers));
         Flight.add(this);
     }
 
@@ -207,7 +211,7 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
 
     /**
      * Lets go of what is empty: components on pages where no entity has them, pages without entities; and makes keys as small as they
-     * can be.
+     * can be. Drops the texts of symbols that no entity has.
      *
      * <p>{@link #clear} lets go of what is empty, too, and so do iterations, counts and kernels, one of 256, with what has been empty since
      * the last time. No entity moves, and no stale handle comes back.
@@ -217,6 +221,9 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
         checkSettled();
         Flight.Span span = Flight.beginTrim(this);
         releaseAll();
+        if (symbols != null) {
+            symbols.all().trim();
+        }
         for (int component : keyed) {
             keys[component].fit((entities.pageCount() << Entities.PAGE_SHIFT) + 1);
         }
@@ -371,10 +378,12 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
         changes++;
     }
 
-    /** The same for a new world: handles of the other one resolve in it, too. */
-    protected final void becomeCopyOf(PagedWorld<W, P, A> other) {
-        entities.returnTag();
-        become(other);
+    /** Has a new world become the same, which it returns: handles of this one resolve in that one, too. */
+    protected final <T extends PagedWorld<W, P, A>> T copied(T copy) {
+        PagedWorld<W, P, A> world = copy;
+        world.entities.returnTag();
+        world.become(this);
+        return copy;
     }
 
     /** What a file has of the world. */

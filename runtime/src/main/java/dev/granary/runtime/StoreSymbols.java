@@ -9,15 +9,21 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** The dictionary of a store, which is told what the store's columns hold. */
+/** The dictionary of a store or a world, which is told what the columns there hold. */
 public final class StoreSymbols implements Symbols.User {
     private static final int CHUNK_ROWS = 4096;
 
     /** How many calls have numbers elsewhere than in columns, in all threads; rare, so all dictionaries wait for any of them. */
     private static final AtomicInteger AWAY = new AtomicInteger();
 
-    private final Store<?> store;
+    private final Columns columns;
     private Symbols symbols;
+
+    /** What has the columns with numbers. */
+    interface Columns {
+        /** Sets the bits of the numbers that are in them, and says how many rows were looked at. */
+        long mark(BitSet numbers);
+    }
 
     /** The columns of pools that have numbers. */
     private final List<InPool> pools = new ArrayList<>();
@@ -26,7 +32,12 @@ public final class StoreSymbols implements Symbols.User {
 
     /** A dictionary that no other store has. */
     public StoreSymbols(Store<?> store) {
-        this.store = store;
+        this((Columns) numbers -> mark(store, numbers));
+    }
+
+    /** The same for what has columns. */
+    StoreSymbols(Columns columns) {
+        this.columns = columns;
         this.symbols = new Symbols();
         symbols.use(this);
     }
@@ -117,14 +128,18 @@ public final class StoreSymbols implements Symbols.User {
 
     @Override
     public long mark(BitSet numbers) {
-        List<Schema.Column> columns = store.schema().columns().stream()
-                .filter(column -> column.kind() == Schema.Kind.SYMBOL)
-                .toList();
-        long count = mark(store.blocks(), columns, numbers);
+        long count = columns.mark(numbers);
         for (InPool in : pools) {
             count += in.pool.mark(in.column, numbers);
         }
         return count;
+    }
+
+    private static long mark(Store<?> store, BitSet numbers) {
+        List<Schema.Column> columns = store.schema().columns().stream()
+                .filter(column -> column.kind() == Schema.Kind.SYMBOL)
+                .toList();
+        return mark(store.blocks(), columns, numbers);
     }
 
     private static long mark(List<? extends StoreBlock<?>> blocks, List<Schema.Column> columns, BitSet numbers) {

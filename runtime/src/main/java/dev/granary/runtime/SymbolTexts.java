@@ -55,7 +55,7 @@ record SymbolTexts(List<String> texts, int[] numbers) {
     }
 
     /** Those of the numbers, and where they are; 0 is no text. */
-    private static SymbolTexts of(String path, BitSet used, StoreSymbols symbols) {
+    static SymbolTexts of(String path, BitSet used, StoreSymbols symbols) {
         used.clear(0);
         List<String> texts = new ArrayList<>();
         int[] numbers = new int[used.length()];

@@ -1,5 +1,6 @@
 package dev.granary.runtime;
 
+import dev.granary.Symbols;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -27,6 +28,9 @@ final class WorldCopy<W, P extends WorldPage<W>> {
     /** By component, in place of null while there are none. */
     private final StoreKeys.Copy[] keys;
 
+    /** The dictionary to be; null where there is none. */
+    private final Symbols symbols;
+
     /** By group as it will be, new columns by component. */
     private final Map<PageGroup, Map<Integer, Object[]>> shared = new IdentityHashMap<>();
 
@@ -38,6 +42,7 @@ final class WorldCopy<W, P extends WorldPage<W>> {
         for (int component : to.keyed) {
             keys[component] = to.keys[component].copyOf(from.keys[component]);
         }
+        symbols = to.symbols == null ? null : to.symbols.like(from.symbols);
         entities = new EntitiesCopy(from.entities, to.entities);
         pages = Arrays.copyOf(from.pages, from.pages.length);
         Arrays.fill(pages, to.vacant);
@@ -95,6 +100,9 @@ final class WorldCopy<W, P extends WorldPage<W>> {
             }
         }
         to.pages = pages;
+        if (symbols != null) {
+            to.symbols.take(symbols);
+        }
         for (int component : to.keyed) {
             to.keys[component].restore(keys[component]);
         }

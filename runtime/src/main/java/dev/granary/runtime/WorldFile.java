@@ -141,10 +141,11 @@ public final class WorldFile {
             }
         }
         openUnused(image.unused());
-        for (int component = 0; component < sources.length; component++) {
-            if (sources[component] != null) {
-                readColumns(component);
-            }
+        StoreSymbols.begin(); // numbers of texts are given out before they are in columns
+        try {
+            readColumns();
+        } finally {
+            StoreSymbols.end();
         }
         for (int index = 0; index < pages.length; index++) {
             world.page(pages[index].number).words.mark((image.states()[index] & WorldImage.DIRTY) != 0);
@@ -214,6 +215,14 @@ public final class WorldFile {
         }
     }
 
+    private void readColumns() throws IOException {
+        for (int component = 0; component < sources.length; component++) {
+            if (sources[component] != null) {
+                readColumns(component);
+            }
+        }
+    }
+
     private void readColumns(int component) throws IOException {
         int count = world.count(component);
         for (Schema.Column column : world.schema.components.get(component).columns()) {
@@ -227,7 +236,8 @@ public final class WorldFile {
                 readObjects(component, column, from);
                 continue;
             }
-            Elements elements = new Elements(archive, world.schema.components.get(component), column, from, null);
+            Elements elements =
+                    new Elements(archive, world.schema.components.get(component), column, from, world.symbols);
             PackedBytes bytes = new PackedBytes(elements.target(reader.chunk()), column);
             ComponentWalk walk = new ComponentWalk(world, component);
             CRC32C checksum = new CRC32C();

@@ -22,6 +22,9 @@ final class WorldOutput extends PartOutput {
     /** By the path. */
     private final Map<String, ObjectOutput> objects = new HashMap<>();
 
+    /** By the path. */
+    private final Map<String, SymbolTexts> texts = new HashMap<>();
+
     WorldOutput(FileWriter writer, WorldPart part) throws IOException {
         super(writer);
         this.part = part;
@@ -37,6 +40,9 @@ final class WorldOutput extends PartOutput {
             for (Schema.Column column : columns(component)) {
                 if (column.kind() == Schema.Kind.OBJECT) {
                     objects.put(path(component, column), objectsOf(component, column));
+                } else if (column.kind() == Schema.Kind.SYMBOL) {
+                    String path = path(component, column);
+                    texts.put(path, WorldSymbols.texts(world, component, column, path));
                 }
             }
         }
@@ -78,8 +84,9 @@ final class WorldOutput extends PartOutput {
                     described.addAll(objects.get(path).described());
                     continue;
                 }
-                List<String> constants =
-                        column.constants().stream().map(Enum::name).toList();
+                List<String> constants = texts.containsKey(path)
+                        ? texts.get(path).texts()
+                        : column.constants().stream().map(Enum::name).toList();
                 described.add(new FileColumn(path, FileColumn.typeOf(column, path), constants, count, 0, 0));
             }
         }
@@ -153,6 +160,8 @@ final class WorldOutput extends PartOutput {
         if (filled > 0) {
             if (to.type() == 'H') {
                 writer.rewriteHandles(part, to.name(), filled, row -> " of an entity");
+            } else if (to.type() == 'T') {
+                texts.get(to.name()).rewrite(writer.chunk(), filled);
             }
             writer.write(to, done, filled, checksum);
         }

@@ -19,6 +19,9 @@ public abstract class WorldPage<W> {
 
     final PageWords words;
 
+    /** The world's dictionary; null where it has none. */
+    protected final StoreSymbols symbols;
+
     /** The first of the page's rows. */
     protected final int firstRow;
 
@@ -29,6 +32,7 @@ public abstract class WorldPage<W> {
     protected WorldPage(PagedWorld<W, ?, ?> world, PageWords words) {
         this.world = world;
         this.words = words;
+        symbols = world == null ? null : world.symbols;
         firstRow = words.entities.firstRow();
         columns = new Object[words.components()][];
     }

@@ -19,6 +19,9 @@ public final class WorldSchema {
     /** Components with handles. */
     final int[] withHandles;
 
+    /** Components with symbols. */
+    final int[] withSymbols;
+
     /** By component, the numbers of the columns of references. */
     private final int[][] objects;
 
@@ -34,6 +37,7 @@ public final class WorldSchema {
         handles = numbers(Schema.Kind.HANDLE);
         withObjects = having(objects);
         withHandles = having(handles);
+        withSymbols = having(numbers(Schema.Kind.SYMBOL));
         none = components.stream()
                 .map(component -> component.columns().isEmpty()
                         ? NO_COLUMNS

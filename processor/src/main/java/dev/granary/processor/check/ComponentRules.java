@@ -56,10 +56,8 @@ final class ComponentRules {
         return switch (component.form()) {
             case Form.Primitive ignored when component.isBoxed() -> Messages.boxedPrimitive(name, owner, record, type);
             case Form.Symbol ignored when component.isBoxed() -> Messages.boxedSymbol(name, owner, record);
-            case Form.Symbol ignored when holder.equals("world") -> Messages.symbolInWorld(name, owner, record);
             case Form.NoText ignored -> Messages.symbolOfNoText(name, owner, record, type);
-            case Form.Unsupported ignored
-            when type.equals("String") && !holder.equals("world") -> Messages.text(name, owner, record);
+            case Form.Unsupported ignored when type.equals("String") -> Messages.text(name, owner, record);
             case Form.Pooled ignored when holder.equals("world") -> ListMessages.inWorld(name, owner, record, type);
             case Form.Leaf ignored -> null;
             case Form.Nested ignored -> null;

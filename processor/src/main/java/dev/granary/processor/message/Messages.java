@@ -130,15 +130,6 @@ public final class Messages {
                 within(owner, record));
     }
 
-    public static Message symbolInWorld(String component, String owner, String record) {
-        return of(
-                "SymbolInWorld",
-                "Component '%s' of %s can't be marked @Symbol, because worlds have no dictionary yet. Mark it @Boxed,"
-                        + " or keep the texts in a store and a handle here.",
-                component,
-                within(owner, record));
-    }
-
     public static Message classComponent(String component, String owner, String record, String type) {
         return of(
                 "UnsupportedType",

@@ -66,6 +66,16 @@ public record WorldModel(
                 .toList();
     }
 
+    /** Whether there is a dictionary. */
+    public boolean hasSymbols() {
+        return columns().stream().anyMatch(Column::isSymbol);
+    }
+
+    /** For code of the world, of its pages and of the views of its keys' owner. */
+    public Codebooks codebooks() {
+        return new Codebooks(enumConstants(), "symbols");
+    }
+
     /** The enum types of the columns, each with the name of the constant that holds its values. */
     public Map<TypeRef.Declared, String> enumConstants() {
         Map<TypeRef.Declared, String> constants = new LinkedHashMap<>();

@@ -88,7 +88,7 @@ class ComponentRulesTest {
     }
 
     @BothCompilers
-    void symbolsInWorlds(TestCompiler compiler) {
+    void textsInWorlds(TestCompiler compiler) {
         compiler.rejects("""
             package game;
 
@@ -97,10 +97,10 @@ class ComponentRulesTest {
             @World({Name.class})
             interface Zoo {}
 
-            record Name(@Symbol String text) {} // ERROR
+            record Name(String text) {} // ERROR
             """)
-                .with("[Granary/SymbolInWorld] Component 'text' of Name can't be marked @Symbol, because worlds have no"
-                        + " dictionary yet. Mark it @Boxed, or keep the texts in a store and a handle here.");
+                .with("[Granary/UnsupportedType] Component 'text' of Name has type String, which has no column. Mark it"
+                        + " @Symbol to keep a number of each different text, or @Boxed to keep it as an object.");
     }
 
     @BothCompilers

@@ -47,10 +47,11 @@ class GoldenWorldsTest {
 
             import dev.granary.Index;
             import dev.granary.Ordered;
+            import dev.granary.Symbol;
             import dev.granary.Unique;
 
             @Index(name = "spot", on = {"kind", "height"}, where = "green", ordered = true)
-            public record Tree(@Unique int id, @Index Kind kind, @Ordered float height, boolean green) {
+            public record Tree(@Unique int id, @Index Kind kind, @Ordered float height, boolean green, @Index @Symbol String owner) {
                 public enum Kind { FIR, OAK }
             }
             """, """

@@ -26,7 +26,7 @@ record SymbolCodec(Column column, String symbols) implements Codec {
 
     @Override
     public String meaning() {
-        return ": the numbers of the texts in the store's {@code symbols()}";
+        return ": the numbers of the texts in {@code symbols()}";
     }
 
     @Override

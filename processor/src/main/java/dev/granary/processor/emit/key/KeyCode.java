@@ -1,15 +1,21 @@
 package dev.granary.processor.emit.key;
 
+import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterSpec;
 import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Types;
+import dev.granary.processor.emit.column.RecordCode;
 import dev.granary.processor.model.Column;
+import dev.granary.processor.model.Group;
 import dev.granary.processor.model.KeyModel;
+import dev.granary.processor.model.Node;
 import dev.granary.processor.where.Where;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
@@ -24,6 +30,40 @@ public final class KeyCode {
                 .map(column -> ParameterSpec.builder(Types.of(column.stored()), column.name())
                         .build())
                 .toList();
+    }
+
+    /** What a view keeps of a key: the same, but the texts of symbols, whose numbers may be those of others later. */
+    public static List<ParameterSpec> kept(KeyModel key) {
+        return key.columns().stream()
+                .map(column -> ParameterSpec.builder(
+                                column.isSymbol() ? ClassName.get(String.class) : Types.of(column.stored()),
+                                column.name())
+                        .build())
+                .toList();
+    }
+
+    /** What a view is made with, given the elements of what some components of the key are. */
+    public static CodeBlock values(KeyModel key, BiFunction<Node, CodeBlock, List<CodeBlock>> elements) {
+        List<CodeBlock> values = new ArrayList<>();
+        for (Node node : key.nodes()) {
+            CodeBlock value = CodeBlock.of("$N", node.name());
+            List<CodeBlock> parts = elements.apply(node, value);
+            List<CodeBlock> texts =
+                    node instanceof Group group ? RecordCode.flatten(group.children(), value) : List.of(value);
+            for (int i = 0; i < parts.size(); i++) {
+                values.add(node.columns().get(i).isSymbol() ? texts.get(i) : parts.get(i));
+            }
+        }
+        return Members.list(values);
+    }
+
+    /** The elements of what a view keeps; {@code symbols} is an expression for the dictionary. */
+    public static CodeBlock sought(KeyModel key, String symbols) {
+        return Members.list(key.columns().stream()
+                .map(column -> column.isSymbol()
+                        ? CodeBlock.of("$L.find($N)", symbols, column.name())
+                        : CodeBlock.of("$N", column.name()))
+                .toList());
     }
 
     /** What those parameters are, each under the name of its column. */

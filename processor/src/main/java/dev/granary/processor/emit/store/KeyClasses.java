@@ -7,7 +7,6 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeSpec;
-import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.growth.Growth;
@@ -115,10 +114,10 @@ final class KeyClasses {
         MethodSpec.Builder constructor = MethodSpec.constructorBuilder()
                 .addModifiers(Modifier.PRIVATE)
                 .addParameter(template.storeType(), store)
-                .addParameters(kept(key))
+                .addParameters(KeyCode.kept(key))
                 .addStatement("super($N, $N.$N)", store, store, keys.field(key))
                 .addStatement("this.$N = $N", store, store);
-        for (ParameterSpec parameter : kept(key)) {
+        for (ParameterSpec parameter : KeyCode.kept(key)) {
             view.addField(FieldSpec.builder(parameter.type(), parameter.name(), Modifier.PRIVATE, Modifier.FINAL)
                     .build());
             constructor.addStatement("this.$N = $N", parameter.name(), parameter.name());
@@ -132,28 +131,13 @@ final class KeyClasses {
                     """))
                 .addMethod(KeyCode.inherited("firstSlot")
                         .returns(int.class)
-                        .addStatement("return $N.$N.slotOf($L)", store, keys.field(key), sought(key))
+                        .addStatement(
+                                "return $N.$N.slotOf($L)",
+                                store,
+                                keys.field(key),
+                                KeyCode.sought(key, model.codebooksOfBlock().symbols()))
                         .build())
                 .build();
-    }
-
-    /** What a view keeps of the key: of symbols the texts. */
-    private static List<ParameterSpec> kept(KeyModel key) {
-        return key.columns().stream()
-                .map(column -> ParameterSpec.builder(
-                                column.isSymbol() ? ClassName.get(String.class) : Types.of(column.stored()),
-                                column.name())
-                        .build())
-                .toList();
-    }
-
-    /** The elements of what a view keeps. */
-    private CodeBlock sought(KeyModel key) {
-        return Members.list(key.columns().stream()
-                .map(column -> column.isSymbol()
-                        ? CodeBlock.of("$L.find($N)", model.codebooksOfBlock().symbols(), column.name())
-                        : CodeBlock.of("$N", column.name()))
-                .toList());
     }
 
     /** Of a view: gives the items one by one. */

@@ -9,6 +9,7 @@ import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.column.RecordCode;
 import dev.granary.processor.emit.growth.Growth;
+import dev.granary.processor.emit.key.KeyCode;
 import dev.granary.processor.emit.key.RangeClass;
 import dev.granary.processor.model.Array;
 import dev.granary.processor.model.Column;
@@ -96,21 +97,6 @@ final class KeyMethods {
             elements.addAll(elements(node, CodeBlock.of("$N", node.name())));
         }
         return Members.list(elements);
-    }
-
-    /** What a view keeps of the key: the same, but the texts of symbols, whose numbers may be those of others later. */
-    private CodeBlock values(KeyModel key) {
-        List<CodeBlock> values = new ArrayList<>();
-        for (Node node : key.nodes()) {
-            CodeBlock value = CodeBlock.of("$N", node.name());
-            List<CodeBlock> elements = elements(node, value);
-            List<CodeBlock> texts =
-                    node instanceof Group group ? RecordCode.flatten(group.children(), value) : List.of(value);
-            for (int i = 0; i < elements.size(); i++) {
-                values.add(node.columns().get(i).isSymbol() ? texts.get(i) : elements.get(i));
-            }
-        }
-        return Members.list(values);
     }
 
     private List<CodeBlock> elements(Node node, CodeBlock value) {
@@ -207,7 +193,7 @@ final class KeyMethods {
                         key,
                         view,
                         "The items with the $L: a view, which finds them anew each time, so it can be kept.")
-                .addStatement("return new $T(this, $L)", view, values(key))
+                .addStatement("return new $T(this, $L)", view, KeyCode.values(key, this::elements))
                 .build();
     }
 

@@ -1,5 +1,6 @@
 package dev.granary.processor.emit.world;
 
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
@@ -21,7 +22,10 @@ final class CopyMethods {
                                 template.nested("Snapshot"),
                                 "All entities as they are now, to go back to: a copy of all pages, in memory of its"
                                         + " own.")
-                        .addCode(template.fill("return new $snapshotType:T(copy());\n"))
+                        .addCode(template.fill(
+                                "return new $snapshotType:T($held:L);\n",
+                                "held",
+                                template.model().hasSymbols() ? copied("symbols.all()") : "copy()"))
                         .build(),
                 template.method(
                                 "snapshot",
@@ -44,12 +48,13 @@ final class CopyMethods {
                                 template.worldType(),
                                 "Another world with the same entities in the same slots. The handles of this one"
                                         + " resolve in it, too.")
-                        .addCode(template.fill("""
-                            $worldType:T copy = new $worldType:T();
-                            copy.becomeCopyOf(this);
-                            return copy;
-                            """))
+                        .addCode("return $L;\n", copied(""))
                         .build());
+    }
+
+    /** An expression for a new world that has the entities of this one, made with the arguments. */
+    private CodeBlock copied(String arguments) {
+        return template.fill("copied(new $worldType:T(" + arguments + "))");
     }
 
     TypeSpec snapshotType() {

@@ -8,7 +8,6 @@ import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.column.Codec;
 import dev.granary.processor.emit.column.RecordCode;
 import dev.granary.processor.model.Array;
-import dev.granary.processor.model.Codebooks;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Group;
 import dev.granary.processor.model.Node;
@@ -25,7 +24,7 @@ final class PageColumns {
     PageColumns(WorldTemplate template) {
         this.template = template;
         this.keys = new WorldKeys(template);
-        this.code = new ColumnCode(new RecordCode(new Codebooks(template.model().enumConstants(), "")));
+        this.code = new ColumnCode(new RecordCode(template.model().codebooks()));
     }
 
     /** {@code position.x}. */
@@ -130,7 +129,7 @@ final class PageColumns {
                         setElement(component, array));
             }
             case Column column
-            when keys.isReference(component, column) ->
+            when keys.isReference(component, column) || column.isSymbol() && component.isHidden(column) ->
                 set.addCode(keys.declare(component, column, CodeBlock.of("value")))
                         .addCode(putAll(component, List.of(column)));
             case Column column -> {

@@ -123,6 +123,12 @@ final class ProbedWorld {
                         new Column(ACCESSOR + "D", "d", handle, bits, new Encoding.HandleBits()),
                         new Column(ACCESSOR + "E", "e", object, object, new Encoding.Reference(true)),
                         new Array(ACCESSOR + "F", "f", NAME + ".f", new TypeRef.Array(number), List.of(element)),
+                        new Column(
+                                ACCESSOR + "G",
+                                "g",
+                                TypeRef.of("java.lang", "String"),
+                                new TypeRef.Primitive(PrimitiveKind.INT),
+                                new Encoding.Symbol()),
                         new Group(ACCESSOR + "Group", "group", TypeRef.of(PACKAGE, NAME, "Group"), List.of(inner))));
         return model(component);
     }

@@ -77,7 +77,7 @@ public final class WorldFile {
                 .addFields(sortKeys())
                 .addField(commands())
                 .addFields(keys.fields())
-                .addMethod(whole.constructor())
+                .addMethods(whole.constructors())
                 .addMethod(whole.creator())
                 .addMethods(ofEntities.methods())
                 .addMethods(ofKeys.methods())

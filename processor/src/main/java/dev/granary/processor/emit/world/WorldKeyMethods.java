@@ -15,7 +15,6 @@ import dev.granary.processor.emit.key.RangeClass;
 import dev.granary.processor.emit.key.ReferenceCode;
 import dev.granary.processor.emit.key.TableClass;
 import dev.granary.processor.model.Array;
-import dev.granary.processor.model.Codebooks;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Group;
 import dev.granary.processor.model.KeyModel;
@@ -48,7 +47,7 @@ final class WorldKeyMethods {
         this.keys = new WorldKeys(template);
         this.tables = new TableClass(keys);
         this.references = new ReferenceCode(keys);
-        this.records = new RecordCode(new Codebooks(template.model().enumConstants(), ""));
+        this.records = new RecordCode(template.model().codebooks());
     }
 
     /** Of the world: what finds entities. */
@@ -121,9 +120,9 @@ final class WorldKeyMethods {
 
     private List<CodeBlock> elements(Node node, CodeBlock value) {
         return switch (node) {
-            case Column column -> List.of(records.codec(column).encode(value));
+            case Column column -> List.of(records.codec(column).sought(value));
             case Array array -> throw RecordCode.refused(array);
-            case Group group -> records.takeApart(group.children(), value);
+            case Group group -> records.sought(group.children(), value);
         };
     }
 
@@ -175,7 +174,7 @@ final class WorldKeyMethods {
                         key,
                         keys.view(key),
                         "The entities with the $L: a view, which finds them anew each time, so it can be kept.")
-                .addStatement("return new $T(this, $L)", keys.view(key), elements(key))
+                .addStatement("return new $T(this, $L)", keys.view(key), KeyCode.values(key, this::elements))
                 .build();
     }
 
@@ -214,10 +213,10 @@ final class WorldKeyMethods {
         MethodSpec.Builder constructor = MethodSpec.constructorBuilder()
                 .addModifiers(Modifier.PRIVATE)
                 .addParameter(template.worldType(), "world")
-                .addParameters(KeyCode.parameters(key.columns()))
+                .addParameters(KeyCode.kept(key))
                 .addStatement("super(world, world.$N)", keys.field(key))
                 .addStatement("keys = world.$N", keys.field(key));
-        for (ParameterSpec parameter : KeyCode.parameters(key.columns())) {
+        for (ParameterSpec parameter : KeyCode.kept(key)) {
             type.addField(FieldSpec.builder(parameter.type(), parameter.name(), Modifier.PRIVATE, Modifier.FINAL)
                     .build());
             constructor.addStatement("this.$N = $N", parameter.name(), parameter.name());
@@ -226,7 +225,7 @@ final class WorldKeyMethods {
                 .addMethod(template.cursorOfIteration())
                 .addMethod(KeyCode.inherited("firstSlot")
                         .returns(int.class)
-                        .addStatement("return keys.slotOf($L)", KeyCode.variables(key.columns()))
+                        .addStatement("return keys.slotOf($L)", KeyCode.sought(key, "keys.world.symbols"))
                         .build())
                 .build();
     }

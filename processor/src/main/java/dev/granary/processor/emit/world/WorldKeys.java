@@ -12,7 +12,6 @@ import dev.granary.processor.emit.key.KeyCode;
 import dev.granary.processor.emit.key.KeyOwner;
 import dev.granary.processor.emit.key.OrderedClass;
 import dev.granary.processor.emit.key.TableClass;
-import dev.granary.processor.model.Codebooks;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.KeyModel;
 import dev.granary.processor.model.Names;
@@ -42,7 +41,7 @@ final class WorldKeys implements KeyOwner {
     WorldKeys(WorldTemplate template) {
         this.template = template;
         this.tables = new TableClass(this);
-        this.records = new RecordCode(new Codebooks(template.model().enumConstants(), ""));
+        this.records = new RecordCode(template.model().codebooks());
     }
 
     private boolean areThere() {

@@ -2,6 +2,8 @@ package dev.granary.processor.emit.world;
 
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterSpec;
+import dev.granary.processor.code.Types;
+import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
@@ -13,12 +15,39 @@ final class WorldMethods {
         this.template = template;
     }
 
-    MethodSpec constructor() {
+    List<MethodSpec> constructors() {
+        List<MethodSpec> constructors = new ArrayList<>();
+        constructors.add(constructor());
+        if (template.model().hasSymbols()) {
+            constructors.add(withSymbols());
+        }
+        return constructors;
+    }
+
+    private MethodSpec constructor() {
         return MethodSpec.constructorBuilder()
                 .addJavadoc("An empty world that has no memory yet.\n")
                 .addModifiers(Modifier.PUBLIC)
                 .addCode("super(SCHEMA, VACANT);\n")
                 .addCode(new WorldKeys(template).keep())
+                .build();
+    }
+
+    private MethodSpec withSymbols() {
+        return MethodSpec.constructorBuilder()
+                .addJavadoc("An empty world whose symbols are in the given dictionary, which others may have too.\n")
+                .addModifiers(Modifier.PUBLIC)
+                .addParameter(Types.SYMBOLS, "symbols")
+                .addCode("""
+                    this();
+                    this.symbols.share(symbols);
+                    """)
+                .build();
+    }
+
+    private MethodSpec symbols() {
+        return template.method("symbols", Types.SYMBOLS, "The dictionary of the symbols, for others to share it.")
+                .addCode("return symbols.all();\n")
                 .build();
     }
 
@@ -40,7 +69,7 @@ final class WorldMethods {
     }
 
     List<MethodSpec> methods() {
-        return List.of(
+        List<MethodSpec> methods = new ArrayList<>(List.of(
                 template.method(
                                 "archetype",
                                 template.nested("ArchetypeBuilder"),
@@ -60,7 +89,11 @@ final class WorldMethods {
                                 "Structural change to be made later, for code that iterates or runs in parallel; always"
                                         + " the same object.")
                         .addStatement("return commands")
-                        .build());
+                        .build()));
+        if (template.model().hasSymbols()) {
+            methods.add(symbols());
+        }
+        return methods;
     }
 
     MethodSpec page() {
