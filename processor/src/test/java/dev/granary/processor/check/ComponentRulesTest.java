@@ -88,22 +88,6 @@ class ComponentRulesTest {
     }
 
     @BothCompilers
-    void textsInWorlds(TestCompiler compiler) {
-        compiler.rejects("""
-            package game;
-
-            import dev.granary.*;
-
-            @World({Name.class})
-            interface Zoo {}
-
-            record Name(String text) {} // ERROR
-            """)
-                .with("[Granary/UnsupportedType] Component 'text' of Name has type String, which has no column. Mark it"
-                        + " @Symbol to keep a number of each different text, or @Boxed to keep it as an object.");
-    }
-
-    @BothCompilers
     void unsupportedOptionalInANestedRecord(TestCompiler compiler) {
         compiler.rejects("""
             package game;

@@ -244,9 +244,9 @@ class WorldRulesTest {
                 .with(
                         "[Granary/UnsupportedType] Component 'y' of Position has type Integer, which has no column,"
                                 + " because it may be null. Use int, or mark it @Boxed to keep it as an object.",
-                        "[Granary/UnsupportedType] Component 'name' of Names has type String, which has no column. Use"
-                                + " a primitive, an enum, a Handle or another record, or mark it @Boxed to keep it as"
-                                + " an object.",
+                        "[Granary/UnsupportedType] Component 'name' of Names has type String, which has no column. Mark"
+                                + " it @Symbol to keep a number of each different text, or @Boxed to keep it as an"
+                                + " object.",
                         "[Granary/UnsupportedType] Component 'all' of Names has type List<String>, which has no column."
                                 + " Use a primitive, an enum, a Handle or another record, or mark it @Boxed to keep it"
                                 + " as an object.");
