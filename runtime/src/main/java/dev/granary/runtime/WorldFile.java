@@ -141,11 +141,15 @@ public final class WorldFile {
             }
         }
         openUnused(image.unused());
-        StoreSymbols.begin(); // numbers of texts are given out before they are in columns
-        try {
+        if (world.symbols == null) {
             readColumns();
-        } finally {
-            StoreSymbols.end();
+        } else {
+            StoreSymbols.begin(); // numbers of texts are given out before they are in columns
+            try {
+                readColumns();
+            } finally {
+                StoreSymbols.end();
+            }
         }
         for (int index = 0; index < pages.length; index++) {
             world.page(pages[index].number).words.mark((image.states()[index] & WorldImage.DIRTY) != 0);
