@@ -17,7 +17,8 @@ import java.util.regex.Pattern;
  *   <li>{@code <!-- given: ParticleStore particles -->} makes it statements in which the variables are there; imports may
  *       come first;
  *   <li>{@code <!-- generated: ParticleStore -->} makes it an excerpt of a generated class: lines in their order, and
- *       {@code // ...} for what is left out.
+ *       {@code // ...} for what is left out;
+ *   <li>{@code <!-- from: examples/spark/src/main/java/... -->} makes it an excerpt of that file, in the same way.
  * </ul>
  *
  * <p>All of it is in one package, so that pages can use each other's records. A text block after {@code <!-- prints -->} is
@@ -37,6 +38,7 @@ record Block(String page, int line, String language, String comment, List<String
     private static final Pattern TYPE = Pattern.compile("\\b(?:class|enum|interface|record) (\\w+)");
     private static final String GIVEN = "given:";
     private static final String GENERATED = "generated: ";
+    private static final String FROM = "from: ";
 
     boolean isJava() {
         return language.equals("java");
@@ -48,6 +50,10 @@ record Block(String page, int line, String language, String comment, List<String
 
     boolean isExcerpt() {
         return isJava() && comment.startsWith(GENERATED);
+    }
+
+    boolean isOfAFile() {
+        return isJava() && comment.startsWith(FROM);
     }
 
     boolean isModule() {
@@ -69,6 +75,11 @@ record Block(String page, int line, String language, String comment, List<String
     /** The class that the excerpt is of. */
     String generatedClass() {
         return comment.substring(GENERATED.length());
+    }
+
+    /** The file that the excerpt is of. */
+    String file() {
+        return comment.substring(FROM.length());
     }
 
     /** The class around the statements. */

@@ -52,7 +52,7 @@ final class Documentation {
         classes = directory.resolve("classes");
         List<Block> blocks = pages.stream()
                 .flatMap(page -> page.blocks().stream())
-                .filter(block -> block.isJava() && !block.isExcerpt())
+                .filter(block -> block.isJava() && !block.isExcerpt() && !block.isOfAFile())
                 .toList();
         compile(blocks.stream().filter(block -> !block.isModule()).toList(), classes, "--class-path");
         for (Block module : blocks.stream().filter(Block::isModule).toList()) {

@@ -90,11 +90,15 @@ class DocumentationTest {
     }
 
     private static Stream<Block> sources() {
-        return blocks().filter(block -> block.isJava() && !block.isExcerpt());
+        return blocks().filter(block -> block.isJava() && !block.isExcerpt() && !block.isOfAFile());
     }
 
     private static Stream<Block> excerpts() {
         return blocks().filter(Block::isExcerpt);
+    }
+
+    private static Stream<Block> excerptsOfFiles() {
+        return blocks().filter(Block::isOfAFile);
     }
 
     /** Statements, and the text block with what they print. */
@@ -134,12 +138,28 @@ class DocumentationTest {
     @ParameterizedTest
     @MethodSource("excerpts")
     void isInTheGeneratedClass(Block excerpt) throws IOException {
-        List<String> generated = documentationOf(excerpt).generated(excerpt.generatedClass());
+        assertIsIn(
+                excerpt.generatedClass(),
+                documentationOf(excerpt).generated(excerpt.generatedClass()),
+                excerpt.lines());
+    }
+
+    @ParameterizedTest
+    @MethodSource("excerptsOfFiles")
+    void isInTheFile(Block excerpt) throws IOException {
+        List<String> file = Files.readAllLines(Path.of("..").resolve(excerpt.file())).stream()
+                .map(String::strip)
+                .toList();
+        assertIsIn(excerpt.file(), file, excerpt.lines());
+    }
+
+    /** In this order, and with anything between them where the excerpt says that something is left out, or nothing. */
+    private static void assertIsIn(String name, List<String> whole, List<String> excerpt) {
         int from = 0;
-        for (String line : excerpt.lines()) {
+        for (String line : excerpt) {
             if (!line.isBlank() && !line.strip().equals("// ...")) {
-                int found = generated.subList(from, generated.size()).indexOf(line.strip());
-                assertNotEquals(-1, found, () -> "not in " + excerpt.generatedClass() + ", or not here: " + line);
+                int found = whole.subList(from, whole.size()).indexOf(line.strip());
+                assertNotEquals(-1, found, () -> "not in " + name + ", or not here: " + line);
                 from += found + 1;
             }
         }

@@ -1,0 +1,7 @@
+package dev.granary.examples.spark;
+
+/** Who came to whom. */
+public enum Side {
+    BUY,
+    SELL
+}
