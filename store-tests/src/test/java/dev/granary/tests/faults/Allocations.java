@@ -1,37 +1,94 @@
 package dev.granary.tests.faults;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Where classes that {@link FaultyClasses} has loaded ask before they allocate: one allocation of a call can be made to fail.
  *
+ * <p>A call is noted once, and then repeated for each of its {@link #points}. A loop that allocates a thousand times fails at a dozen of
+ * them: whatever goes wrong in the hundredth round goes wrong in one of those, or has never been seen to.
+ *
  * <p>One call at a time, by whatever number of threads.
  */
 public final class Allocations {
+    /** Whether a loop fails at every allocation; by hand, because it takes many times as long. */
+    private static final boolean IS_EACH = Boolean.getBoolean("granary.allocations.all");
+
+    /** The first ones in a place, each of which fails. */
+    private static final int FIRST = 3;
+
+    private static final Map<String, Integer> noted = new ConcurrentSkipListMap<>();
     private static final AtomicInteger until = new AtomicInteger();
-    private static volatile boolean isArmed;
+    private static volatile boolean isNoting;
+    private static volatile String failing;
     private static volatile String failed;
 
     private Allocations() {}
 
-    /** From now on so many allocations succeed, and the next one fails. */
-    public static void failAfter(int count) {
-        failed = null;
-        until.set(count);
-        isArmed = true;
+    /**
+     * An allocation of a call; all of them succeed for the place that is null.
+     *
+     * @param place a method, and what it allocates there
+     * @param number how many there were in that place before
+     */
+    public record Point(String place, int number) {
+        @Override
+        public String toString() {
+            return place + " (" + number + ")";
+        }
     }
 
-    /** No allocation fails from now on. Where one failed, or null if all succeeded. */
+    /** Notes what is allocated from now on. */
+    public static void note() {
+        noted.clear();
+        isNoting = true;
+    }
+
+    /**
+     * What to fail of the call that was noted, and behind that, nothing: in each place the first three, the fifth, the ninth, and so on,
+     * and the last.
+     */
+    public static List<Point> points() {
+        isNoting = false;
+        List<Point> points = new ArrayList<>();
+        noted.forEach((place, count) -> {
+            for (int number = 0; number < count; number++) {
+                boolean isPower = (number & number - 1) == 0;
+                if (IS_EACH || number < FIRST || isPower || number == count - 1) {
+                    points.add(new Point(place, number));
+                }
+            }
+        });
+        points.add(new Point(null, 0));
+        return points;
+    }
+
+    /** From now on the allocation fails, once. */
+    public static void fail(Point point) {
+        failed = null;
+        until.set(point.number());
+        failing = point.place();
+    }
+
+    /** No allocation fails or is noted from now on. Where one failed, or null if all succeeded. */
     public static String stop() {
-        isArmed = false;
+        isNoting = false;
+        failing = null;
         return failed;
     }
 
     /** Called before each allocation. */
-    public static void next(String site) {
-        if (isArmed && until.getAndDecrement() == 0) {
-            failed = site;
-            throw new OutOfMemoryError("injected: " + site);
+    public static void next(String place) {
+        if (isNoting) {
+            noted.merge(place, 1, Integer::sum);
+        }
+        if (place.equals(failing) && until.getAndDecrement() == 0) {
+            failed = place;
+            throw new OutOfMemoryError("injected: " + place);
         }
     }
 }

@@ -12,15 +12,13 @@ import java.util.SplittableRandom;
 import java.util.stream.Stream;
 
 /**
- * A world is saved, or loaded, and an allocation fails: each time the next one, until nothing does.
+ * A world is saved, or loaded, and an allocation fails: another one each time, and in the end none.
  *
  * <p>Loaded by {@link dev.granary.tests.faults.FaultyClasses}.
  */
 final class PortFaults {
     /** The property that says where files may be. */
     static final String DIRECTORY = "granary.faults.directory";
-
-    private static final int MOST = 20_000;
 
     private PortFaults() {}
 
@@ -37,9 +35,12 @@ final class PortFaults {
     }
 
     private static int injectIntoLoad(Path path, List<String> seen) throws IOException {
-        for (int allocation = 0; allocation < MOST; allocation++) {
+        Allocations.note();
+        PortWorld.load(path);
+        int injected = 0;
+        for (Allocations.Point allocation : Allocations.points()) {
             PortWorld loaded = null;
-            Allocations.failAfter(allocation);
+            Allocations.fail(allocation);
             try {
                 loaded = PortWorld.load(path);
             } catch (OutOfMemoryError expected) {
@@ -47,20 +48,26 @@ final class PortFaults {
             } finally {
                 Allocations.stop();
             }
-            if (loaded != null) {
+            if (loaded == null) {
+                injected++;
+            } else {
                 assertEquals(seen, new PortSimulation(loaded, null, 700).seen());
-                return allocation;
             }
         }
-        throw new AssertionError("no end");
+        return injected;
     }
 
     private static int injectIntoSave(Path path, PortSimulation simulation) throws IOException {
         byte[] before = Files.readAllBytes(path);
         List<String> seen = simulation.seen();
-        for (int allocation = 0; allocation < MOST; allocation++) {
+        Allocations.note();
+        simulation.world().save(path);
+        List<Allocations.Point> points = Allocations.points();
+        Files.write(path, before);
+        int injected = 0;
+        for (Allocations.Point allocation : points) {
             String failed;
-            Allocations.failAfter(allocation);
+            Allocations.fail(allocation);
             try {
                 simulation.world().save(path);
             } catch (OutOfMemoryError expected) {
@@ -71,7 +78,8 @@ final class PortFaults {
             assertEquals(seen, simulation.seen());
             if (failed == null) {
                 assertEquals(seen, new PortSimulation(PortWorld.load(path), null, 700).seen());
-                return allocation;
+            } else {
+                injected++;
             }
             byte[] now = Files.readAllBytes(path);
             if (!Arrays.equals(before, now)) { // what fails when the new file is in its place does not matter
@@ -82,6 +90,6 @@ final class PortFaults {
                 assertEquals(List.of(path), files.toList());
             }
         }
-        throw new AssertionError("no end");
+        return injected;
     }
 }

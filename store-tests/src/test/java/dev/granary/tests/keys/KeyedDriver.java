@@ -13,12 +13,12 @@ import dev.granary.runtime.OrderedSubset;
 import dev.granary.runtime.RowSubset;
 import dev.granary.runtime.SlotSubset;
 import dev.granary.runtime.StoreSnapshot;
+import dev.granary.tests.Methods;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
-import java.util.stream.Stream;
 
 /** A store of any of the kinds, by reflection: they differ in nothing but their kind. */
 @SuppressWarnings({"unchecked", "rawtypes"})
@@ -59,8 +59,7 @@ final class KeyedDriver {
     }
 
     boolean hasViews() {
-        return Stream.of(store.getClass().getMethods())
-                .anyMatch(method -> method.getName().equals("view"));
+        return !Methods.of(store.getClass(), "view").isEmpty();
     }
 
     /** The store as it is now, to be asked. */
@@ -248,8 +247,7 @@ final class KeyedDriver {
     }
 
     boolean isPacked() {
-        return Stream.of(store.getClass().getMethods())
-                .noneMatch(method -> method.getName().equals("compact"));
+        return Methods.of(store.getClass(), "compact").isEmpty();
     }
 
     Moves<Object> compact() {
@@ -262,8 +260,8 @@ final class KeyedDriver {
 
     /** Runs a kernel, in the pool if there is one. */
     Object run(String kernel, Object argument, java.util.concurrent.ForkJoinPool pool) {
-        for (Method method : kernels.getDeclaredMethods()) {
-            if (method.getName().equals(kernel) && method.getParameterCount() == (pool == null ? 2 : 3)) {
+        for (Method method : Methods.of(kernels, kernel)) {
+            if (method.getParameterCount() == (pool == null ? 2 : 3)) {
                 return pool == null
                         ? invoke(method, null, store, argument)
                         : invoke(method, null, store, argument, pool);
@@ -287,16 +285,14 @@ final class KeyedDriver {
     }
 
     private static Method method(Class<?> type, String name, Class<?>... types) {
-        try {
-            return type.getMethod(name, types);
-        } catch (NoSuchMethodException e) {
-            throw new AssertionError(e);
-        }
+        return Methods.of(type, name).stream()
+                .filter(method -> Arrays.equals(method.getParameterTypes(), types))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError(type + "." + name));
     }
 
     private static Object invoke(Method method, Object object, Object... arguments) {
         try {
-            method.setAccessible(true);
             return method.invoke(object, arguments);
         } catch (InvocationTargetException e) {
             throw KeyedDriver.<RuntimeException>unchecked(e.getCause());

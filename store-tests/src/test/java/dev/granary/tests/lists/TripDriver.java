@@ -9,6 +9,7 @@ import dev.granary.SortKey;
 import dev.granary.Store;
 import dev.granary.runtime.RowSubset;
 import dev.granary.runtime.RunView;
+import dev.granary.tests.Methods;
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
@@ -19,7 +20,6 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /** A store of any of the kinds, by reflection: they differ in nothing but their kind. */
 @SuppressWarnings({"unchecked", "rawtypes"})
@@ -231,10 +231,8 @@ final class TripDriver {
     }
 
     private static Object call(Class<?> type, Object target, String name, Object... arguments) {
-        for (Method method : Stream.concat(Stream.of(type.getMethods()), Stream.of(type.getDeclaredMethods()))
-                .toList()) {
-            if (method.getName().equals(name) && !method.isBridge() && takes(method, arguments)) {
-                method.setAccessible(true);
+        for (Method method : Methods.of(type, name)) {
+            if (takes(method, arguments)) {
                 try {
                     return method.invoke(target, arguments);
                 } catch (InvocationTargetException failure) {

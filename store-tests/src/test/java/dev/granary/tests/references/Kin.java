@@ -9,6 +9,7 @@ import dev.granary.StoreBlock;
 import dev.granary.StoreCursor;
 import dev.granary.runtime.RowSubset;
 import dev.granary.runtime.SlotSubset;
+import dev.granary.tests.Methods;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
@@ -119,8 +120,7 @@ final class Kin {
 
     /** Moves items as this kind of store can; null if their handles stay. */
     Moves<Object> move() {
-        if (Stream.of(store.getClass().getMethods())
-                .anyMatch(method -> method.getName().equals("compact"))) {
+        if (!Methods.of(store.getClass(), "compact").isEmpty()) {
             return (Moves<Object>) call(store, "compact");
         }
         invoke(method(store.getClass(), "sort", SortKey.class), store, constant("NUMBER"));
@@ -144,17 +144,12 @@ final class Kin {
     }
 
     private static Object call(Class<?> type, Object of, String name, Object... arguments) {
-        for (Method method : allMethods(type)) {
-            if (method.getName().equals(name) && !method.isBridge() && takes(method, arguments)) {
+        for (Method method : Methods.of(type, name)) {
+            if (takes(method, arguments)) {
                 return invoke(method, of, arguments);
             }
         }
         throw new AssertionError(type + "." + name + Arrays.toString(arguments));
-    }
-
-    private static List<Method> allMethods(Class<?> type) {
-        return Stream.concat(Arrays.stream(type.getDeclaredMethods()), Arrays.stream(type.getMethods()))
-                .toList();
     }
 
     private static boolean takes(Method method, Object... arguments) {
@@ -172,19 +167,14 @@ final class Kin {
     }
 
     private static Method method(Class<?> type, String name, Class<?>... types) {
-        try {
-            return allMethods(type).stream()
-                    .filter(each -> each.getName().equals(name) && Arrays.equals(each.getParameterTypes(), types))
-                    .findFirst()
-                    .orElseThrow(() -> new NoSuchMethodException(name));
-        } catch (NoSuchMethodException e) {
-            throw new AssertionError(e);
-        }
+        return Methods.of(type, name).stream()
+                .filter(method -> Arrays.equals(method.getParameterTypes(), types))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError(type + "." + name));
     }
 
     private static Object invoke(Method method, Object object, Object... arguments) {
         try {
-            method.setAccessible(true);
             return method.invoke(object, arguments);
         } catch (InvocationTargetException e) {
             throw Kin.<RuntimeException>unchecked(e.getCause());
