@@ -43,6 +43,7 @@ public class Text {
                             Types.WORDS,
                             Types.CONTRACT,
                             Types.ROWS_AHEAD,
+                            Types.ROWS_ASIDE,
                             Types.SWEEPS,
                             runtime("AnyItem"),
                             runtime("BlockRows"),

@@ -14,10 +14,11 @@ import java.util.stream.Stream;
  * @param steps what to do before the item is made; empty where it is always made
  * @param mergesRecords whether control flow merges records behind the steps, so that they may become real objects
  * @param waste why objects are made of items that need none, or null
+ * @param isArithmetic whether the kernel is nothing but arithmetic, so that it may run on rows that nobody asked for
  */
-public record Making(List<Step> steps, boolean mergesRecords, Waste waste) {
+public record Making(List<Step> steps, boolean mergesRecords, Waste waste, boolean isArithmetic) {
     /** All items are made, and none in vain. */
-    public static final Making ALWAYS = new Making(List.of(), false, null);
+    public static final Making ALWAYS = new Making(List.of(), false, null, false);
 
     /** One of the kernel's first statements, as a loop can run it. */
     public sealed interface Step {

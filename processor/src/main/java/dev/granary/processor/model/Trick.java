@@ -11,6 +11,7 @@ import java.util.Optional;
  * <p>The option {@code -Agranary.without=fence,first-row} leaves some out, so that one can see what they gain with another JDK.
  */
 public enum Trick {
+    ALMOST_FULL,
     CONSECUTIVE_ROWS,
     EXCLUSIVE_ORS,
     FENCE,

@@ -25,6 +25,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.util.Elements;
@@ -52,8 +53,9 @@ final class MakingSource {
      * A record that does more than hold its components is made for each item, whatever becomes of it: it may refuse to be.
      *
      * @param plainGroups the records that do nothing else; null where the result does
+     * @param isPlain the same of any record
      */
-    Making making(Effect effect, Usage usage, Set<String> plainGroups) {
+    Making making(Effect effect, Usage usage, Set<String> plainGroups, Predicate<TypeElement> isPlain) {
         Paths paths = new Paths(taken.items(), plainGroups == null ? Set.of() : plainGroups);
         Translation translation = new Translation(names, asked(paths), variables(), statics);
         List<? extends Tree> body = method.getBody().getStatements();
@@ -82,7 +84,10 @@ final class MakingSource {
                         isAskable)
                 : isTooLong && !isLeftOut ? new Waste.TooLong(bytes) : null;
         boolean stillMerges = usage.mergesRecords() && (!isLeftOut || merges(beginning.rest(), paths, effect));
-        return new Making(isMade ? beginning.steps() : List.of(), stillMerges, waste);
+        boolean isArithmetic = isAskable
+                && effect instanceof Effect.Update
+                && Arithmetic.isAllOf(kernel.element(), names, statics, isPlain);
+        return new Making(isMade ? beginning.steps() : List.of(), stillMerges, waste, isArithmetic);
     }
 
     private boolean merges(List<Tree> rest, Paths paths, Effect effect) {

@@ -66,7 +66,11 @@ final class TreeSource implements KernelSource {
         return method == null || method.getBody() == null
                 ? KernelSource.super.making(kernel, taken, effect, usage)
                 : new MakingSource(kernel, method, taken, trees, elements)
-                        .making(effect, usage, isResultPlain(kernel) ? plainGroups(taken.items()) : null);
+                        .making(
+                                effect,
+                                usage,
+                                isResultPlain(kernel) ? plainGroups(taken.items()) : null,
+                                this::isPlain);
     }
 
     /** Of source in which names mean what they seem to. */

@@ -4,9 +4,12 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.TypeName;
 import dev.granary.processor.code.Scope;
+import dev.granary.processor.emit.jit.AlmostFull;
 import dev.granary.processor.emit.jit.StructsOfRun;
+import dev.granary.processor.emit.layout.ArrayRows;
 import dev.granary.processor.emit.layout.Rows;
 import dev.granary.processor.emit.layout.Rows.Variable;
+import dev.granary.processor.model.Column;
 import dev.granary.processor.model.KernelModel.Usage;
 import dev.granary.processor.model.WorldComponent;
 import java.util.ArrayList;
@@ -79,6 +82,24 @@ final class Body {
         List<Variable> given = new ArrayList<>(List.of(holder()));
         given.addAll(others);
         return given;
+    }
+
+    /** The arrays of numbers that it writes; null where it writes anything else. */
+    List<AlmostFull.Array> writtenArrays() {
+        if (!(rows instanceof ArrayRows arrays) || !kernel.owner.made().isEmpty()) {
+            return null;
+        }
+        List<AlmostFull.Array> written = new ArrayList<>();
+        for (Column column : kernel.owner.columns()) {
+            if (kernel.model.usage().written().contains(column.name())) {
+                Variable array = arrays.numbers(column);
+                if (array == null) {
+                    return null;
+                }
+                written.add(new AlmostFull.Array(array.type(), array.name()));
+            }
+        }
+        return written;
     }
 
     Variable holder() {

@@ -88,7 +88,7 @@ final class Kernel {
         scope.define("holder", scope.name(holder));
         scope.define("holders", scope.name(holder + "s"));
         scope.define("overHolders", methods.name(Names.path(model.name(), holder) + "s"));
-        for (String part : List.of("Rows", "AnyRows", "Run", "Word", "Ahead", "Scratch")) {
+        for (String part : List.of("Rows", "AnyRows", "Run", "Word", "Almost", "Ahead", "Scratch")) {
             scope.define("over" + part, methods.name(model.name() + part));
         }
         this.scratch = methods.name(Names.path("_", model.name()).substring(1) + "Scratch");

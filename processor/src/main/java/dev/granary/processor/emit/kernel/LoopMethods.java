@@ -11,6 +11,7 @@ import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.TypeName;
 import dev.granary.processor.code.Scope;
 import dev.granary.processor.code.Types;
+import dev.granary.processor.emit.jit.AlmostFull;
 import dev.granary.processor.emit.jit.Fence;
 import dev.granary.processor.emit.jit.LoopsApart;
 import dev.granary.processor.emit.jit.StructsOfRun;
@@ -19,6 +20,7 @@ import dev.granary.processor.model.KernelModel.Effect;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** The private methods of a kernel: over some blocks or pages, and over the rows of one. */
 record LoopMethods(Kernel kernel) {
@@ -38,6 +40,9 @@ record LoopMethods(Kernel kernel) {
         } else if (hasLoopMethods()) {
             methods.add(overRun());
             methods.add(overWord());
+            if (computesAlmostFull()) {
+                methods.add(overAlmost());
+            }
             if (looksAhead()) {
                 methods.add(overCollected());
             }
@@ -62,16 +67,40 @@ record LoopMethods(Kernel kernel) {
                 && !body.flags.areUsedByRows();
     }
 
+    private boolean computesAlmostFull() {
+        Body body = new Body(kernel, false);
+        return hasLoopMethods()
+                && kernel.model.making().isArithmetic()
+                && body.isGivenAll()
+                && body.flags.isEmpty()
+                && body.sweep instanceof Sparse sparse
+                && sparse.knowsFullWords()
+                && AlmostFull.isUsed(kernel.owner.tricks(), body.writtenArrays());
+    }
+
     /** What there is once for all blocks: what copies or rows are collected in. */
     private List<Variable> once(Scope scope) {
         if (kernel.isOnScratch()) {
             ClassName type = ClassName.get("", kernel.scratch);
             return List.of(new Variable(type, scope.own("scratch"), CodeBlock.of("new $T()", type)));
         }
-        return looksAhead()
-                ? List.of(new Variable(
-                        Types.ROWS_AHEAD, scope.own("ahead"), CodeBlock.of("$T.borrow()", Types.ROWS_AHEAD)))
-                : List.of();
+        return borrowed(scope);
+    }
+
+    private List<Variable> borrowed(Scope scope) {
+        return Stream.of(ahead(scope), aside(scope)).flatMap(List::stream).toList();
+    }
+
+    private List<Variable> ahead(Scope scope) {
+        return looksAhead() ? List.of(borrowed(Types.ROWS_AHEAD, scope.own("ahead"))) : List.of();
+    }
+
+    private List<Variable> aside(Scope scope) {
+        return computesAlmostFull() ? List.of(borrowed(Types.ROWS_ASIDE, scope.own("aside"))) : List.of();
+    }
+
+    private static Variable borrowed(ClassName type, String name) {
+        return new Variable(type, name, CodeBlock.of("$T.borrow()", type));
     }
 
     private static ParameterSpec parameter(TypeName type, String name) {
@@ -97,7 +126,7 @@ record LoopMethods(Kernel kernel) {
                 kernel.marks()
                         ? scope.fill("$marks:L, $number:L * $words:L", "words", owner.wordsPerHolder(scope))
                         : NOTHING,
-                names(once(scope)));
+                names(kernel.isOnScratch() ? once(scope) : ahead(scope)));
         return kernel.privateMethod(
                         "overHolders",
                         scope,
@@ -105,10 +134,30 @@ record LoopMethods(Kernel kernel) {
                         owner.range(scope),
                         kernel.marks() ? owner.marks(scope) : List.of())
                 .addCode(declare(once(scope)))
-                .addCode(owner.eachHolder(scope, Total.call(kernel, scope, arguments)))
-                .addCode(looksAhead() ? scope.fill("$ahead:L.giveBack();\n") : NOTHING)
+                .addCode(owner.eachHolder(scope, almostOr(scope, Total.call(kernel, scope, arguments))))
+                .addCode(kernel.isOnScratch() ? NOTHING : giveBack(scope))
                 .addCode(kernel.reduces() ? CodeBlock.of("return $N;\n", kernel.total()) : NOTHING)
                 .build();
+    }
+
+    /** The call of the loop over some rows, where that over all is not taken. */
+    private CodeBlock almostOr(Scope scope, CodeBlock some) {
+        if (!computesAlmostFull()) {
+            return some;
+        }
+        CodeBlock arguments = kernel.arguments(
+                scope.fill("$owner:L, $holder:L"), kernel.owner.partArguments(scope), names(aside(scope)));
+        return scope.fill("""
+            if (!$overAlmost:L($arguments:L)) {
+                $some:L
+            }
+            """, "arguments", arguments, "some", some);
+    }
+
+    private CodeBlock giveBack(Scope scope) {
+        return borrowed(scope).stream()
+                .map(variable -> CodeBlock.of("$N.giveBack();\n", variable.name()))
+                .collect(CodeBlock.joining(""));
     }
 
     /** If {@code keepsWhole}, the total is an object from row to row, and groups have no places. */
@@ -118,7 +167,7 @@ record LoopMethods(Kernel kernel) {
         Owner owner = kernel.owner;
         Loops.Calls calls = hasLoopMethods()
                 ? new Loops.Calls(
-                        names(body.givenRun()), names(body.givenWord()), names(once(scope)), kernel.arguments())
+                        names(body.givenRun()), names(body.givenWord()), names(ahead(scope)), kernel.arguments())
                 : null;
         List<ParameterSpec> marks = kernel.marks()
                 ? List.of(
@@ -131,7 +180,7 @@ record LoopMethods(Kernel kernel) {
                         parameters(List.of(body.holder())),
                         owner.part(scope),
                         marks,
-                        parameters(once(scope)))
+                        parameters(ahead(scope)))
                 .addCode(owner.beforeRows(scope))
                 .addCode(body.sweep.head())
                 .addCode(body.flags.head())
@@ -199,6 +248,34 @@ record LoopMethods(Kernel kernel) {
                 Loops.walk(scope, scope.fill("$from:L"), scope.own("word"), body.row(Set.of())));
     }
 
+    /** All rows of a page where most match; whether it has done so: {@link AlmostFull}. */
+    private MethodSpec overAlmost() {
+        Body body = new Body(kernel, false);
+        Scope scope = body.scope;
+        Owner owner = kernel.owner;
+        Match match = ((Sparse) body.sweep).match();
+        CodeBlock run = scope.fill(
+                "$overRun:L($arguments:L);\n",
+                "arguments",
+                kernel.arguments(
+                        scope.fill("$owner:L"), names(body.givenRun()), scope.fill("$from:L"), scope.fill("$to:L")));
+        return kernel.privateMethod(
+                        "overAlmost",
+                        scope,
+                        parameters(List.of(body.holder())),
+                        owner.part(scope),
+                        parameters(aside(scope)))
+                .returns(boolean.class)
+                .addCode(match.head())
+                .addCode(declare(body.columns))
+                .addCode(declare(body.others))
+                .addCode(match.around(
+                        true,
+                        new AlmostFull(scope, body.writtenArrays())
+                                .body(match.word(body.flags), owner.beforeRows(scope), run)))
+                .build();
+    }
+
     /** As {@link #overWord}, for rows that were collected. */
     private MethodSpec overCollected() {
         Body body = new Body(kernel, false);
@@ -206,7 +283,7 @@ record LoopMethods(Kernel kernel) {
                 "overAhead",
                 body,
                 body.givenWord(),
-                parameters(once(body.scope)),
+                parameters(ahead(body.scope)),
                 readAnew(body),
                 Lookahead.visit(body.scope, body.row(Set.of())));
     }

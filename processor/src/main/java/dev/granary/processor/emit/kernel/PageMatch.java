@@ -186,7 +186,7 @@ final class PageMatch implements Match {
      * Whether {@link #full} says it all of a word: not where one of several components will do, for each word may be full of
      * some with the one and some with the other.
      */
-    private boolean hasFull() {
+    boolean hasFull() {
         return terms.any().size() <= 1;
     }
 

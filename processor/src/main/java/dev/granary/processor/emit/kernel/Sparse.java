@@ -57,6 +57,11 @@ record Sparse(Scope scope, Match match) implements Sweep {
             """, "first", match.firstWord(), "rows", rows));
     }
 
+    /** Whether it is known which words are full before they are read. */
+    boolean knowsFullWords() {
+        return match instanceof PageMatch page && page.hasFull();
+    }
+
     private CodeBlock runs(Match.Run run, CodeBlock word, Loops loops) {
         CodeBlock declared = scope.fill("long $word:L = $is:L;\n", "is", word);
         CodeBlock partial = loops.partial(scope.own("word"));

@@ -9,7 +9,9 @@ import dev.granary.processor.code.Scope;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Encoding;
+import dev.granary.processor.model.PrimitiveKind;
 import dev.granary.processor.model.StoreModel;
+import dev.granary.processor.model.TypeRef;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,6 +24,9 @@ import java.util.function.Function;
  * of native memory.
  */
 public final class ArrayRows implements Rows {
+    private static final Set<PrimitiveKind> VECTORS =
+            Set.of(PrimitiveKind.INT, PrimitiveKind.LONG, PrimitiveKind.FLOAT, PrimitiveKind.DOUBLE);
+
     private final Map<String, String> names = new LinkedHashMap<>();
     private final List<Variable> variables = new ArrayList<>();
     private final boolean isNative;
@@ -87,6 +92,20 @@ public final class ArrayRows implements Rows {
     @Override
     public List<Variable> variables() {
         return variables;
+    }
+
+    /** The variable with the array of a column of numbers that vectors can hold; null where it has none, or others. */
+    public Variable numbers(Column column) {
+        boolean areNumbers = column.encoding() instanceof Encoding.Plain
+                && column.stored() instanceof TypeRef.Primitive(PrimitiveKind kind)
+                && VECTORS.contains(kind)
+                && !isSegment(column);
+        return areNumbers
+                ? variables.stream()
+                        .filter(variable -> variable.name().equals(names.get(column.name())))
+                        .findFirst()
+                        .orElse(null)
+                : null;
     }
 
     @Override

@@ -26,6 +26,7 @@ class TricksTest {
 
     /** What shows that it is there. */
     private static final Map<Trick, String> MARKS = Map.of(
+            Trick.ALMOST_FULL, "RowsAside.borrow()",
             Trick.CONSECUTIVE_ROWS, "boolean consecutive = ",
             Trick.EXCLUSIVE_ORS, "^ zero",
             Trick.FENCE, "Sweeps.readAnew();",
@@ -77,6 +78,11 @@ class TricksTest {
                         if (cursor.placeX() > 100) {
                             commands.destroy(cursor);
                         }
+                    }
+
+                    @dev.granary.Kernel
+                    static Place right(Place place, float dx) {
+                        return new Place(place.x() + dx);
                     }
                 }
                 """));
