@@ -90,7 +90,7 @@ final class GroupRule {
         if (kernel.identity().isEmpty() && !Immutability.of(total, types)) {
             impossible(
                     null,
-                    "a " + TypeNames.simple(total)
+                    "a total of type " + TypeNames.simple(total)
                             + " may be changed, and all groups would begin with the one of the caller",
                     "Name a static method that makes a new one for each group in option identity, or use a total that"
                             + " can't be changed, such as a record of numbers");

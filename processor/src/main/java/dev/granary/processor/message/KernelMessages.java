@@ -433,10 +433,10 @@ public final class KernelMessages {
     public static Message sharedTotal(String kernel, String kernels, String type) {
         return of(
                 "SharedTotal",
-                "Option combine of kernel '%s' of %s can't keep its promise, because a %s may be changed, and all"
-                        + " threads of a pool would begin with the one of the caller. Name a static method that makes a"
-                        + " new one for each part in option identity, or use a total that can't be changed, such as a"
-                        + " record of numbers.",
+                "Option combine of kernel '%s' of %s can't keep its promise, because a total of type %s may be"
+                        + " changed, and all threads of a pool would begin with the one of the caller. Name a static"
+                        + " method that makes a new one for each part in option identity, or use a total that can't be"
+                        + " changed, such as a record of numbers.",
                 kernel,
                 kernels,
                 type);

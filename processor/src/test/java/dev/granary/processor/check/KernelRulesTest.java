@@ -621,7 +621,8 @@ class KernelRulesTest {
         compiler.rejects(PARTICLE, VECTOR, totals("@Kernel(combine = \"add\") // ERROR", shared))
                 .with(shared.stream()
                         .map(type -> "[Granary/SharedTotal] Option combine of kernel 'sum" + shared.indexOf(type)
-                                + "' of Physics can't keep its promise, because a " + type + " may be changed, and all"
+                                + "' of Physics can't keep its promise, because a total of type " + type
+                                + " may be changed, and all"
                                 + " threads of a pool would begin with the one of the caller. Name a static method that"
                                 + " makes a new one for each part in option identity, or use a total that can't be"
                                 + " changed, such as a record of numbers.")
@@ -908,9 +909,9 @@ class KernelRulesTest {
                         "[Granary/OptionWithoutEffect] Option groupBy of kernel 'four' of Physics would have no effect,"
                                 + " because only a reduction has a total for each group. Remove the option.",
                         "[Granary/IncompatibleOptions] Option groupBy of kernel 'five' of Physics can't keep its"
-                                + " promise, because a int[] may be changed, and all groups would begin with the one of"
-                                + " the caller. Name a static method that makes a new one for each group in option"
-                                + " identity, or use a total that can't be changed, such as a record of numbers.",
+                            + " promise, because a total of type int[] may be changed, and all groups would begin with"
+                            + " the one of the caller. Name a static method that makes a new one for each group in"
+                            + " option identity, or use a total that can't be changed, such as a record of numbers.",
                         "[Granary/IncompatibleOptions] Option groupBy of kernel 'six' of Physics can't keep its"
                                 + " promise, because a group has 4 keys at most, and these are 5. Remove some, or keep"
                                 + " them in one component.");
