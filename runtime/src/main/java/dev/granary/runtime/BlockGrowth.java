@@ -52,9 +52,21 @@ public sealed class BlockGrowth<B extends RowBlock<?>> extends RowGrowth<B> perm
             int firstRows,
             int copiedRows,
             int arrays,
+            B[] none) {
+        this(maxCapacity, wordBytes, blockShift, largestShift, firstRows, copiedRows, arrays, none, blockShift);
+    }
+
+    BlockGrowth(
+            int maxCapacity,
+            long wordBytes,
+            int blockShift,
+            int largestShift,
+            int firstRows,
+            int copiedRows,
+            int arrays,
             B[] none,
-            Making<B> making) {
-        super(maxCapacity, wordBytes, none, making);
+            int directoryShift) {
+        super(maxCapacity, wordBytes, none, directoryShift);
         this.blockShift = blockShift;
         this.largestShift = largestShift;
         this.firstRows = firstRows;

@@ -13,8 +13,13 @@ public final class BlockRows {
         this.firstWords = firstWords;
     }
 
-    /** Those of the blocks, which {@code size} says how many rows to visit of. */
-    public static <B> BlockRows of(List<B> blocks, ToIntFunction<B> size) {
+    /** Those of the blocks. */
+    public static BlockRows of(List<? extends RowBlock<?>> blocks) {
+        return of(blocks, RowBlock::size);
+    }
+
+    /** Those of blocks, which {@code size} says how many rows to visit of. */
+    static <B> BlockRows of(List<B> blocks, ToIntFunction<B> size) {
         int[] firstWords = new int[blocks.size() + 1];
         for (int block = 0; block < blocks.size(); block++) {
             firstWords[block + 1] = firstWords[block] + (size.applyAsInt(blocks.get(block)) + 63 >>> 6);

@@ -21,8 +21,8 @@ public final class DoublingGrowth<B extends RowBlock<?>> extends RowGrowth<B> {
      * @param elements what a row has in the longest array
      * @param none an array without blocks
      */
-    public DoublingGrowth(int maxCapacity, long wordBytes, int firstRows, int elements, B[] none, Making<B> making) {
-        super(maxCapacity, wordBytes, none, making);
+    public DoublingGrowth(int maxCapacity, long wordBytes, int firstRows, int elements, B[] none) {
+        super(maxCapacity, wordBytes, none, ONE_BLOCK);
         this.firstRows = firstRows;
         this.elements = elements;
         this.none = none;

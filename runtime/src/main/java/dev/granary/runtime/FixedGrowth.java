@@ -17,7 +17,7 @@ public final class FixedGrowth<B extends RowBlock<?>> extends RowGrowth<B> {
      * @param whole the block, alone in an array
      */
     public FixedGrowth(int maxCapacity, long wordBytes, B[] whole) {
-        super(maxCapacity, wordBytes, whole, (firstRow, rows) -> whole[0]);
+        super(maxCapacity, wordBytes, whole, ONE_BLOCK);
         blockCount = 1;
         rowCount = whole[0].rows();
     }
@@ -30,8 +30,8 @@ public final class FixedGrowth<B extends RowBlock<?>> extends RowGrowth<B> {
      * @param rows those of the block
      * @param none an array without blocks
      */
-    public FixedGrowth(int maxCapacity, long wordBytes, int rows, B[] none, Making<B> making) {
-        super(maxCapacity, wordBytes, none, making);
+    public FixedGrowth(int maxCapacity, long wordBytes, int rows, B[] none) {
+        super(maxCapacity, wordBytes, none, ONE_BLOCK);
         rowCount = rows;
     }
 

@@ -38,6 +38,9 @@ public abstract sealed class LowestSlots extends Slots permits LowestItemSlots, 
         refill();
     }
 
+    /** Makes sure that there is memory for one more stamp, where that is not in rows. */
+    void reserve() {}
+
     /** The first slot without memory for its stamp, where that is not in rows. */
     int limit() {
         return Integer.MAX_VALUE;

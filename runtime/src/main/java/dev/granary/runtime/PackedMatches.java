@@ -17,8 +17,8 @@ public abstract class PackedMatches<C extends RowCursor<?>, B extends RowBlock<?
     /** The end of the rows to visit, in the store. */
     private int end;
 
-    protected PackedMatches(MatchRuns<B> runs, C cursor) {
-        super(runs, cursor);
+    protected PackedMatches(PackedStore<?, ?, ?, B, ?> store, MaskProgram mask, C cursor) {
+        super(store, mask, cursor);
         end = runs.end();
     }
 

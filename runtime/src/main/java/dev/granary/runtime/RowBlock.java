@@ -37,6 +37,9 @@ public abstract class RowBlock<T> extends KeyRows implements StoreBlock<T>, Clon
 
     long[] aliveSummary;
 
+    /** Which words of {@link #alive} are full, of those that were looked at, where the lowest hole is filled; elsewhere null. */
+    long[] fullWords;
+
     private int rows;
 
     /** The {@linkplain #isHeld parts} that a view may have; of a block of a view, all. */
@@ -69,6 +72,12 @@ public abstract class RowBlock<T> extends KeyRows implements StoreBlock<T>, Clon
         this.alive = alive;
         this.aliveSummary = aliveSummary;
         hold(rows, columns);
+    }
+
+    /** The same where the lowest hole is filled. */
+    protected final void hold(int rows, long[] alive, long[] aliveSummary, long[] fullWords, Object[] columns) {
+        this.fullWords = fullWords;
+        hold(rows, alive, aliveSummary, columns);
     }
 
     private void hold(int rows, Object[] columns) {
@@ -108,6 +117,8 @@ public abstract class RowBlock<T> extends KeyRows implements StoreBlock<T>, Clon
             alive = (long[]) to;
         } else if (aliveSummary == from) {
             aliveSummary = (long[]) to;
+        } else if (fullWords == from) {
+            fullWords = (long[]) to;
         }
     }
 
@@ -232,6 +243,25 @@ public abstract class RowBlock<T> extends KeyRows implements StoreBlock<T>, Clon
         }
         int summaries = of instanceof LowestSlots ? 2 : 1;
         return (long) Long.BYTES * (alive.length + summaries * aliveSummary.length);
+    }
+
+    /** There is an item in the row, among holes. */
+    static void setAlive(RowBlock<?> block, int row) {
+        Bits.set(block.alive, row);
+        Bits.set(block.aliveSummary, row >>> 6);
+    }
+
+    /** There is none any more. */
+    static void clearAlive(RowBlock<?> block, int row) {
+        Bits.clear(block.alive, row);
+        if (block.alive[row >>> 6] == 0) {
+            Bits.clear(block.aliveSummary, row >>> 6);
+        }
+    }
+
+    /** Forgets which words are full. */
+    static void searchAnew(RowBlock<?> block) {
+        Arrays.fill(block.fullWords, 0);
     }
 
     /** Leaves all rows without items. Never throws. Static, so that no component can be called alike. */

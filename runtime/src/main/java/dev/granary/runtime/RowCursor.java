@@ -44,7 +44,12 @@ public abstract class RowCursor<T> implements StoreCursor<T> {
             throw new IllegalStateException(
                     store.schema.owner() + ": the cursor is at no item: none yet, or it was removed");
         }
-        checkRemovals(store, removals);
+        checkRemovals(this);
+    }
+
+    /** What the cursor is at from now on is no step of an iteration. */
+    protected final void isAt(RowBlock<T> block, int row) {
+        removals = store.removals;
     }
 
     /** Fails if an item was removed from the store since there were so many removals. */
@@ -52,6 +57,11 @@ public abstract class RowCursor<T> implements StoreCursor<T> {
         if (known != store.removals) {
             throw changed(store);
         }
+    }
+
+    /** The failure of a step behind the last item. */
+    protected final NoSuchElementException atEnd(Store<T> of, int known) {
+        return atEnd(this);
     }
 
     static void checkRemovals(RowCursor<?> cursor) {
@@ -90,13 +100,21 @@ public abstract class RowCursor<T> implements StoreCursor<T> {
     }
 
     /** The handle and the value of the item, as in {@code Cursor[12v3, Particle[...]]}, or that there is none. */
-    protected final String describe(RowBlock<T> block, int row) {
+    protected final String describeItem(RowBlock<T> block, int row) {
         if (block == null
                 || removals != store.removals
                 || row >= block.size()
                 || block.alive != null && !Bits.get(block.alive, row)) {
             return "Cursor[at no item]";
         }
-        return new Description("Cursor").add(handle()).add(value()).toString();
+        return describe(block, row);
+    }
+
+    /** What a cursor on an item says. */
+    static String describe(RowBlock<?> block, int row) {
+        return new Description("Cursor")
+                .add(block.handle(row))
+                .add(block.value(row))
+                .toString();
     }
 }

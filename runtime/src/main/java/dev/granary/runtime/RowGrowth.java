@@ -9,12 +9,13 @@ import java.util.List;
  * @param <B> the blocks of the store
  */
 public abstract sealed class RowGrowth<B extends RowBlock<?>> permits BlockGrowth, DoublingGrowth, FixedGrowth {
+    /** All rows are at the same place of the directory. */
+    static final int ONE_BLOCK = Integer.SIZE - 1;
+
     private final int maxCapacity;
 
     /** What 64 rows of a block take, but for bookkeeping. */
     private final long wordBytes;
-
-    private final Making<B> making;
 
     /** Whose rows they are. */
     RowStore<?, ?, ?, B, ?> store;
@@ -23,6 +24,11 @@ public abstract sealed class RowGrowth<B extends RowBlock<?>> permits BlockGrowt
 
     /** By number; null where one was released, and behind the last. */
     B[] blocks;
+
+    /** What the store has of them: {@link #byRow}. */
+    private B[] directory;
+
+    private final int directoryShift;
 
     /** How many of them there are, or were. */
     int blockCount;
@@ -33,18 +39,13 @@ public abstract sealed class RowGrowth<B extends RowBlock<?>> permits BlockGrowt
     /** The rows of blocks that were released, and are null. */
     int absentRows;
 
-    RowGrowth(int maxCapacity, long wordBytes, B[] blocks, Making<B> making) {
+    /** {@code directoryShift} is that of a row to its place in the directory; negative where blocks {@linkplain Series double}. */
+    RowGrowth(int maxCapacity, long wordBytes, B[] blocks, int directoryShift) {
         this.maxCapacity = maxCapacity;
         this.wordBytes = wordBytes;
         this.blocks = blocks;
-        this.making = making;
-    }
-
-    /** Makes blocks of a store. */
-    public interface Making<B> {
-
-        /** A block of so many rows, all vacant. */
-        B block(int firstRow, int rows);
+        this.directory = blocks;
+        this.directoryShift = directoryShift;
     }
 
     /** Is that of a store, whose slots are known. */
@@ -85,12 +86,18 @@ public abstract sealed class RowGrowth<B extends RowBlock<?>> permits BlockGrowt
     }
 
     final B newBlock(int firstRow, int rows) {
-        return making.block(firstRow, rows);
+        return store.newBlock(firstRow, rows);
     }
 
     /** Gives the store its arrays. */
     final void show() {
-        store.take(blocks, byRow(), rowCount);
+        directory = byRow();
+        store.take(blocks, directory, rowCount);
+    }
+
+    /** The block that a row of the store is in. No virtual call, because all stores share the profile of it. */
+    final B blockAt(int row) {
+        return directory[directoryShift < 0 ? Series.blockOf(row, -directoryShift) : row >>> directoryShift];
     }
 
     /** The blocks of the first so many rows, to be walked and not changed. */

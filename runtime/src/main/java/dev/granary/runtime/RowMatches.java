@@ -25,8 +25,8 @@ public abstract class RowMatches<C extends RowCursor<?>, B extends RowBlock<?>> 
     /** The end of what is in it. */
     int count;
 
-    protected RowMatches(MatchRuns<B> runs, C cursor) {
-        this.runs = runs;
+    protected RowMatches(RowStore<?, ?, ?, B, ?> store, MaskProgram mask, C cursor) {
+        this.runs = store.runs(mask);
         this.cursor = cursor;
         rows = new int[Words.portion(runs.end())];
     }

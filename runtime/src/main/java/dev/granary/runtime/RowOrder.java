@@ -78,12 +78,13 @@ public abstract class RowOrder<T, C extends RowCursor<T>, B extends RowBlock<T>>
 
     /** The block of the item at a place in the order, from 0; with {@link #row}, for loops over raw columns. */
     public final B block(int index) {
-        return store.blockAt(rowAt(index));
+        return RowStore.blockAt(store, rowAt(index));
     }
 
     /** The row of the item at a place in the order, in its {@link #block}. */
     public final int row(int index) {
-        return store.rowInBlock(rowAt(index));
+        int row = rowAt(index);
+        return row - RowStore.blockAt(store, row).firstRow;
     }
 
     /** The handle of the item at a place in the order. */

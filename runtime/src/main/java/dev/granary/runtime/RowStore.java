@@ -142,14 +142,19 @@ public abstract sealed class RowStore<
     /** An order of the items of a store, this one, that is still to be sorted. */
     protected abstract O order(S store);
 
-    /** The block that a row of the store is in. */
-    protected abstract B blockAt(int row);
+    /** A new block of so many rows, all vacant. */
+    protected abstract B newBlock(int firstRow, int rows);
 
-    /** Where a row of the store is in its block. */
-    protected abstract int rowInBlock(int row);
+    /** Adds an item all zero, in no key, that nobody is told of, and returns the bits of its handle; or throws and changes nothing. */
+    protected abstract long addZeros(Schema of);
 
     /** Removes the item in a row. */
     protected abstract void removeRow(int row);
+
+    /** The block that a row of the store is in. Static, as what follows, so that no component is called alike. */
+    static <B extends RowBlock<?>> B blockAt(RowStore<?, ?, ?, B, ?> store, int row) {
+        return store.growth.blockAt(row);
+    }
 
     /**
      * Copies what a view has of the store, before all of it may be written to; where there are no views, nothing. If this throws,
@@ -171,12 +176,12 @@ public abstract sealed class RowStore<
 
     /** The same of an item in a row, before it goes. */
     protected final void own(Schema of, int row) {
-        RowBlock<?> block = blockAt(row);
+        RowBlock<?> block = blockAt(this, row);
         RowBlock.own(block, -1);
         if (slots instanceof ItemSlots) {
-            RowBlock.own(blockAt(0), -1); // slot 0 leads to those that are vacant
+            RowBlock.own(blockAt(this, 0), -1); // slot 0 leads to those that are vacant
         } else {
-            slots.own(block.slots == null ? row : block.slots[rowInBlock(row)]);
+            slots.own(block.slots == null ? row : block.slots[row - block.firstRow]);
         }
     }
 
@@ -203,7 +208,7 @@ public abstract sealed class RowStore<
         return inside;
     }
 
-    /** The end of the rows that items are in. Static, as what follows, so that no component is called alike. */
+    /** The end of the rows that items are in. */
     static int endOfRows(RowStore<?, ?, ?, ?, ?> store) {
         return store instanceof PackedStore ? store.size : store.slots.end();
     }
@@ -409,6 +414,13 @@ public abstract sealed class RowStore<
         }
         return new StorePart(
                 schema, slots, blocks(), size, growth.rowCount, this instanceof PackedStore, List.of(pools));
+    }
+
+    @Override
+    public final RowAddition rowAddition() {
+        checkOpen(this);
+        own(schema);
+        return new RowAddition(this, slots, keys, watch, () -> addZeros(schema), slot -> removeRow(rowOf(this, slot)));
     }
 
     /** Closes the native memory, and has no items any more. */

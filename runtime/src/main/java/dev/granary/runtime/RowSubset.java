@@ -22,9 +22,9 @@ public abstract non-sealed class RowSubset<T, C extends RowCursor<T>, O extends 
     /** Which items they are. */
     protected final MaskProgram mask;
 
-    protected RowSubset(RowStore<T, ?, C, ?, O> store, MaskProgram mask) {
+    protected RowSubset(RowStore<T, ?, C, ?, O> store, Mask<T> mask) {
         super(store);
-        this.mask = mask;
+        this.mask = MaskProgram.of(mask, store.getClass());
     }
 
     /**

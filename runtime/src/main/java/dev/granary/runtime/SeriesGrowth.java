@@ -17,8 +17,8 @@ public final class SeriesGrowth<B extends RowBlock<?>> extends BlockGrowth<B> {
      * @param elements what a row has in the longest array
      * @param none an array without blocks
      */
-    public SeriesGrowth(int maxCapacity, long wordBytes, int blockShift, int elements, B[] none, Making<B> making) {
-        super(maxCapacity, wordBytes, blockShift, blockShift, 0, 0, 0, none, making);
+    public SeriesGrowth(int maxCapacity, long wordBytes, int blockShift, int elements, B[] none) {
+        super(maxCapacity, wordBytes, blockShift, blockShift, 0, 0, 0, none, -blockShift);
         this.elements = elements;
     }
 

@@ -278,13 +278,12 @@ public abstract sealed class Slots permits LinkedSlots, LowestSlots {
         return (stamp & 1) == 0 && stamp >>> 24 != 0;
     }
 
-    /** Has another tag, and lets other stores have the one that it has, which is in no handle. */
-    final void exchangeTag(int other) {
-        returnTag();
+    /** Has another tag; the one that it had was {@linkplain #returnTag returned}. */
+    final void takeTag(int other) {
         tag = other;
     }
 
-    /** Lets other stores have the tag, which this one has given no handle and is going to {@linkplain #adopt lose}. */
+    /** Lets other stores have the tag, which this one has given no handle and is going to {@linkplain #takeTag lose}. */
     public final void returnTag() {
         StoreTags.takeBack(tag);
     }

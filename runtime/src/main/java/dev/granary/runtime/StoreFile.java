@@ -76,23 +76,23 @@ public final class StoreFile {
     }
 
     /**
-     * A new store with what is in a file of one.
+     * The store with what is in a file of one.
      *
-     * @param make makes an empty one, which is closed if it can't be filled
+     * @param store empty and new; it is closed if it can't be filled
      * @throws IOException if the file is damaged or of something else, in words
      */
-    public static <S extends RowStore<?, S, ?, ?, ?>> S load(Path path, Schema schema, Supplier<S> make)
-            throws IOException {
-        return load(path, NOBODY, schema, make);
+    public static <S extends RowStore<?, S, ?, ?, ?>> S load(Path path, S store) throws IOException {
+        return load(path, NOBODY, store);
     }
 
     /** The same, and the progress is told how far it has come. */
-    public static <S extends RowStore<?, S, ?, ?, ?>> S load(
-            Path path, Progress progress, Schema schema, Supplier<S> make) throws IOException {
+    public static <S extends RowStore<?, S, ?, ?, ?>> S load(Path path, Progress progress, S store) throws IOException {
+        RowStore<?, ?, ?, ?, ?> empty = store;
+        empty.slots.returnTag(); // it gets that of the file
+        boolean isDone = false;
         try (OpenArchive archive = OpenArchive.open(path, progress)) {
-            boolean isDone = false;
             try {
-                S store = new StoreFile(archive, archive.only(), schema).fill(make);
+                new StoreFile(archive, archive.only(), empty.schema).fill(empty);
                 archive.reader().finish();
                 isDone = true;
                 return store;
@@ -101,49 +101,55 @@ public final class StoreFile {
                     archive.abandon();
                 }
             }
-        }
-    }
-
-    /**
-     * A new store with what is in a file of several; the others, with which its items have to do, may be loaded before or behind.
-     *
-     * @throws IOException if the file is damaged, or has no such store
-     */
-    public static <S extends RowStore<?, S, ?, ?, ?>> S load(Archive archive, Schema schema, Supplier<S> make)
-            throws IOException {
-        OpenArchive open = (OpenArchive) archive;
-        StoreFile file = new StoreFile(open, open.part(schema.owner()), schema);
-        S store = file.fill(make);
-        open.finish(file.part, schema.owner(), file.watch, file.references);
-        return store;
-    }
-
-    private <S extends RowStore<?, S, ?, ?, ?>> S fill(Supplier<S> make) throws IOException {
-        Flight.Span span = Flight.beginLoad();
-        long before = reader.done();
-        S store = make.get();
-        boolean isDone = false;
-        try {
-            RowStore.fill(store, this);
-            isDone = true;
-            Flight.endFile(span, reader, part, reader.done() - before);
-            return store;
-        } catch (StoreFullException | DuplicateKeyException | StaleHandleException wrong) {
-            throw new IOException(reader.path() + " can't be loaded: " + wrong.getMessage(), wrong);
         } finally {
             if (!isDone) {
-                forget(store);
+                forget(path, store);
             }
         }
     }
 
-    private void forget(Object store) throws IOException {
+    /**
+     * The store, which is new, with what is in a file of several; the others, with which its items have to do, may be loaded before or
+     * behind.
+     *
+     * @throws IOException if the file is damaged, or has no such store
+     */
+    public static <S extends RowStore<?, S, ?, ?, ?>> S load(Archive archive, S store) throws IOException {
+        RowStore<?, ?, ?, ?, ?> empty = store;
+        String owner = empty.schema.owner();
+        OpenArchive open = (OpenArchive) archive;
+        empty.slots.returnTag(); // it gets one of the file's
+        boolean isDone = false;
+        try {
+            StoreFile file = new StoreFile(open, open.part(owner), empty.schema);
+            file.fill(empty);
+            isDone = true;
+            open.finish(file.part, owner, file.watch, file.references);
+            return store;
+        } finally {
+            if (!isDone) {
+                forget(open.reader().path(), store);
+            }
+        }
+    }
+
+    private void fill(RowStore<?, ?, ?, ?, ?> store) throws IOException {
+        Flight.Span span = Flight.beginLoad();
+        long before = reader.done();
+        try {
+            RowStore.fill(store, this);
+            Flight.endFile(span, reader, part, reader.done() - before);
+        } catch (StoreFullException | DuplicateKeyException | StaleHandleException wrong) {
+            throw new IOException(reader.path() + " can't be loaded: " + wrong.getMessage(), wrong);
+        }
+    }
+
+    private static void forget(Path path, Object store) throws IOException {
         if (store instanceof AutoCloseable closeable) {
             try {
                 closeable.close();
             } catch (Exception failure) {
-                throw new IOException(
-                        reader.path() + " can't be loaded, and the store that was begun not be closed", failure);
+                throw new IOException(path + " can't be loaded, and the store that was begun not be closed", failure);
             }
         }
     }
@@ -167,7 +173,7 @@ public final class StoreFile {
      */
     public int room(Slots slots, boolean isPacked, int most) throws IOException {
         this.slots = slots;
-        slots.exchangeTag(archive.tag(part));
+        slots.takeTag(archive.tag(part));
         if (size() > most) {
             throw reader.unfit(
                     schema, "it has " + size() + " items (expected: no more than maxCapacity, which is " + most + ")");

@@ -4,6 +4,7 @@ import dev.granary.FailedItemException;
 import dev.granary.Handle;
 import java.lang.invoke.VarHandle;
 import java.util.ConcurrentModificationException;
+import java.util.List;
 import java.util.function.IntFunction;
 
 /** What loops over a whole store or world have in common: how they fail, and how they keep their registers. */
@@ -57,10 +58,25 @@ public final class Sweeps {
      * What a kernel threw, to be thrown on, with a {@link FailedItemException} that says at which item.
      *
      * @param isUnchanged false if another item may be in the row by now; then nothing is said
+     */
+    public static RuntimeException failed(
+            Throwable failure, String kernel, boolean isUnchanged, RowBlock<?> block, int row) {
+        return failed(failure, kernel, isUnchanged, row, block::handle, at -> RowCursor.describe(block, at));
+    }
+
+    /** The same of an entity in a row of a page. */
+    public static RuntimeException failed(
+            Throwable failure, String kernel, boolean isUnchanged, WorldPage<?> page, int row) {
+        return failed(failure, kernel, isUnchanged, row, page::handle, at -> WorldCursor.describe(page, at));
+    }
+
+    /**
+     * The same of what is in a row.
+     *
      * @param handle gives the handle of the item in a row
      * @param item gives the item in a row, as something that says what it is
      */
-    public static RuntimeException failed(
+    static RuntimeException failed(
             Throwable failure,
             String kernel,
             boolean isUnchanged,
@@ -99,6 +115,34 @@ public final class Sweeps {
             }
         }
         return null;
+    }
+
+    /** The words of marks that each block gets: as many as the largest needs. */
+    public static int wordsPerBlock(List<? extends RowBlock<?>> blocks) {
+        int rows = 0;
+        for (RowBlock<?> block : blocks) {
+            rows = Math.max(rows, block.size());
+        }
+        return rows + 63 >>> 6;
+    }
+
+    /** Removes what is marked, from the last row to the first: what moves is what stays. Returns how many that were. */
+    public static int removeMarked(
+            RowStore<?, ?, ?, ?, ?> store, List<? extends RowBlock<?>> blocks, long[] marks, int wordsPerBlock) {
+        return Watch.together(store.watch, () -> {
+            int count = 0;
+            for (int number = blocks.size() - 1; number >= 0; number--) {
+                int firstRow = blocks.get(number).firstRow;
+                for (int index = wordsPerBlock - 1; index >= 0; index--) {
+                    long word = marks[number * wordsPerBlock + index];
+                    for (; word != 0; word &= ~Long.highestOneBit(word)) {
+                        store.removeRow(firstRow + (index << 6) + 63 - Long.numberOfLeadingZeros(word));
+                        count++;
+                    }
+                }
+            }
+            return count;
+        });
     }
 
     /** The failure of a kernel that added or removed items of the store that it runs on, or trimmed it. */

@@ -17,9 +17,8 @@ public final class VirtualGrowth<B extends RowBlock<?>> extends BlockGrowth<B> {
      * @param memory what their flat columns are in
      * @param none an array without blocks
      */
-    public VirtualGrowth(
-            int maxCapacity, long wordBytes, int blockShift, Reservation memory, B[] none, Making<B> making) {
-        super(maxCapacity, wordBytes, blockShift, blockShift, 0, 0, 0, none, making);
+    public VirtualGrowth(int maxCapacity, long wordBytes, int blockShift, Reservation memory, B[] none) {
+        super(maxCapacity, wordBytes, blockShift, blockShift, 0, 0, 0, none);
         this.memory = memory;
     }
 

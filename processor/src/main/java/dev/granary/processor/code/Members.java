@@ -53,21 +53,6 @@ public final class Members {
                 : CodeBlock.of("$S", name(template));
     }
 
-    /** A method for an assertion: true, or an assertion in it fails. */
-    public static MethodSpec.Builder soundness(Template template) {
-        return MethodSpec.methodBuilder(template.own("isSound"))
-                .addJavadoc(
-                        "True, or an assertion says what is wrong with an item that was just added. By itself, so that"
-                                + " {@code $L} is\n"
-                                + "short enough to be inlined.\n",
-                        template.own("insert"))
-                .addModifiers(Modifier.PRIVATE)
-                .addParameter(template.blockType(), template.own("block"))
-                .addParameter(int.class, template.own("row"))
-                .addParameter(long.class, template.own("bits"))
-                .returns(boolean.class);
-    }
-
     /**
      * What kernels show where a block gives the array of a column to them alone, or copies it before it gives it to others; empty where
      * everybody gets it.

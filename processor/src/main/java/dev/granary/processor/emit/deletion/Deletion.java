@@ -58,11 +58,6 @@ public interface Deletion {
     /** Of the store, in {@code removeRow}: removes the item in {@code row}, or {@code slot} where items do not move. */
     CodeBlock removeRow();
 
-    /** Of the store: {@code compact}, where it can have an effect. */
-    default List<MethodSpec> compact() {
-        return List.of();
-    }
-
     /** Of a store: an expression for the end of the rows that items are in. */
     CodeBlock endOfRows(CodeBlock store);
 
@@ -77,9 +72,6 @@ public interface Deletion {
 
     /** Of the block: {@code size} and the like. */
     List<MethodSpec> blockMethods();
-
-    /** Of the block: private methods that the code above and below calls. */
-    List<MethodSpec> privateBlockMethods();
 
     /** Of the block: an expression for the slot of the item in {@code row}. */
     CodeBlock slotOfRow();

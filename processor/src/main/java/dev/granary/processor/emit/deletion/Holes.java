@@ -72,11 +72,9 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
         if (stampsAreInBlocks()) {
             methods.add(resolve());
         }
-        if (insertion().isShort()) {
-            methods.add(insertion().soundness());
-        }
         methods.addAll(reuse.storeMethods());
         methods.addAll(clearing().methods());
+        methods.addAll(new Compaction(template, growth, layout).methods());
         return methods;
     }
 
@@ -158,7 +156,7 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
                         """
                         $blockType:T $block:L = $blockOf:L;
                         int $row:L = $rowInBlock:L;
-                        assert $bitsType:T.get($block:L.$alive:L, $row:L) : "slot " + $slot:L + " is not in use";
+                        checkAlive($block:L, $row:L);
                         """,
                         "blockOf",
                         growth.blockOf(slot),
@@ -172,10 +170,7 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
                         $block:L.$aliveSummary:L[$row:L >>> 12] &= ~(1L << ($row:L >>> 6));
                     }
                     """))
-                .add(template.fill("""
-                    $size:L--;
-                    assert $size:L >= 0 && $size:L < $slots:L.end() : "size " + $size:L + " is not below " + $slots:L.end();
-                    """))
+                .add(template.fill("$size:L--;\n"))
                 .add(reuse.endRemoval())
                 .build();
     }
@@ -193,11 +188,6 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
                 Stream.concat(layout.clearRow(hole).stream(), new SideColumns(template).clearRow(hole).stream())
                         .toList(),
                 Modifier.STATIC);
-    }
-
-    @Override
-    public List<MethodSpec> compact() {
-        return new Compaction(template, growth, layout).methods();
     }
 
     @Override
@@ -229,17 +219,12 @@ record Holes(Template template, Growth growth, ColumnLayout layout, Reuse reuse)
 
     @Override
     public CodeBlock bookkeeping() {
-        return template.fill("$alive:L, $aliveSummary:L");
+        return template.fill("$alive:L, $aliveSummary:L$more:L", "more", reuse.bookkeeping());
     }
 
     @Override
     public List<MethodSpec> blockMethods() {
         return rowsAlive();
-    }
-
-    @Override
-    public List<MethodSpec> privateBlockMethods() {
-        return reuse.blockMethods();
     }
 
     private List<MethodSpec> rowsAlive() {

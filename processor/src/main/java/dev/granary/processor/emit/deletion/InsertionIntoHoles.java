@@ -1,10 +1,8 @@
 package dev.granary.processor.emit.deletion;
 
 import com.palantir.javapoet.CodeBlock;
-import com.palantir.javapoet.MethodSpec;
 import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Template;
-import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.growth.Growth;
 import dev.granary.processor.emit.item.Values;
 import dev.granary.processor.emit.jit.ShortInsert;
@@ -41,6 +39,7 @@ record InsertionIntoHoles(Template template, Growth growth, Reuse reuse) {
                         growth.rowInBlock(template.fill("$block:L"), slot)))
                 .add(isShort() ? writeShortly() : writeInPlace())
                 .add(template.fill("""
+                    checkAdded($block:L, $row:L, $bits:L);
                     if ($block:L.$alive:L[$row:L >>> 6] == 0) {
                         $block:L.$aliveSummary:L[$row:L >>> 12] |= 1L << ($row:L >>> 6);
                     }
@@ -52,46 +51,13 @@ record InsertionIntoHoles(Template template, Growth growth, Reuse reuse) {
     }
 
     private CodeBlock writeShortly() {
-        return template.fill("""
-            $block:L.$write:L($row:L, $columns:L);
-            assert $isSound:L($block:L, $row:L, $bits:L);
-            """, "columns", Members.list(Values.variables(template.model())));
+        return template.fill(
+                "$block:L.$write:L($row:L, $columns:L);\n",
+                "columns",
+                Members.list(Values.variables(template.model())));
     }
 
     private CodeBlock writeInPlace() {
-        return CodeBlock.builder()
-                .add(new Values(template.model())
-                        .writeAll(new Place(template.fill("$block:L"), template.fill("$row:L"))))
-                .add(assertions())
-                .build();
-    }
-
-    /** What holds between an item's columns being written and its being counted. */
-    private CodeBlock assertions() {
-        return template.fill("""
-            assert $block:L.$firstRow:L + $row:L == $slot:L : "row " + $row:L + " behind " + $block:L.$firstRow:L + " is not slot " + $slot:L;
-            assert $slot:L > 0 && $slot:L < $slots:L.end() : "slot " + $slot:L + " is not below " + $slots:L.end();
-            assert !$bitsType:T.get($block:L.$alive:L, $row:L) : "slot " + $slot:L + " is in use";
-            assert $size:L + 1 < $slots:L.end() : "size " + $size:L + " is not below " + $slots:L.end();
-            assert $slots:L.row($bits:L) == $slot:L : "slot " + $slot:L + " leads to row " + $slots:L.row($bits:L);
-            """);
-    }
-
-    /**
-     * <pre>{@code
-     * private boolean isSound(Block block, int row, long bits) {
-     *     int slot = HandleBits.slot(bits);
-     *     assert block.firstRow + row == slot : "row " + row + " behind " + block.firstRow + " is not slot " + slot;
-     *     ...
-     *     return true;
-     * }
-     * }</pre>
-     */
-    MethodSpec soundness() {
-        return Members.soundness(template)
-                .addStatement("int $L = $T.slot($L)", template.own("slot"), Types.HANDLE_BITS, template.own("bits"))
-                .addCode(assertions())
-                .addStatement("return true")
-                .build();
+        return new Values(template.model()).writeAll(new Place(template.fill("$block:L"), template.fill("$row:L")));
     }
 }

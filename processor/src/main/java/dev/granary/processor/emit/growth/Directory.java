@@ -143,19 +143,6 @@ interface Directory extends Growth {
         return template().fill("$blocks:L[$numberOf:L]", "numberOf", numberOf(row));
     }
 
-    /** Only of stores with holes, so a block may be absent. */
-    @Override
-    default CodeBlock searchBlocks(CodeBlock row, CodeBlock goesOn) {
-        return template().fill("""
-            for (int $number:L = $numberOf:L; $number:L < $blocks:L.length; $number:L++) {
-                $blockType:T $block:L = $blocks:L[$number:L];
-                if ($block:L != null && !$goesOn:L) {
-                    break;
-                }
-            }
-            """, "numberOf", numberOf(row), "goesOn", goesOn);
-    }
-
     /** Asks the block before it for the end of its rows: a computation from the number makes a cursor half as slow again. */
     @Override
     default CodeBlock hasNext() {
@@ -170,16 +157,5 @@ interface Directory extends Growth {
     @Override
     default CodeBlock next() {
         return template().fill("$store:L.$blocks:L[$nextBlock:L]");
-    }
-
-    @Override
-    default CodeBlock forEachBlock(String method) {
-        return template().fill("""
-            for ($blockType:T $block:L : $blocks:L) {
-                if ($block:L != null) {
-                    $block:L.$method:L();
-                }
-            }
-            """, "method", method);
     }
 }

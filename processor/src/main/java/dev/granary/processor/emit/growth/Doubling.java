@@ -46,22 +46,12 @@ record Doubling(Template template) implements OneBlock {
                         CodeBlock.of(
                                 ",$WBLOCK_ROWS, $L$L",
                                 ColumnLayout.of(template.model()).elementsPerRow(),
-                                making())),
+                                none())),
                 FieldSpec.builder(template.blockType(), template.own("whole"), Modifier.PRIVATE)
                         .addJavadoc("All rows; null while there are none.\n")
                         .build(),
                 FieldSpec.builder(int.class, template.own("rowCount"), Modifier.PRIVATE)
                         .build());
-    }
-
-    @Override
-    public CodeBlock searchBlocks(CodeBlock row, CodeBlock goesOn) {
-        return template.fill("""
-            $blockType:T $block:L = $whole:L;
-            if ($block:L != null) {
-                $goesOn:L;
-            }
-            """, "goesOn", goesOn);
     }
 
     @Override
@@ -76,15 +66,6 @@ record Doubling(Template template) implements OneBlock {
     }
 
     @Override
-    public CodeBlock forEachBlock(String method) {
-        return template.fill("""
-            if ($whole:L != null) {
-                $whole:L.$method:L();
-            }
-            """, "method", method);
-    }
-
-    @Override
     public List<MethodSpec> methods() {
         return List.of(take(template.fill("""
             $whole:L = $blocks:L.length == 0 ? null : $blocks:L[0];
@@ -92,14 +73,14 @@ record Doubling(Template template) implements OneBlock {
             """)));
     }
 
-    @Override
-    public CodeBlock hasNext() {
-        return template.fill("$nextBlock:L == 0 && $store:L.$whole:L != null");
-    }
-
     /** Items added since the cursor found its row may have brought another block. */
     @Override
     public CodeBlock current(CodeBlock store, CodeBlock block) {
         return template.fill("$from:L.$whole:L", "from", store);
+    }
+
+    @Override
+    public CodeBlock hasNext() {
+        return template.fill("$nextBlock:L == 0 && $store:L.$whole:L != null");
     }
 }

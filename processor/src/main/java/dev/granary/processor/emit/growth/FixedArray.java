@@ -31,7 +31,7 @@ record FixedArray(Template template) implements OneBlock {
     public List<FieldSpec> fields() {
         if (template.model().hasViews()) { // the store inside of a view begins without
             return List.of(
-                    growthField(Types.FIXED_GROWTH, CodeBlock.of(",$WBLOCK_ROWS$L", making())),
+                    growthField(Types.FIXED_GROWTH, CodeBlock.of(",$WBLOCK_ROWS$L", none())),
                     FieldSpec.builder(template.blockType(), template.own("whole"), Modifier.PRIVATE)
                             .build());
         }
@@ -40,14 +40,6 @@ record FixedArray(Template template) implements OneBlock {
                         .initializer("new $T(this, 0)", template.blockType())
                         .build(),
                 growthField(Types.FIXED_GROWTH, template.fill(",$Wnew $blockType:T[] {$whole:L}")));
-    }
-
-    @Override
-    public CodeBlock searchBlocks(CodeBlock row, CodeBlock goesOn) {
-        return template.fill("""
-            $blockType:T $block:L = $whole:L;
-            $goesOn:L;
-            """, "goesOn", goesOn);
     }
 
     @Override
@@ -68,11 +60,6 @@ record FixedArray(Template template) implements OneBlock {
     @Override
     public CodeBlock rows() {
         return CodeBlock.of("BLOCK_ROWS");
-    }
-
-    @Override
-    public CodeBlock forEachBlock(String method) {
-        return template.fill("$whole:L.$method:L();\n", "method", method);
     }
 
     @Override

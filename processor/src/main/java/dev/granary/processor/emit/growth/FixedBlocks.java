@@ -29,6 +29,6 @@ record FixedBlocks(Template template) implements EqualBlocks {
     @Override
     public FieldSpec growthField() {
         return growthField(
-                Types.BLOCK_GROWTH, CodeBlock.of(",$WBLOCK_SHIFT, BLOCK_SHIFT, $L$L", lastBlockArguments(), making()));
+                Types.BLOCK_GROWTH, CodeBlock.of(",$WBLOCK_SHIFT, BLOCK_SHIFT, $L$L", lastBlockArguments(), none()));
     }
 }

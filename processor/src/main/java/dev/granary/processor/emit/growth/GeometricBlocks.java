@@ -64,7 +64,7 @@ record GeometricBlocks(Template template) implements Directory {
                 CodeBlock.of(
                         ",$WBLOCK_SHIFT, $L$L",
                         ColumnLayout.of(template.model()).elementsPerRow(),
-                        making()));
+                        none()));
     }
 
     @Override

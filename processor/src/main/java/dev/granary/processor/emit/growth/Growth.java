@@ -96,13 +96,6 @@ public interface Growth {
         return template().fill("$growth:L.addRows();\n");
     }
 
-    /**
-     * A loop over the blocks from that of a row on, which ends where an expression for {@code block} is false.
-     *
-     * @param row no further than one behind the last
-     */
-    CodeBlock searchBlocks(CodeBlock row, CodeBlock goesOn);
-
     /** Whether a block before the last can be released, and is null then. */
     default boolean hasAbsentBlocks() {
         return false;
@@ -131,9 +124,6 @@ public interface Growth {
      * any operator.
      */
     CodeBlock rows();
-
-    /** Statements that call a method of every block. */
-    CodeBlock forEachBlock(String method);
 
     /** Public methods for native memory, where there is some. */
     default List<MethodSpec> memoryMethods() {
@@ -186,22 +176,10 @@ public interface Growth {
                 .build();
     }
 
-    /** The last two of them: no blocks, and what makes one. */
-    default CodeBlock making() {
-        return template()
-                .fill(
-                        template().model().blocksDiffer()
-                                ? ",$Wnew $blockType:T[0], ($firstRow:L, $blockRows:L) -> new $blockType:T(this,"
-                                        + " $firstRow:L, $blockRows:L)"
-                                : ",$Wnew $blockType:T[0], ($firstRow:L, $rows:L) -> new $blockType:T(this,"
-                                        + " $firstRow:L)");
+    /** The last one of them: no blocks. */
+    default CodeBlock none() {
+        return template().fill(",$Wnew $blockType:T[0]");
     }
-
-    /** Of the cursor: an expression that is true if there is a block {@code nextBlock}, behind {@code ahead}, with rows before {@code end}. */
-    CodeBlock hasNext();
-
-    /** Of the cursor: an expression for block {@code nextBlock}. */
-    CodeBlock next();
 
     /** Outside of the store: an expression for the block of an item, given the store and the block in which the item was found. */
     default CodeBlock current(CodeBlock store, CodeBlock block) {
@@ -210,4 +188,10 @@ public interface Growth {
 
     /** The names that the code of this growth takes from the store. */
     Template template();
+
+    /** Of the cursor: an expression that is true if there is a block {@code nextBlock}, behind {@code ahead}, with rows before {@code end}. */
+    CodeBlock hasNext();
+
+    /** Of the cursor: an expression for block {@code nextBlock}. */
+    CodeBlock next();
 }

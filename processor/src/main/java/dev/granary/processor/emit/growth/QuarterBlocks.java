@@ -53,7 +53,7 @@ record QuarterBlocks(Template template) implements Directory {
 
     @Override
     public FieldSpec growthField() {
-        return growthField(Types.BLOCK_GROWTH, CodeBlock.of(",$W$L, $L$L", SHIFTS, lastBlockArguments(), making()));
+        return growthField(Types.BLOCK_GROWTH, CodeBlock.of(",$W$L, $L$L", SHIFTS, lastBlockArguments(), none()));
     }
 
     @Override

@@ -81,8 +81,7 @@ record VirtualBlocks(Template template) implements EqualBlocks {
 
     @Override
     public FieldSpec growthField() {
-        return growthField(
-                Types.VIRTUAL_GROWTH, template.fill(",$WBLOCK_SHIFT, $memory:L$making:L", "making", making()));
+        return growthField(Types.VIRTUAL_GROWTH, template.fill(",$WBLOCK_SHIFT, $memory:L$none:L", "none", none()));
     }
 
     @Override

@@ -27,7 +27,7 @@ import java.util.stream.Stream;
  * static void step(ParticleStore store, float dt, ForkJoinPool pool) {
  *     Flight.Span span = Flight.beginKernel();
  *     List<ParticleStore.Block> blocks = store.blocks();
- *     BlockRows blockRows = BlockRows.of(blocks, ParticleStore.Block::size);
+ *     BlockRows blockRows = BlockRows.of(blocks);
  *     Parallel.run(pool, blockRows.words(), (from, to) -> stepBlocks(store, blocks, blockRows.range(from, to), dt));
  *     Flight.endKernel(span, "ParticlePhysics.step", store, pool);
  * }
@@ -273,9 +273,7 @@ record EntryMethods(Kernel kernel) {
                 "resultType",
                 kernel.result(),
                 "end",
-                kernel.removes()
-                        ? scope.fill("$removeMarked:L($marked:L)", "marked", kernel.owner.marked(scope))
-                        : kernel.owner.selected(scope),
+                kernel.removes() ? kernel.owner.removal(scope) : kernel.owner.selected(scope),
                 "before",
                 kernel.owner.beforeMarks(scope),
                 "words",

@@ -29,8 +29,7 @@ import java.util.Set;
  *     float newPositionX = result.x();
  *     positionX[row] = newPositionX;
  * } catch (Throwable failure) {
- *     throw Sweeps.failed(failure, "SparkSystems.move", world.changes() == version, row, page::handle,
- *             there -> world.cursor().at(page, there));
+ *     throw Sweeps.failed(failure, "SparkSystems.move", world.changes() == version, page, row);
  * }
  * }</pre>
  *
@@ -62,8 +61,7 @@ record ItemCode(Kernel kernel, Scope scope, Rows rows, Flags flags, Total total,
                 $before:L
                 $code:L
             } catch ($throwableType:T $failure:L) {
-                throw $sweepsType:T.failed($failure:L, $kernelName:S,$W$owner:L.$clock:L() == $version:L,$W$place:L,$W\
-            $holder:L::handle,$W$there:L -> $owner:L.cursor().at($holder:L, $there:L));
+                throw $sweepsType:T.failed($failure:L, $kernelName:S,$W$owner:L.$clock:L() == $version:L,$W$holder:L,$W$place:L);
             }
             """, "before", before.build(), "code", effect(inner, code, call), "place", place);
     }

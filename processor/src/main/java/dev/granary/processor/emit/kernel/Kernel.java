@@ -51,11 +51,8 @@ final class Kernel {
 
     private final Map<Parameter, String> parameterNames = new HashMap<>();
 
-    /** The names of the methods that the kernels for one store share. */
-    record Shared(String wordsPerBlock, String removeMarked) {}
-
     /** {@code methods} are the names of the class's methods. */
-    Kernel(TypeRef.Declared declaring, Owner owner, Scope file, Scope methods, Shared shared) {
+    Kernel(TypeRef.Declared declaring, Owner owner, Scope file, Scope methods) {
         this.owner = owner;
         this.model = owner.kernel();
         this.declaring = declaring;
@@ -72,8 +69,6 @@ final class Kernel {
         }
         Owner.Words words = owner.words();
         String holder = words.holder();
-        scope.define("wordsPerBlock", shared.wordsPerBlock());
-        scope.define("removeMarked", shared.removeMarked());
         scope.define("declaringType", Types.className(declaring));
         scope.define("kernel", model.name());
         scope.define("kernelName", declaring.displayName() + "." + model.name());
@@ -251,14 +246,6 @@ final class Kernel {
             method.addParameters(parameters);
         }
         return method.addParameters(passed).addModifiers(Modifier.PRIVATE).returns(marks() ? TypeName.VOID : result());
-    }
-
-    /** A private method that all kernels of the class share; the hole has its name. */
-    MethodSpec.Builder helper(String hole, String javadoc) {
-        return MethodSpec.methodBuilder(scope.of(hole))
-                .addJavadoc("$L\n", javadoc)
-                .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
-                .returns(int.class);
     }
 
     /** Suppresses the warning that a cast of an object gives where a type has arguments: one of a column, or a total of a group. */

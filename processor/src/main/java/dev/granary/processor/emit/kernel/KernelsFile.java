@@ -13,14 +13,11 @@ import dev.granary.processor.model.KernelsModel;
 import dev.granary.processor.model.Names;
 import dev.granary.processor.model.TypeRef;
 import dev.granary.processor.model.WorldKernelsModel;
-import java.util.Collection;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Predicate;
 import javax.lang.model.element.Modifier;
 
 /** The source file with the loops around the kernels of a class. */
@@ -101,11 +98,8 @@ public final class KernelsFile {
     private List<Kernel> kernels(Scope file) {
         Scope methods =
                 new Scope(owners.stream().map(owner -> owner.kernel().name()).toList());
-        Map<TypeRef.Declared, Kernel.Shared> shared = new HashMap<>();
-        owners.forEach(owner -> shared.computeIfAbsent(
-                owner.type(), type -> new Kernel.Shared(methods.name("wordsPerBlock"), methods.name("removeMarked"))));
         return owners.stream()
-                .map(owner -> new Kernel(declaring, owner, file, methods, shared.get(owner.type())))
+                .map(owner -> new Kernel(declaring, owner, file, methods))
                 .toList();
     }
 
@@ -116,16 +110,7 @@ public final class KernelsFile {
                 .filter(kernel -> !kernel.orders())
                 .forEach(kernel -> whole.addMethods(new LoopMethods(kernel).emit()));
         kernels.stream().filter(Kernel::groups).forEach(kernel -> whole.addType(new GroupsClass(kernel).emit()));
-        firstOfEach(kernels, Kernel::marks).forEach(kernel -> whole.addMethods(kernel.owner.marking(kernel)));
-        firstOfEach(kernels, Kernel::removes).forEach(kernel -> whole.addMethods(kernel.owner.removal(kernel)));
         return whole;
-    }
-
-    /** Of those kernels, the first for each store or world. */
-    private static Collection<Kernel> firstOfEach(List<Kernel> kernels, Predicate<Kernel> isOne) {
-        Map<TypeRef.Declared, Kernel> first = new LinkedHashMap<>();
-        kernels.stream().filter(isOne).forEach(kernel -> first.putIfAbsent(kernel.owner.type(), kernel));
-        return first.values();
     }
 
     private List<FieldSpec> enumConstants() {

@@ -2,7 +2,6 @@ package dev.granary.processor.emit.kernel;
 
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
-import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterSpec;
 import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Scope;
@@ -176,16 +175,8 @@ sealed interface Owner permits StoreOwner, WorldOwner {
     /** What a method for a range takes to mark. */
     List<ParameterSpec> marks(Scope scope);
 
-    /** What the method takes that removes what is marked. */
-    CodeBlock marked(Scope scope);
-
-    /** What it takes to mark. */
-    default List<MethodSpec> marking(Kernel names) {
-        return List.of();
-    }
-
-    /** That method, and what else it takes to remove. */
-    List<MethodSpec> removal(Kernel names);
+    /** An expression that removes what is marked, and is how many that were. */
+    CodeBlock removal(Scope scope);
 
     /** The class of what a selection gives. */
     String selection();

@@ -2,7 +2,6 @@ package dev.granary.processor.emit.kernel;
 
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
-import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.TypeName;
 import dev.granary.processor.code.Members;
@@ -132,7 +131,7 @@ record StoreOwner(
 
     @Override
     public CodeBlock beforeDivision(Scope scope) {
-        return scope.fill("$blockRowsType:T $blockRows:L = $blockRowsType:T.of($holders:L, $holderType:T::size);\n");
+        return scope.fill("$blockRowsType:T $blockRows:L = $blockRowsType:T.of($holders:L);\n");
     }
 
     @Override
@@ -213,7 +212,7 @@ record StoreOwner(
 
     @Override
     public CodeBlock beforeMarks(Scope scope) {
-        return scope.fill("int $words:L = $wordsPerBlock:L($holders:L);\n");
+        return scope.fill("int $words:L = $sweepsType:T.wordsPerBlock($holders:L);\n");
     }
 
     @Override
@@ -229,67 +228,8 @@ record StoreOwner(
     }
 
     @Override
-    public CodeBlock marked(Scope scope) {
-        return scope.fill("$owner:L, $holders:L, $marks:L, $words:L");
-    }
-
-    /**
-     * From the last row to the first: where the last item takes the place of the removed one, it is one that stays.
-     *
-     * <pre>{@code
-     * private static int removeMarked(ParticleStore store, List<ParticleStore.Block> blocks, long[] marks, int words) {
-     *     return Watch.together(store.watch(false), () -> {
-     *         int count = 0;
-     *         for (int index = blocks.size() * words - 1; index >= 0; index--) {
-     *             for (long word = marks[index]; word != 0; word &= ~Long.highestOneBit(word)) {
-     *                 int row = (index % words << 6) + 63 - Long.numberOfLeadingZeros(word);
-     *                 store.remove(blocks.get(index / words).handle(row));
-     *                 count++;
-     *             }
-     *         }
-     *         return count;
-     *     });
-     * }
-     * }</pre>
-     */
-    @Override
-    public List<MethodSpec> removal(Kernel names) {
-        Scope removing = names.method();
-        return List.of(names.helper(
-                        "removeMarked",
-                        "Removes what is marked, from the last row to the first: what moves is what stays.")
-                .addParameter(names.ownerType(), removing.of("owner"))
-                .addParameter(names.holdersType(), removing.of("holders"))
-                .addParameters(marks(removing))
-                .addCode(removing.fill("""
-                    return $watchType:T.together($owner:L.watch(false), () -> {
-                        int $count:L = 0;
-                        for (int $index:L = $holders:L.size() * $words:L - 1; $index:L >= 0; $index:L--) {
-                            for (long $word:L = $marks:L[$index:L]; $word:L != 0; $word:L &= ~$longType:T.highestOneBit($word:L)) {
-                                int $row:L = ($index:L % $words:L << 6) + 63 - $longType:T.numberOfLeadingZeros($word:L);
-                                $owner:L.remove($holders:L.get($index:L / $words:L).handle($row:L));
-                                $count:L++;
-                            }
-                        }
-                        return $count:L;
-                    });
-                    """, "watchType", Types.WATCH))
-                .build());
-    }
-
-    @Override
-    public List<MethodSpec> marking(Kernel names) {
-        Scope counting = names.method();
-        return List.of(names.helper("wordsPerBlock", "The words of marks that each block gets.")
-                .addParameter(names.holdersType(), counting.of("holders"))
-                .addCode(counting.fill("""
-                    int $rows:L = 0;
-                    for ($holderType:T $holder:L : $holders:L) {
-                        $rows:L = $mathType:T.max($rows:L, $holder:L.size());
-                    }
-                    return $rows:L + 63 >>> 6;
-                    """))
-                .build());
+    public CodeBlock removal(Scope scope) {
+        return scope.fill("$sweepsType:T.removeMarked($owner:L, $holders:L, $marks:L, $words:L)");
     }
 
     @Override

@@ -2,7 +2,6 @@ package dev.granary.processor.emit.kernel;
 
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
-import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterSpec;
 import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Scope;
@@ -187,29 +186,10 @@ record WorldOwner(WorldModel world, WorldKernelModel entities, KernelModel kerne
         return List.of(ParameterSpec.builder(long[].class, scope.own("marks")).build());
     }
 
+    /** Every entity is judged before the first one is destroyed. */
     @Override
-    public CodeBlock marked(Scope scope) {
-        return scope.fill("$owner:L, $marks:L");
-    }
-
-    /**
-     * Every entity is judged before the first one is destroyed.
-     *
-     * <pre>{@code
-     * private static int removeMarked(SparksWorld world, long[] marks) {
-     *     return world.destroyMarked(marks);
-     * }
-     * }</pre>
-     */
-    @Override
-    public List<MethodSpec> removal(Kernel names) {
-        Scope scope = names.method();
-        return List.of(
-                names.helper("removeMarked", "Destroys what is marked, 64 bits to a word and 64 words to a page.")
-                        .addParameter(names.ownerType(), scope.of("owner"))
-                        .addParameters(marks(scope))
-                        .addCode(scope.fill("return $owner:L.destroyMarked($marks:L);\n"))
-                        .build());
+    public CodeBlock removal(Scope scope) {
+        return scope.fill("$owner:L.destroyMarked($marks:L)");
     }
 
     @Override

@@ -35,15 +35,7 @@ record Lowest(Template template, Growth growth, boolean slotsAreInItems, boolean
 
     @Override
     public CodeBlock nextSlot() {
-        return template.fill("""
-            if ($removals:L != $slots:L.settled()) {
-                $settle:L();
-            }
-            int $slot:L = $slots:L.next();
-            if ($slot:L == 0) {
-                $slot:L = $vacantSlot:L();
-            }
-            """);
+        return template.fill("int $slot:L = lowestSlot($slots:L);\n");
     }
 
     @Override
@@ -111,136 +103,7 @@ record Lowest(Template template, Growth growth, boolean slotsAreInItems, boolean
 
     @Override
     public List<MethodSpec> storeMethods() {
-        return template.model().hasViews()
-                ? List.of(settle(), vacantSlot(), search(), ownVacant())
-                : List.of(settle(), vacantSlot(), search());
-    }
-
-    /**
-     * <pre>{@code
-     * private void settle() {
-     *     if (slots.remembers(removals)) {
-     *         while (slots.settled() != removals) {
-     *             int slot = slots.settle();
-     *             Block block = blocks[slot >>> BLOCK_SHIFT];
-     *             int row = slot & ROW_MASK;
-     *             block.fullWords[row >>> 12] &= ~(1L << (row >>> 6));
-     *         }
-     *     } else {
-     *         for (int index = 0; index < blockCount; index++) {
-     *             blocks[index].searchAnew();
-     *         }
-     *         slots.settleAll(removals);
-     *     }
-     * }
-     * }</pre>
-     */
-    private MethodSpec settle() {
-        CodeBlock slot = template.fill("$slot:L");
-        return MethodSpec.methodBuilder(template.own("settle"))
-                .addJavadoc("Makes the slots known that became vacant since the last addition.\n")
-                .addModifiers(Modifier.PRIVATE)
-                .addCode(template.fill(
-                        """
-                        if ($slots:L.remembers($removals:L)) {
-                            while ($slots:L.settled() != $removals:L) {
-                                int $slot:L = $slots:L.settle();
-                                $blockType:T $block:L = $blockOf:L;
-                                int $row:L = $rowInBlock:L;
-                                $block:L.$fullWords:L[$row:L >>> 12] &= ~(1L << ($row:L >>> 6));
-                            }
-                        } else {
-                            $search:L
-                            $slots:L.settleAll($removals:L);
-                        }
-                        """,
-                        "blockOf",
-                        growth.blockOf(slot),
-                        "rowInBlock",
-                        growth.rowInBlock(template.fill("$block:L"), slot),
-                        "search",
-                        growth.forEachBlock(template.own("searchAnew"))))
-                .build();
-    }
-
-    /**
-     * <pre>{@code
-     * private int vacantSlot() {
-     *     search();
-     *     int slot = slots.next();
-     *     if (slot == 0) {
-     *         addBlock();
-     *         search();
-     *         slot = slots.next();
-     *     }
-     *     assert slot != 0 : ...;
-     *     return slot;
-     * }
-     * }</pre>
-     */
-    private MethodSpec vacantSlot() {
-        return MethodSpec.methodBuilder(template.own("vacantSlot"))
-                .addJavadoc("Looks for the lowest vacant slots, where none is known, and takes the first. If there are"
-                        + " none, makes more, or fails\n"
-                        + "and changes nothing.\n")
-                .addModifiers(Modifier.PRIVATE)
-                .returns(int.class)
-                .addCode(template.fill(
-                        """
-                        $search:L();
-                        int $slot:L = $slots:L.next();
-                        if ($slot:L == 0) {
-                            $grow:L
-                            $again:L
-                        }
-                        assert $slot:L != 0 : "no slot below " + $slots:L.searched() + " is vacant, of " + $rows:L;
-                        return $slot:L;
-                        """,
-                        "grow",
-                        slotsAreInItems ? growth.addRows() : reserve(),
-                        "again",
-                        slotsAreInItems && growth.isFixed()
-                                ? CodeBlock.of("")
-                                : template.fill("$search:L();\n$slot:L = $slots:L.next();\n"),
-                        "rows",
-                        growth.rows()))
-                .build();
-    }
-
-    /** Either stamps or rows are used up; of a new store both. */
-    private CodeBlock reserve() {
-        return template.fill("""
-            $slots:L.reserve();
-            if ($slots:L.searched() >= $rows:L) {
-                $grow:L
-            }
-            """, "rows", growth.rows(), "grow", growth.addRows());
-    }
-
-    /**
-     * <pre>{@code
-     * private void search() {
-     *     for (int number = slots.searched() >>> BLOCK_SHIFT; number < blockCount; number++) {
-     *         Block block = blocks[number];
-     *         if (block != null && !slots.search(block.firstRow, rowCount, block.alive, block.fullWords)) {
-     *             break;
-     *         }
-     *     }
-     * }
-     * }</pre>
-     */
-    private MethodSpec search() {
-        return MethodSpec.methodBuilder(template.own("search"))
-                .addJavadoc("Looks for the lowest vacant slots, behind those that it has looked at before.\n")
-                .addModifiers(Modifier.PRIVATE)
-                .addCode(growth.searchBlocks(
-                        template.fill("$slots:L.searched()"),
-                        template.fill(
-                                "$slots:L.search($block:L.$firstRow:L, $rows:L, $block:L.$alive:L,"
-                                        + " $block:L.$fullWords:L)",
-                                "rows",
-                                growth.rows())))
-                .build();
+        return template.model().hasViews() ? List.of(ownVacant()) : List.of();
     }
 
     @Override
@@ -251,20 +114,9 @@ record Lowest(Template template, Growth growth, boolean slotsAreInItems, boolean
                 .build());
     }
 
-    /**
-     * <pre>{@code
-     * private void searchAnew() {
-     *     Arrays.fill(fullWords, 0);
-     * }
-     * }</pre>
-     */
     @Override
-    public List<MethodSpec> blockMethods() {
-        return List.of(MethodSpec.methodBuilder(template.own("searchAnew"))
-                .addJavadoc("Forgets which words are full.\n")
-                .addModifiers(Modifier.PRIVATE)
-                .addCode(template.fill("$arraysType:T.fill($fullWords:L, 0);\n"))
-                .build());
+    public CodeBlock bookkeeping() {
+        return template.fill(", $fullWords:L");
     }
 
     @Override

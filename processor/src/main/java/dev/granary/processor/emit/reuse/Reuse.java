@@ -59,9 +59,9 @@ public interface Reuse {
         return List.of();
     }
 
-    /** Of the block: private methods that the code above calls. */
-    default List<MethodSpec> blockMethods() {
-        return List.of();
+    /** Those that the runtime has to know besides, beginning with a comma. */
+    default CodeBlock bookkeeping() {
+        return CodeBlock.of("");
     }
 
     /** The memory of {@link #blockFields}, in bytes. */

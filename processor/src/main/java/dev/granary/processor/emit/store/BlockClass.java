@@ -300,7 +300,7 @@ final class BlockClass {
     }
 
     private List<MethodSpec> privateMethods() {
-        List<MethodSpec> methods = new ArrayList<>(deletion.privateBlockMethods());
+        List<MethodSpec> methods = new ArrayList<>();
         if (deletion.writesInBlock()) {
             methods.add(write());
         }

@@ -184,7 +184,7 @@ final class CursorClass {
                 .addCode(template.fill("""
                     this.$block:L = $block:L;
                     this.$row:L = $row:L;
-                    $removals:L = $store:L.$removals:L;
+                    isAt($block:L, $row:L);
                     return this;
                     """))
                 .build();
@@ -212,7 +212,7 @@ final class CursorClass {
                 .addCode(template.fill("""
                     checkFree($store:L, $handle:L);
                     place($store:L, $store:L.$rowOf:L($handle:L));
-                    $removals:L = $store:L.$removals:L;
+                    isAt($block:L, $row:L);
                     return this;
                     """))
                 .build();
@@ -238,7 +238,7 @@ final class CursorClass {
     /**
      * <pre>{@code
      * public String toString() {
-     *     return describe(block, row);
+     *     return describeItem(block, row);
      * }
      * }</pre>
      */
@@ -247,7 +247,7 @@ final class CursorClass {
                 .addAnnotation(Override.class)
                 .addModifiers(Modifier.PUBLIC)
                 .returns(String.class)
-                .addCode(template.fill("return describe($current:L, $row:L);\n", "current", current()))
+                .addCode(template.fill("return describeItem($current:L, $row:L);\n", "current", current()))
                 .build();
     }
 
@@ -285,7 +285,7 @@ final class CursorClass {
                         .addCode(template.fill("""
                             checkRemovals($store:L, $removals:L);
                             if (!($known:L) && !$hasNext:L()) {
-                                throw new $noSuchElementExceptionType:T("$storeName:L: the iteration is at its end");
+                                throw atEnd($store:L, $removals:L);
                             }
                             """, "known", deletion.isAheadKnown()))
                         .addCode(deletion.step())
@@ -295,31 +295,30 @@ final class CursorClass {
 
     /** Apart from the cursor, so that its methods do not stand between the accessors. */
     TypeSpec emitIterator() {
-        return TypeSpec.recordBuilder("Cursors")
+        return TypeSpec.classBuilder("Cursors")
                 .addJavadoc("Moves a cursor from item to item.\n")
-                .addModifiers(Modifier.PRIVATE)
-                .recordConstructor(MethodSpec.constructorBuilder()
-                        .addParameter(template.cursorClass(), "cursor")
-                        .build())
+                .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
                 .addSuperinterface(
                         ParameterizedTypeName.get(ClassName.get("java.util", "Iterator"), template.cursorClass()))
-                .addMethod(MethodSpec.methodBuilder("hasNext")
-                        .addAnnotation(Override.class)
-                        .addModifiers(Modifier.PUBLIC)
+                .addField(template.cursorClass(), "cursor", Modifier.PRIVATE, Modifier.FINAL)
+                .addMethod(MethodSpec.constructorBuilder()
+                        .addModifiers(Modifier.PRIVATE)
+                        .addParameter(template.storeType(), "store")
+                        .addCode(template.fill("cursor = new $cursorType:T(store, true);\n"))
+                        .build())
+                .addMethod(step("hasNext")
                         .returns(boolean.class)
                         .addCode(template.fill("return cursor.$hasNext:L();\n"))
                         .build())
-                .addMethod(MethodSpec.methodBuilder("next")
-                        .addAnnotation(Override.class)
-                        .addModifiers(Modifier.PUBLIC)
+                .addMethod(step("next")
                         .returns(template.cursorClass())
                         .addCode(template.fill("return cursor.$next:L();\n"))
                         .build())
-                .addMethod(MethodSpec.methodBuilder("remove")
-                        .addAnnotation(Override.class)
-                        .addModifiers(Modifier.PUBLIC)
-                        .addCode("cursor.remove();\n")
-                        .build())
+                .addMethod(step("remove").addCode("cursor.remove();\n").build())
                 .build();
+    }
+
+    private static MethodSpec.Builder step(String name) {
+        return MethodSpec.methodBuilder(name).addAnnotation(Override.class).addModifiers(Modifier.PUBLIC);
     }
 }

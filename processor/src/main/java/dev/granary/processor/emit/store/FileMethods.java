@@ -1,68 +1,24 @@
 package dev.granary.processor.emit.store;
 
 import com.palantir.javapoet.MethodSpec;
-import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
-import dev.granary.processor.emit.deletion.Deletion;
-import dev.granary.processor.emit.growth.Growth;
-import dev.granary.processor.emit.item.Values;
 import dev.granary.processor.model.StoreModel;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
-/** The store in a file. The runtime knows the columns by the schema; here is only what makes room for them. */
+/** The store in a file. The runtime knows the columns by the schema; here is only what makes the store. */
 final class FileMethods {
-    private final StoreModel model;
     private final Template template;
-    private final Growth growth;
-    private final Deletion deletion;
-    private final Keys keys;
-    private final Lists lists;
 
     FileMethods(StoreModel model) {
-        this.model = model;
         this.template = new Template(model);
-        this.growth = Growth.of(model);
-        this.deletion = Deletion.of(model);
-        this.keys = new Keys(model);
-        this.lists = new Lists(model);
     }
 
     List<MethodSpec> methods() {
-        return List.of(rowAddition(), load(), loadTold(), loadFromArchive());
-    }
-
-    /**
-     * <pre>{@code
-     * public RowAddition rowAddition() {
-     *     return new RowAddition(this, slots, keys, watch, () -> place(0, (byte) 0, false), slot -> removeRow(slots.rowOf(slot)));
-     * }
-     * }</pre>
-     */
-    private MethodSpec rowAddition() {
-        return MethodSpec.methodBuilder("rowAddition")
-                .addAnnotation(Override.class)
-                .addModifiers(Modifier.PUBLIC)
-                .returns(Types.ROW_ADDITION)
-                .addCode(growth.checkOpen())
-                .addCode(new Views(model).ownAll())
-                .addCode(template.fill(
-                        "return new $additionType:T(this, $slots:L, $keys:L, $watch:L, () -> $place:L($zeros:L),"
-                                + " $removal:L);\n",
-                        "additionType",
-                        Types.ROW_ADDITION,
-                        "keys",
-                        model.keys().isEmpty() ? "null" : template.own("keys"),
-                        "place",
-                        keys.insertion(),
-                        "zeros",
-                        Members.list(new Values(model).zeros()),
-                        "removal",
-                        new Watching(template).removal()))
-                .build();
+        return List.of(load(), loadTold(), loadFromArchive());
     }
 
     private MethodSpec load() {
@@ -77,7 +33,7 @@ final class FileMethods {
                 .addException(IOException.class)
                 .returns(template.storeType())
                 .addCode(template.fill("""
-                    return $storeFileType:T.load(path, SCHEMA, () -> new $storeType:T());
+                    return $storeFileType:T.load(path, new $storeType:T());
                     """, "storeType", template.storeType()))
                 .build();
     }
@@ -91,7 +47,7 @@ final class FileMethods {
                 .addException(IOException.class)
                 .returns(template.storeType())
                 .addCode(template.fill("""
-                    return $storeFileType:T.load(path, progress, SCHEMA, () -> new $storeType:T());
+                    return $storeFileType:T.load(path, progress, new $storeType:T());
                     """, "storeType", template.storeType()))
                 .build();
     }
@@ -108,7 +64,7 @@ final class FileMethods {
                 .addException(IOException.class)
                 .returns(template.storeType())
                 .addCode(template.fill("""
-                    return $storeFileType:T.load(archive, SCHEMA, () -> new $storeType:T());
+                    return $storeFileType:T.load(archive, new $storeType:T());
                     """, "storeType", template.storeType()))
                 .build();
     }

@@ -97,6 +97,8 @@ final class ItemMethods {
         methods.addAll(deletion.storeMethods());
         methods.add(removeRow());
         methods.addAll(places());
+        methods.add(newBlock());
+        methods.add(addZeros());
         return methods;
     }
 
@@ -347,19 +349,48 @@ final class ItemMethods {
     private List<MethodSpec> places() {
         return List.of(
                 MethodSpec.methodBuilder("blockAt")
-                        .addAnnotation(Override.class)
-                        .addModifiers(Modifier.PROTECTED)
+                        .addModifiers(Modifier.PRIVATE)
                         .addParameter(int.class, template.own("row"))
                         .returns(template.blockType())
                         .addCode(at("return $blockOfRow:L;\n"))
                         .build(),
                 MethodSpec.methodBuilder("rowInBlock")
-                        .addAnnotation(Override.class)
-                        .addModifiers(Modifier.PROTECTED)
+                        .addModifiers(Modifier.PRIVATE)
                         .addParameter(int.class, template.own("row"))
                         .returns(int.class)
                         .addCode(at("return $rowInBlock:L;\n"))
                         .build());
+    }
+
+    private MethodSpec newBlock() {
+        boolean blocksDiffer = model.blocksDiffer();
+        String rows = template.own(blocksDiffer ? "blockRows" : "rows");
+        return MethodSpec.methodBuilder("newBlock")
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PROTECTED)
+                .addParameter(int.class, template.own("firstRow"))
+                .addParameter(int.class, rows)
+                .returns(template.blockType())
+                .addCode(template.fill(
+                        "return new $blockType:T(this, $firstRow:L$rows:L);\n",
+                        "rows",
+                        blocksDiffer ? ", " + rows : ""))
+                .build();
+    }
+
+    private MethodSpec addZeros() {
+        return MethodSpec.methodBuilder("addZeros")
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PROTECTED)
+                .addParameter(Types.SCHEMA, "of")
+                .returns(long.class)
+                .addCode(template.fill(
+                        "return $place:L($zeros:L);\n",
+                        "place",
+                        keys.insertion(),
+                        "zeros",
+                        Members.list(new Values(model).zeros())))
+                .build();
     }
 
     private MethodSpec insert() {

@@ -13,7 +13,7 @@ import java.util.List;
 import javax.lang.model.element.Modifier;
 
 /**
- * The classes that walk over matches: {@code Batches}, by rows; the private {@code Matches}, by cursor; and {@code Runs}, which
+ * The classes that walk over items: {@code Batches}, by rows; the private {@code Matches}, by cursor; and {@code Runs}, which
  * has the words for both, where blocks are replaced.
  *
  * <pre>{@code
@@ -117,7 +117,7 @@ final class MatchesClasses {
                         template.model().strategies().isPacked() ? Types.PACKED_MATCHES : Types.ROW_MATCHES,
                         template.cursorClass(),
                         template.blockType()))
-                .addMethod(constructor("super(store.runs(mask), new $cursorType:T(store, true));\n"))
+                .addMethod(constructor("super(store, mask, new $cursorType:T(store, true));\n"))
                 .addMethod(MethodSpec.methodBuilder("next")
                         .addAnnotation(Override.class)
                         .addModifiers(Modifier.PUBLIC)

@@ -84,7 +84,6 @@ final class StoreMethods {
 
     List<MethodSpec> methods() {
         List<MethodSpec> methods = new ArrayList<>(List.of(iterator(), cursor(), order()));
-        methods.addAll(deletion.compact());
         if (model.hasSymbols()) {
             methods.add(symbols());
         }
@@ -104,7 +103,7 @@ final class StoreMethods {
         return method("iterator")
                 .returns(ParameterizedTypeName.get(ClassName.get("java.util", "Iterator"), template.cursorClass()))
                 .addCode(growth.checkOpen())
-                .addCode(template.fill("return new Cursors(new $cursorType:T(this, true));\n"))
+                .addCode(template.fill("return new Cursors(this);\n"))
                 .build();
     }
 

@@ -37,7 +37,7 @@ final class SubsetClass {
                 .addMethod(MethodSpec.constructorBuilder()
                         .addModifiers(Modifier.PRIVATE)
                         .addParameter(template.storeType(), "store")
-                        .addParameter(Types.MASK_PROGRAM, "mask")
+                        .addParameter(ParameterizedTypeName.get(Types.MASK, template.itemType()), "mask")
                         .addCode("""
                             super(store, mask);
                             this.store = store;

@@ -22,7 +22,7 @@ import javax.lang.model.element.Modifier;
  * public static final Flag<Enemy> TANK = Masks.flag(EnemyStore.class, 0, "tank");
  *
  * public Subset where(Mask<Enemy> mask) {
- *     return new Subset(this, MaskProgram.of(mask, EnemyStore.class));
+ *     return new Subset(this, mask);
  * }
  * }</pre>
  */
@@ -60,8 +60,7 @@ final class Subsets {
                 .addModifiers(Modifier.PUBLIC)
                 .addParameter(ParameterizedTypeName.get(Types.MASK, template.itemType()), "mask")
                 .returns(template.storeType().nestedClass("Subset"))
-                .addStatement(
-                        "return new Subset(this, $T.of(mask, $T.class))", Types.MASK_PROGRAM, template.storeType())
+                .addStatement("return new Subset(this, mask)")
                 .build());
     }
 

@@ -1,8 +1,6 @@
 package dev.granary.processor.emit.reuse;
 
-import static dev.granary.processor.testing.Code.flat;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -58,42 +56,20 @@ class ReuseTest {
         assertEquals("SlotIndex", of(columns, ReuseKind.FREE_LIST).slotsType().simpleName());
     }
 
-    /** A bit for each word that is full, and a search where no vacant slot is known. */
+    /** A bit for each word that is full, which the runtime looks at where no vacant slot is known. */
     @Test
-    void theLowestIsLookedForInTheAliveWords() {
-        assertTrue(linkedStructs.storeMethods().isEmpty());
+    void theRuntimeLooksForTheLowest() {
         assertTrue(linkedStructs.blockFields().isEmpty());
-        assertTrue(linkedStructs.blockMethods().isEmpty());
+        assertTrue(linkedStructs.bookkeeping().isEmpty());
         assertEquals(0, linkedStructs.blockBytes(64));
         for (Reuse reuse : new Reuse[] {lowestStructs, lowestColumns}) {
-            assertEquals(flat("""
-                if (removals != slots.settled()) {
-                    settle();
-                }
-                int slot = slots.next();
-                if (slot == 0) {
-                    slot = vacantSlot();
-                }
-                """), flat(reuse.nextSlot()));
-            assertEquals(3, reuse.storeMethods().size());
+            assertEquals("int slot = lowestSlot(slots);\n", reuse.nextSlot().toString());
             assertEquals("fullWords", reuse.blockFields().getFirst().name());
-            assertEquals("searchAnew", reuse.blockMethods().getFirst().name());
+            assertEquals(", fullWords", reuse.bookkeeping().toString());
             assertEquals(8, reuse.blockBytes(64));
             assertEquals(16, reuse.blockBytes(8192));
             assertEquals("slots.vacated(slot, removals);\n", reuse.endRemoval().toString());
         }
-        String search = lowestColumns.storeMethods().toString();
-        assertTrue(search.contains("slots.reserve();"), search);
-        assertFalse(lowestStructs.storeMethods().toString().contains("slots.reserve();"));
-    }
-
-    /** A store of a fixed size has nothing to look for where nothing is vacant: there the runtime fails. */
-    @Test
-    void aFixedStoreFailsWhereNothingIsVacant() {
-        Reuse reuse = of(Models.withGrowth(GrowthKind.FIXED, Models.structs(LIFE)), ReuseKind.LOWEST);
-        String method = reuse.storeMethods().get(1).toString();
-        assertTrue(method.contains("growth.addRows();"), method);
-        assertEquals(method.indexOf("search();"), method.lastIndexOf("search();"), method);
     }
 
     @Test
