@@ -416,8 +416,9 @@ public abstract sealed class RowStore<
                 schema, slots, blocks(), size, growth.rowCount, this instanceof PackedStore, List.of(pools));
     }
 
+    /** Not final, as stores of an older contract have one of their own: they are to say so before anything else goes wrong. */
     @Override
-    public final RowAddition rowAddition() {
+    public RowAddition rowAddition() {
         checkOpen(this);
         own(schema);
         return new RowAddition(this, slots, keys, watch, () -> addZeros(schema), slot -> removeRow(rowOf(this, slot)));

@@ -33,7 +33,7 @@ public abstract non-sealed class SparseStore<
      * others stay valid. {@link #trim} afterwards lets go of the blocks that are empty now. Visits every slot,
      * and allocates 16 bytes an item that moves, before the first one does: a failure changes nothing.
      */
-    public final Moves<T> compact() {
+    public Moves<T> compact() { // not final, as stores of an older contract have one of their own
         checkOpen(this);
         if (keys != null) {
             keys.checkSettled();
