@@ -636,9 +636,8 @@ public final class Entities {
         return released;
     }
 
-    /** Has the tag of a file, and lets another store have its own, which is in no handle. */
-    void exchangeTag(int other) {
-        returnTag();
+    /** Has the tag of a file; the one that it had was {@linkplain #returnTag returned}. */
+    void takeTag(int other) {
         tag = other;
     }
 

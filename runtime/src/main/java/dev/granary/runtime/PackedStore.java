@@ -27,25 +27,6 @@ public abstract non-sealed class PackedStore<
         self = (S) this;
     }
 
-    /** Where there are assertions, that an item just added is in the last row, before the end. */
-    protected final void checkAdded(long bits, int end) {
-        assert isSound(bits, end);
-    }
-
-    private boolean isSound(long bits, int end) {
-        int slot = HandleBits.slot(bits);
-        assert slot > 0 && slot < slots.end() : "slot " + slot + " is not below " + slots.end();
-        assert slots.row(bits) == size - 1 : "slot " + slot + " leads to row " + slots.row(bits) + " of " + size;
-        assert size <= end : "size " + size + " is past row " + end;
-        return true;
-    }
-
-    /** The same, that a slot leads to a row of an item. */
-    protected final void checkAt(int slot, int row) {
-        assert row >= 0 && row < size : "row " + row + " is not below " + size;
-        assert slots.row(slots.bits(slot)) == row : "slot " + slot + " does not lead to row " + row;
-    }
-
     /**
      * Moves the items into rows in the order of a number: what is next to each other in the order is so in memory.
      *

@@ -3,10 +3,13 @@ package dev.granary.runtime;
 import dev.granary.EntityStore;
 import dev.granary.Handle;
 import dev.granary.MissingComponentException;
+import dev.granary.Progress;
 import dev.granary.Schema;
 import dev.granary.StaleHandleException;
 import dev.granary.Subscription;
 import dev.granary.WorldStats;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -378,12 +381,39 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
         changes++;
     }
 
+    /** The same of what a snapshot holds. */
+    protected final void become(WorldSnapshot<? extends PagedWorld<W, P, A>> snapshot) {
+        become(snapshot.held);
+    }
+
+    /** Has a snapshot hold the entities as they are now. */
+    protected final void keepIn(WorldSnapshot<? extends PagedWorld<W, P, A>> snapshot) {
+        snapshot.held.become(this);
+    }
+
     /** Has a new world become the same, which it returns: handles of this one resolve in that one, too. */
     protected final <T extends PagedWorld<W, P, A>> T copied(T copy) {
         PagedWorld<W, P, A> world = copy;
         world.entities.returnTag();
         world.become(this);
         return copy;
+    }
+
+    /**
+     * Writes all entities to a file, with their slots and components. The file is replaced in one step, when all is written;
+     * if this fails, it is as it was.
+     *
+     * @throws IOException if it can't be written
+     * @throws UnsupportedOperationException if a component is boxed, and has no codec
+     * @throws IllegalStateException if a component is a handle of something that is not in this world
+     */
+    public void save(Path path) throws IOException { // not final, as worlds of an older contract have one of their own
+        StoreFile.save(path, List.of(filePart()));
+    }
+
+    /** The same, and the progress is told how far it has come. */
+    public void save(Path path, Progress progress) throws IOException {
+        StoreFile.save(path, List.of(filePart()), progress);
     }
 
     /** What a file has of the world. */

@@ -11,7 +11,6 @@ import java.lang.foreign.ValueLayout;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Supplier;
 import java.util.zip.CRC32C;
 
 /**
@@ -57,22 +56,21 @@ public final class WorldFile {
     }
 
     /**
-     * A new world with what is in a file of one.
+     * The world with what is in a file of one.
      *
-     * @param make makes an empty one
+     * @param world empty and new
      * @throws IOException if the file is damaged or of something else, in words
      */
-    public static <W extends PagedWorld<?, ?, ?>> W load(Path path, Supplier<W> make) throws IOException {
-        return load(path, StoreFile.NOBODY, make);
+    public static <W extends PagedWorld<?, ?, ?>> W load(Path path, W world) throws IOException {
+        return load(path, StoreFile.NOBODY, world);
     }
 
     /** The same, and the progress is told how far it has come. */
-    public static <W extends PagedWorld<?, ?, ?>> W load(Path path, Progress progress, Supplier<W> make)
-            throws IOException {
+    public static <W extends PagedWorld<?, ?, ?>> W load(Path path, Progress progress, W world) throws IOException {
+        world.entities.returnTag(); // it gets that of the file
         try (OpenArchive archive = OpenArchive.open(path, progress)) {
             boolean isDone = false;
             try {
-                W world = make.get();
                 new WorldFile(archive, archive.only(), world).fill();
                 archive.reader().finish();
                 isDone = true;
@@ -86,13 +84,13 @@ public final class WorldFile {
     }
 
     /**
-     * A new world with what is in a file of several; the others, which its entities have handles of, may be loaded before or behind.
+     * The world, which is new, with what is in a file of several; the others, which its entities have handles of, may be loaded before or behind.
      *
      * @throws IOException if the file is damaged, or has no such world
      */
-    public static <W extends PagedWorld<?, ?, ?>> W load(Archive archive, Supplier<W> make) throws IOException {
+    public static <W extends PagedWorld<?, ?, ?>> W load(Archive archive, W world) throws IOException {
         OpenArchive open = (OpenArchive) archive;
-        W world = make.get();
+        world.entities.returnTag(); // it gets one of the file's
         WorldFile file = new WorldFile(open, open.part(world.schema.owner()), world);
         file.fill();
         open.finish(file.part, world.schema.owner(), () -> world.watch(true), file.references);
@@ -132,7 +130,7 @@ public final class WorldFile {
         if (fault != null) {
             throw reader.damaged(part.owner() + " has " + fault);
         }
-        world.entities.exchangeTag(archive.tag(part));
+        world.entities.takeTag(archive.tag(part));
         pages = new EntitiesInput(image, components, world.entities).read();
         world.adoptPages();
         for (int index = 0; index < components.length; index++) {

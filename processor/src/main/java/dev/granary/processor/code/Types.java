@@ -71,6 +71,7 @@ public final class Types {
     public static final ClassName PACKED_MATCHES = ClassName.get(RUNTIME, "PackedMatches");
     public static final ClassName SLOT_STEPS = ClassName.get(RUNTIME, "SlotSteps");
     public static final ClassName STORE_SNAPSHOT = ClassName.get(RUNTIME, "StoreSnapshot");
+    public static final ClassName WORLD_SNAPSHOT = ClassName.get(RUNTIME, "WorldSnapshot");
     public static final ClassName ROW_SUBSET = ClassName.get(RUNTIME, "RowSubset");
     public static final ClassName ROW_ORDER = ClassName.get(RUNTIME, "RowOrder");
     public static final ClassName ROW_BLOCK = ClassName.get(RUNTIME, "RowBlock");

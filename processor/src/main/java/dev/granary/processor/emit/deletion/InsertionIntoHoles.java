@@ -39,7 +39,6 @@ record InsertionIntoHoles(Template template, Growth growth, Reuse reuse) {
                         growth.rowInBlock(template.fill("$block:L"), slot)))
                 .add(isShort() ? writeShortly() : writeInPlace())
                 .add(template.fill("""
-                    checkAdded($block:L, $row:L, $bits:L);
                     if ($block:L.$alive:L[$row:L >>> 6] == 0) {
                         $block:L.$aliveSummary:L[$row:L >>> 12] |= 1L << ($row:L >>> 6);
                     }
@@ -51,13 +50,28 @@ record InsertionIntoHoles(Template template, Growth growth, Reuse reuse) {
     }
 
     private CodeBlock writeShortly() {
-        return template.fill(
-                "$block:L.$write:L($row:L, $columns:L);\n",
-                "columns",
-                Members.list(Values.variables(template.model())));
+        return template.fill("""
+            $block:L.$write:L($row:L, $columns:L);
+            checkAdded($block:L, $row:L, $bits:L);
+            """, "columns", Members.list(Values.variables(template.model())));
     }
 
     private CodeBlock writeInPlace() {
-        return new Values(template.model()).writeAll(new Place(template.fill("$block:L"), template.fill("$row:L")));
+        return CodeBlock.builder()
+                .add(new Values(template.model())
+                        .writeAll(new Place(template.fill("$block:L"), template.fill("$row:L"))))
+                .add(assertions())
+                .build();
+    }
+
+    /** What holds between an item's columns being written and its being counted: bytecodes that keep it from being inlined. */
+    private CodeBlock assertions() {
+        return template.fill("""
+            assert $block:L.$firstRow:L + $row:L == $slot:L : "row " + $row:L + " behind " + $block:L.$firstRow:L + " is not slot " + $slot:L;
+            assert $slot:L > 0 && $slot:L < $slots:L.end() : "slot " + $slot:L + " is not below " + $slots:L.end();
+            assert !$bitsType:T.get($block:L.$alive:L, $row:L) : "slot " + $slot:L + " is in use";
+            assert $size:L + 1 < $slots:L.end() : "size " + $size:L + " is not below " + $slots:L.end();
+            assert $slots:L.row($bits:L) == $slot:L : "slot " + $slot:L + " leads to row " + $slots:L.row($bits:L);
+            """);
     }
 }

@@ -95,7 +95,10 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
                     int $slot:L = $slots:L.next();
                     $block:L.$slots:L[$row:L] = $slot:L;
                     long $bits:L = $slots:L.acquire($slot:L, $size:L++);
-                    checkAdded($bits:L, $tailEnd:L);
+                    assert $block:L.$firstRow:L + $row:L == $size:L - 1 : "row " + $row:L + " behind " + $block:L.$firstRow:L + " is not the last of " + $size:L;
+                    assert $slot:L > 0 && $slot:L < $slots:L.end() : "slot " + $slot:L + " is not below " + $slots:L.end();
+                    assert $slots:L.row($bits:L) == $size:L - 1 : "slot " + $slot:L + " leads to row " + $slots:L.row($bits:L);
+                    assert $size:L <= $tailEnd:L : "size " + $size:L + " is past row " + $tailEnd:L;
                     return $bits:L;
                     """))
                 .build();
@@ -139,6 +142,7 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
         return methods;
     }
 
+    /** Its assertions are in place: too many bytecodes for C2 to inline it into {@code remove}, which is to be inlined where it is called. */
     @Override
     public CodeBlock removeRow() {
         CodeBlock row = template.fill("$row:L");
@@ -146,13 +150,14 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
         return CodeBlock.builder()
                 .add(template.fill(
                         """
+                        assert $row:L >= 0 && $row:L < $size:L : "row " + $row:L + " is not below " + $size:L;
                         int $last:L = $size:L - 1;
                         $blockType:T $to:L = $blockOfRow:L;
                         int $toRow:L = $rowInBlock:L;
                         $blockType:T $from:L = $blockOfLast:L;
                         int $fromRow:L = $lastInBlock:L;
                         int $slot:L = $to:L.$slots:L[$toRow:L];
-                        checkAt($slot:L, $row:L);
+                        assert $slots:L.row($slots:L.bits($slot:L)) == $row:L : "slot " + $slot:L + " does not lead to row " + $row:L;
                         $slots:L.release($slot:L);
                         """,
                         "blockOfRow",
@@ -167,7 +172,7 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
                 .add(copying().code())
                 .add(template.fill("""
                     $slot:L = $from:L.$slots:L[$fromRow:L];
-                    checkAt($slot:L, $last:L);
+                    assert $slots:L.row($slots:L.bits($slot:L)) == $last:L : "slot " + $slot:L + " does not lead to row " + $last:L;
                     $to:L.$slots:L[$toRow:L] = $slot:L;
                     $slots:L.move($slot:L, $row:L);
                     """))
@@ -177,6 +182,7 @@ record SwapRemove(Template template, Growth growth, ColumnLayout layout) impleme
                     $size:L = $last:L;
                     $tail:L = $from:L;
                     $tailEnd:L = $end:L;
+                    assert $size:L < $tailEnd:L : "size " + $size:L + " is past row " + $tailEnd:L;
                     """, "end", endOf("from")))
                 .build();
     }

@@ -2,8 +2,10 @@ package dev.granary.processor.emit.world;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import dev.granary.processor.code.Types;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
@@ -33,7 +35,7 @@ final class CopyMethods {
                                 "Has a snapshot hold the entities as they are now, in the memory that it has. After a"
                                         + " failure it holds what it held.")
                         .addParameter(template.nested("Snapshot"), "snapshot")
-                        .addCode("snapshot.held.become(this);\n")
+                        .addCode("keepIn(snapshot);\n")
                         .build(),
                 template.method("restore", TypeName.VOID, """
                     Goes back to a snapshot, which stays as it is: the same entities are in the same slots, and what is created next
@@ -41,7 +43,7 @@ final class CopyMethods {
                     more, and may come to mean another entity. After a failure nothing has changed.\
                     """)
                         .addParameter(template.nested("Snapshot"), "snapshot")
-                        .addCode("become(snapshot.held);\n")
+                        .addCode("become(snapshot);\n")
                         .build(),
                 template.method(
                                 "copy",
@@ -62,21 +64,11 @@ final class CopyMethods {
                 .addJavadoc("All entities of a world as they were at a moment, for {@link #restore}, any number of"
                         + " times.\n")
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
-                .addField(template.worldType(), "held", Modifier.PRIVATE, Modifier.FINAL)
+                .superclass(ParameterizedTypeName.get(Types.WORLD_SNAPSHOT, template.worldType()))
                 .addMethod(MethodSpec.constructorBuilder()
                         .addModifiers(Modifier.PRIVATE)
                         .addParameter(template.worldType(), "held")
-                        .addCode("this.held = held;\n")
-                        .build())
-                .addMethod(template.method(
-                                "toString",
-                                TypeName.get(String.class),
-                                "As in {@code Snapshot of $L[size=1]}.",
-                                template.model().world().displayName())
-                        .addAnnotation(Override.class)
-                        .addCode(
-                                "return $S + held.size() + \"]\";\n",
-                                "Snapshot of " + template.model().world().displayName() + "[size=")
+                        .addCode("super(held);\n")
                         .build())
                 .build();
     }

@@ -47,13 +47,10 @@ final class EntityMethods {
             methods.add(has(component));
             methods.add(remove(component));
             methods.add(listening(component, "onAdd", """
-                From now on, gives the listener the handle of each entity that gains a $L, when it has it. It may change
-                the world. If it throws, the entity loses it again, and the addition throws.\
+                As {@link #onAdd}, of entities that gain a $L; if the listener throws, the entity loses it again.\
                 """));
             methods.add(listening(component, "onRemove", """
-                From now on, gives the listener the handle of each entity that loses its $L, in whatever way, while it
-                has it still. It may read and write components, but not create or destroy entities, nor give them
-                components or take them away. If it throws, nothing has changed, and the removal throws.\
+                As {@link #onRemove}, of entities that lose their $L, in whatever way, while they have it still.\
                 """));
             component.accessible().forEach(node -> methods.addAll(accessors(component, node)));
         }

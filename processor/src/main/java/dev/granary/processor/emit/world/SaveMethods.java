@@ -1,6 +1,5 @@
 package dev.granary.processor.emit.world;
 
-import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import dev.granary.processor.code.Types;
@@ -20,36 +19,6 @@ final class SaveMethods {
     List<MethodSpec> methods() {
         return List.of(
                 template.method(
-                                "save",
-                                TypeName.VOID,
-                                """
-                                Writes all entities to a file, with their slots and components. The file is replaced in one step, when all is written;
-                                if this fails, it is as it was.
-
-                                @throws $T if it can't be written
-                                @throws $T if a component is boxed, and has no codec
-                                @throws $T if a component is a handle of something that is not in this world\
-                                """,
-                                IOException.class,
-                                UnsupportedOperationException.class,
-                                IllegalStateException.class)
-                        .addParameter(Path.class, "path")
-                        .addException(IOException.class)
-                        .addCode(template.fill(
-                                "$storeFileType:T.save(path, $list:T.of(filePart()));\n",
-                                "list",
-                                ClassName.get(List.class)))
-                        .build(),
-                template.method("save", TypeName.VOID, "The same, and the progress is told how far it has come.")
-                        .addParameter(Path.class, "path")
-                        .addParameter(Types.PROGRESS, "progress")
-                        .addException(IOException.class)
-                        .addCode(template.fill(
-                                "$storeFileType:T.save(path, $list:T.of(filePart()), progress);\n",
-                                "list",
-                                ClassName.get(List.class)))
-                        .build(),
-                template.method(
                                 "load",
                                 template.worldType(),
                                 "As {@link #load(Path)}, and the progress is told how far it has come.")
@@ -57,8 +26,7 @@ final class SaveMethods {
                         .addParameter(Path.class, "path")
                         .addParameter(Types.PROGRESS, "progress")
                         .addException(IOException.class)
-                        .addCode(template.fill(
-                                "return $worldFileType:T.load(path, progress, () -> new $worldType:T());\n"))
+                        .addCode(template.fill("return $worldFileType:T.load(path, progress, new $worldType:T());\n"))
                         .build(),
                 load("""
                     A new world with the entities of a file, in the same slots: what is created next gets the slots that it would have got
@@ -79,7 +47,7 @@ final class SaveMethods {
                 .addModifiers(Modifier.STATIC)
                 .addParameter(from, name)
                 .addException(IOException.class)
-                .addCode(template.fill("return $worldFileType:T.load(" + name + ", () -> new $worldType:T());\n"))
+                .addCode(template.fill("return $worldFileType:T.load(" + name + ", new $worldType:T());\n"))
                 .build();
     }
 }
