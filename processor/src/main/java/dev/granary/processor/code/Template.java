@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
  */
 public final class Template extends Text {
     /** Fields that stores and cursors inherit, which can't be called otherwise where a component is called so. */
-    private static final Set<String> INHERITED = Set.of("removals", "rowsEnd", "size", "trims", "watch");
+    static final Set<String> INHERITED = Set.of("removals", "rowsEnd", "size", "watch");
 
     private static final Pattern QUALIFIED =
             Pattern.compile("\\.\\$(" + INHERITED.stream().sorted().collect(Collectors.joining("|")) + "):L");

@@ -50,7 +50,7 @@ public final class Names {
             "version");
 
     /** The same of a subset. */
-    private static final Set<String> SUBSET_VIEWS = Set.of(
+    static final Set<String> SUBSET_VIEWS = Set.of(
             "asMask",
             "batches",
             "count",
