@@ -106,11 +106,12 @@ class HostileRecordsTest {
     private static final Set<String> METHODS_OF_OBJECT =
             Set.of("clone", "finalize", "getClass", "hashCode", "notify", "notifyAll", "toString", "wait");
 
-    /** The odd names, and the words of generated code. */
+    /** The odd names, those of what generated classes inherit, and the words of generated code. */
     private static final Set<String> NAMES = new TreeSet<>(ODD_NAMES);
 
     @BeforeAll
     static void findNames() throws IOException {
+        NAMES.addAll(Inherited.names());
         String components = IntStream.range(0, TYPES.size())
                 .mapToObj(i -> TYPES.get(i) + " c" + i)
                 .collect(Collectors.joining(", "));

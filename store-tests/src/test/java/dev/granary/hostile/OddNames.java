@@ -19,6 +19,9 @@ final class OddNames {
                     + " İ ſ ﬁ xX Xx XX_ xY x1 X_1 BLOCK_ROWS MAX_CAPACITY pose_moving poseMoving lanes groups"
                     + " subset cursor column columns pool task commands page query world entity serialVersionUID");
 
+    /** Names of what generated classes inherit, found in the classes themselves. */
+    static final List<String> INHERITED = Inherited.names();
+
     /** No name that a component can have. */
     static final List<String> ILLEGAL = words(
             "class int null true _ 1x x-y hashCode toString getClass clone finalize notify wait this super goto enum");
@@ -55,7 +58,11 @@ final class OddNames {
     }
 
     static String component(Dice dice) {
-        return dice.percent(1) && dice.percent(25) ? dice.any(ILLEGAL) : dice.mostly(COMPONENTS, ODD_COMPONENTS, 45);
+        return dice.percent(1) && dice.percent(25) ? dice.any(ILLEGAL) : legalComponent(dice);
+    }
+
+    private static String legalComponent(Dice dice) {
+        return dice.percent(10) ? dice.any(INHERITED) : dice.mostly(COMPONENTS, ODD_COMPONENTS, 45);
     }
 
     static String type(Dice dice) {
