@@ -7,8 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * A position, by which items that are near a point are found, in a store of {@link SoA} or {@link BulkData}: a record of two or three
- * {@code float} or {@code double}.
+ * A position, by which items that are near a point are found, in a store of {@link SoA} or {@link BulkData}, or entities, of a component of
+ * a {@link World} ({@code world.nearSpot(3, 4, 10)}): a record of two or three {@code float} or {@code double}.
  *
  * <pre>{@code
  * record Vec2(float x, float y) {}

@@ -7,6 +7,6 @@ package dev.granary;
  * @param elements the elements of all lists
  * @param used the elements that there is room for in the runs of those lists, powers of two
  * @param capacity the elements that there is room for in all, the runs that are free among them
- * @param bytes the memory of the pool in bytes; a part of {@link StoreStats#bytes}
+ * @param bytes the memory of the pool in bytes; a part of {@link StoreStats#bytes}, or of {@link WorldStats#bytes}
  */
 public record ListStats(String path, long elements, long used, long capacity, long bytes) {}

@@ -7,8 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Keeps the elements of an array of primitives, or of a {@link java.util.List}, in a pool of the store: a run of neighbours for each item,
- * instead of objects.
+ * Keeps the elements of an array of primitives, or of a {@link java.util.List}, in a pool of the store or world: a run of neighbours for
+ * each item, instead of objects.
  *
  * <pre>{@code
  * @BulkData

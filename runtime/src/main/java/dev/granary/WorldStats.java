@@ -10,7 +10,7 @@ import java.util.List;
  * @param capacity the number of entities there is room for on the pages that are there
  * @param pages the number of pages of 4096 entities
  * @param retired the number of slots that are never used again, because their generations are used up
- * @param bytes the memory of all pages and keys in bytes. Left out are array headers with the gaps between columns, and the objects
+ * @param bytes the memory of all pages, keys and lists in bytes. Left out are array headers with the gaps between columns, and the objects
  *     that {@link Boxed} columns refer to
  * @param components what each component costs, in the order of the annotation
  */
@@ -23,14 +23,17 @@ public record WorldStats(
      * @param name the simple name of the record
      * @param entities the number of entities that have it
      * @param pages the number of pages on which it has columns, or bits if it is a tag
-     * @param bytes the memory of its bits, columns and keys
-     * @param columns what each of its columns takes; the rest of the bytes is which entities have it, and keys
+     * @param bytes the memory of its bits, columns, keys and lists
+     * @param columns what each of its columns takes; the rest of the bytes is which entities have it, keys and pools
+     * @param lists how full the pools of its lists are
      */
-    public record Component(String name, int entities, int pages, long bytes, List<ColumnStats> columns) {
+    public record Component(
+            String name, int entities, int pages, long bytes, List<ColumnStats> columns, List<ListStats> lists) {
 
-        /** Keeps a copy of the list. */
+        /** Keeps copies of the lists. */
         public Component {
             columns = List.copyOf(columns);
+            lists = List.copyOf(lists);
         }
     }
 

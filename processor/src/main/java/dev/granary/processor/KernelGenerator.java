@@ -175,6 +175,11 @@ final class KernelGenerator {
         problems.addAll(WorldKernelRules.check(kernels, name, conditions, types));
         if (isFree(kernels, problems)) {
             WorldKernelsModel model = worldPlanner.plan(kernels, world, conditions);
+            List<Problem> ofLists = ListRule.check(kernels, model, source.isSeen());
+            ofLists.forEach(reporter::report);
+            if (!ofLists.isEmpty()) {
+                return;
+            }
             List<WorldKernelModel> methods = model.methods();
             writer.warn(
                     kernels,

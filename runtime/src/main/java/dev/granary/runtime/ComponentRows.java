@@ -29,6 +29,11 @@ final class ComponentRows extends KeyRows {
         }
     }
 
+    /** Gives the rows of the entities that have the component to the action. */
+    void forEachRow(IntConsumer action) {
+        forEachSlot(null, slot -> action.accept(page.rowOf(slot - 1)));
+    }
+
     @Override
     Object columnOf(int number) {
         return page.columns(component)[number];

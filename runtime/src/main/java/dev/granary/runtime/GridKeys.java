@@ -80,8 +80,8 @@ public abstract non-sealed class GridKeys extends KeyIndex {
     /** Puts the position that the item in the slot has in its columns where it is asked for. */
     protected abstract void read(int slot, double[] point);
 
-    /** All items of the store. */
-    protected abstract Iterable<? extends RowBlock<?>> blocks();
+    /** All items of the store, or all entities that have the component. */
+    protected abstract Iterable<? extends KeyRows> blocks();
 
     /** How many those are. */
     protected abstract int size();
@@ -217,14 +217,14 @@ public abstract non-sealed class GridKeys extends KeyIndex {
         heads = null;
         before = null;
         end = 0;
-        for (RowBlock<?> block : blocks()) {
+        for (KeyRows block : blocks()) {
             block.forEachSlot(null, this::count);
         }
         for (int bucket = 2; bucket < starts.length; bucket++) {
             starts[bucket] += starts[bucket - 1];
         }
         end = starts[starts.length - 1];
-        for (RowBlock<?> block : blocks()) {
+        for (KeyRows block : blocks()) {
             block.forEachSlot(null, this::include);
         }
         sorted = end;

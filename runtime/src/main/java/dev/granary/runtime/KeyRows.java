@@ -3,7 +3,7 @@ package dev.granary.runtime;
 import java.util.function.IntConsumer;
 
 /** Rows whose items may have keys: a block of a store, or what entities of a page have of one component. */
-abstract class KeyRows {
+public abstract class KeyRows {
     KeyRows() {}
 
     /** The rows that there is memory for. */

@@ -11,7 +11,7 @@ import java.util.Iterator;
  * @param <C> its cursors
  */
 public abstract sealed class KeyedEntities<W, P extends WorldPage<W>, C extends WorldCursor<W, P>>
-        extends FoundEntities<W, P, C> permits ListedEntities, OrderedEntities {
+        extends FoundEntities<W, P, C> permits ListedEntities, NearEntities, OrderedEntities {
     KeyedEntities(PagedWorld<W, P, ?> world) {
         super(world);
     }

@@ -100,11 +100,15 @@ final class ListInput implements Conversion {
 
     /** Reads the elements of all lists, whose rows are in these blocks. */
     void readElements(List<? extends RowBlock<?>> blocks, int rows) throws IOException {
+        readElements(new ListRuns(blocks, list, rows));
+    }
+
+    /** Reads the elements of these lists, which are all. */
+    void readElements(Runs runs) throws IOException {
         if (end != count) {
             throw reader.damaged("column " + from.name() + " has lists of " + end + " elements in all (expected: "
                     + count + ", as many as there are)");
         }
-        ListRuns runs = new ListRuns(blocks, list, rows);
         for (Schema.Column column : list.element().columns()) {
             FileColumn source = sources.of(column);
             if (source == null && (count == 0 || Elements.isZero(column))) {
@@ -118,7 +122,7 @@ final class ListInput implements Conversion {
         }
     }
 
-    private void readObjects(Schema.Column column, FileColumn source, ListRuns runs) throws IOException {
+    private void readObjects(Schema.Column column, FileColumn source, Runs runs) throws IOException {
         ObjectInput input = new ObjectInput(reader, part, column, source);
         int[] next = {0};
         runs.forEach((row, run) -> {
@@ -129,7 +133,7 @@ final class ListInput implements Conversion {
         });
     }
 
-    private void readElements(Schema.Column column, FileColumn source, ListRuns runs) throws IOException {
+    private void readElements(Schema.Column column, FileColumn source, Runs runs) throws IOException {
         Elements elements = new Elements(archive, schema, column, source, pool.symbols());
         RunBuffer buffer = new RunBuffer(pool, column.number());
         MemorySegment target = elements.target(reader.chunk());

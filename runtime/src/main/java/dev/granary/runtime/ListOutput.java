@@ -12,10 +12,12 @@ import java.util.zip.CRC32C;
  */
 final class ListOutput {
     private final FileWriter writer;
-    private final StorePart part;
-    private final Schema.Column list;
+    private final SavedPart part;
+    /** What the list is called in the file. */
+    private final String path;
+
     private final RunPool pool;
-    private final ListRuns runs;
+    private final Runs runs;
     private final int rows;
     private final List<ElementOutput> elements = new ArrayList<>();
 
@@ -42,18 +44,24 @@ final class ListOutput {
 
     /** Looks at all texts and objects, before there is a file. */
     ListOutput(FileWriter writer, StorePart part, Schema.Column list, int rows) throws IOException {
+        this(writer, part, list, list.path(), part.pool(list), new ListRuns(part.blocks(), list, rows), rows);
+    }
+
+    /** The same of what has a part of a file: the lists of so many rows, which are called by the path. */
+    ListOutput(FileWriter writer, SavedPart part, Schema.Column list, String path, RunPool pool, Runs runs, int rows)
+            throws IOException {
         this.writer = writer;
         this.part = part;
-        this.list = list;
+        this.path = path;
         this.rows = rows;
-        this.pool = part.pool(list);
-        this.runs = new ListRuns(part.blocks(), list, rows);
+        this.pool = pool;
+        this.runs = runs;
         if (pool.elements() > Integer.MAX_VALUE) {
-            throw new IllegalStateException(part.describe() + ": the lists '" + list.path() + "' of all items have "
+            throw new IllegalStateException(part.describe() + ": the lists '" + path + "' of all items have "
                     + pool.elements() + " elements, and a file may have " + Integer.MAX_VALUE);
         }
         for (Schema.Column column : list.element().columns()) {
-            String name = FileColumn.elementOf(list.path(), column);
+            String name = FileColumn.elementOf(path, column);
             FileColumn.typeOf(column, name); // fails for a boxed one without a codec
             elements.add(new ElementOutput(
                     column,
@@ -77,7 +85,7 @@ final class ListOutput {
     /** The columns that they are: first that of the rows. */
     List<FileColumn> described() {
         List<FileColumn> columns = new ArrayList<>();
-        columns.add(new FileColumn(list.path(), 'L', List.of(), rows, 0, 0));
+        columns.add(new FileColumn(path, 'L', List.of(), rows, 0, 0));
         elements.forEach(element -> columns.addAll(element.described(pool.elements())));
         return columns;
     }
@@ -110,7 +118,7 @@ final class ListOutput {
         buffer.gather(runs, (first, count) -> {
             buffer.toBytes(writer.chunk(), count);
             if (to.type() == 'H') {
-                writer.rewriteHandles(part, list.path(), count, at -> place(first + at));
+                writer.rewriteHandles(part, path, count, at -> place(first + at));
             } else if (to.type() == 'T') {
                 element.texts.rewrite(writer.chunk(), count);
             }

@@ -32,6 +32,9 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
     /** The dictionary of the components' symbols; null where there are none. */
     protected final StoreSymbols symbols;
 
+    /** The lists of the components; null where there are none. */
+    final WorldLists lists;
+
     /** Stands for pages that are not there. */
     final P vacant;
 
@@ -67,7 +70,8 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
         this.vacant = vacant;
         entities = new Entities(schema.owner());
         keys = new StoreKeys[schema.size()];
-        symbols = schema.withSymbols.length == 0 ? null : new StoreSymbols(numbers -> WorldSymbols.mark(this, numbers));
+        symbols = schema.hasSymbols ? new StoreSymbols(numbers -> WorldSymbols.mark(this, numbers)) : null;
+        lists = schema.withLists.length == 0 ? null : new WorldLists(this);
         Flight.add(this);
     }
 
@@ -208,13 +212,16 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
         for (int component : keyed) {
             keys[component].clear();
         }
+        if (lists != null) {
+            lists.clear();
+        }
         changes++;
         releaseAll();
     }
 
     /**
      * Lets go of what is empty: components on pages where no entity has them, pages without entities; and makes keys as small as they
-     * can be. Drops the texts of symbols that no entity has.
+     * can be. Puts the elements of lists one behind the other, and drops the texts of symbols that no entity has.
      *
      * <p>{@link #clear} lets go of what is empty, too, and so do iterations, counts and kernels, one of 256, with what has been empty since
      * the last time. No entity moves, and no stale handle comes back.
@@ -224,11 +231,14 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
         checkSettled();
         Flight.Span span = Flight.beginTrim(this);
         releaseAll();
+        if (lists != null) {
+            lists.pack();
+        }
         if (symbols != null) {
             symbols.all().trim();
         }
         for (int component : keyed) {
-            keys[component].fit((entities.pageCount() << Entities.PAGE_SHIFT) + 1);
+            keys[component].fit(endOfKeys());
         }
         Flight.endTrim(span, this);
     }
@@ -246,7 +256,8 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
                 entities,
                 schema.components,
                 number -> pages[number].words,
-                component -> keys[component] == null ? 0 : keys[component].bytes());
+                component -> keys[component] == null ? 0 : keys[component].bytes(),
+                component -> lists == null ? List.of() : lists.stats(component));
     }
 
     @Override
@@ -462,16 +473,87 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
         return page.rowOf(slot - 1);
     }
 
+    /** The end of all slots, as keys call them. */
+    final int endOfKeys() {
+        return (entities.pageCount() << Entities.PAGE_SHIFT) + 1;
+    }
+
     /** The handle of the entity that keys know by the slot; none for 0. */
     protected final Handle<W> handleOfKey(int slot) {
         return Handle.ofBits(slot == 0 ? 0 : entities.bits(slot - 1));
     }
 
-    /** Fails if a kernel is writing keys. */
+    /**
+     * What is to be in a unique key of handles: the handle of an entity that the commands that are being applied have created, given the one
+     * in advance; any other as it is.
+     *
+     * @throws IllegalArgumentException if it is a handle in advance still, two of which might become one that another entity has
+     */
+    protected final long realKey(long bits) {
+        long real = real(bits);
+        if (PendingBatch.isPending(real)) {
+            throw new IllegalArgumentException(schema.owner() + ": the handle " + Handle.ofBits(bits)
+                    + " of commands is given in advance, and can be in a unique key only when its entity is there:"
+                    + " put it there by the same commands");
+        }
+        return real;
+    }
+
+    /** The columns of those numbers that have handles which are in unique keys. */
+    private int[] uniqueHandles(int component, int[] numbers) {
+        return Arrays.stream(numbers)
+                .filter(number ->
+                        schema.components.get(component).columns().get(number).kind() == Schema.Kind.HANDLE
+                                && keys[component] != null
+                                && keys[component].tables().stream()
+                                        .anyMatch(table -> table instanceof UniqueKeys && table.isOf(number)))
+                .toArray();
+    }
+
+    /** Fails if a kernel is writing keys, or lists may not change. */
     final void checkSettled() {
         for (int component : keyed) {
             keys[component].checkSettled();
         }
+        checkLists();
+    }
+
+    /** Fails if lists may not change. */
+    final void checkLists() {
+        if (lists != null) {
+            lists.checkChangeable();
+        }
+    }
+
+    /** The pool of a column of lists. */
+    protected final RunPool pool(int component, int column) {
+        return lists.pool(component, column);
+    }
+
+    /** Where in its pool the list of an entity is. */
+    protected final long run(int component, int column, Handle<W> entity) {
+        P page = pageWith(component, entity);
+        return ((long[]) page.columns(component)[column])[page.row(entity)];
+    }
+
+    /** Says where it is now; the component has changed. */
+    protected final void run(int component, int column, Handle<W> entity, long run) {
+        P page = pageWith(component, entity);
+        ((long[]) page.columns(component)[column])[page.row(entity)] = run;
+        page.touch(component);
+    }
+
+    /** Marks the component of an entity as changed. */
+    protected final void touch(int component, Handle<W> entity) {
+        pageWith(component, entity).touch(component);
+    }
+
+    private P pageWith(int component, Handle<W> entity) {
+        P page = pageOf(entity);
+        if (!page.words.has(component, (int) entity.bits() & ROW_MASK)) {
+            throw page.missing(component, page.row(entity));
+        }
+        return page;
     }
 
     /** Takes an entity, whose components are written already, into their keys. If this throws, nothing has changed. */
@@ -513,6 +595,7 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
                 int[] numbers = within(columns, first, end);
                 if (numbers.length > 0) {
                     sweep.add(keys[component], rowsOf(component), count(component), numbers);
+                    sweep.check(this, rowsOf(component), uniqueHandles(component, numbers));
                 }
                 first = end;
             }
@@ -531,7 +614,7 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
                 .toArray();
     }
 
-    private List<ComponentRows> rowsOf(int component) {
+    final List<ComponentRows> rowsOf(int component) {
         List<ComponentRows> rows = new ArrayList<>();
         for (int number = 0; number < entities.pageCount(); number++) {
             if (pages[number].words.isOnPage(component)) {
@@ -682,7 +765,7 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
             applied = null;
             log.end();
             log.collect();
-            if (log.hasCreated() && schema.withHandles.length > 0) {
+            if (log.hasCreated() && schema.withHandles.length + schema.withHandlesInLists.length > 0) {
                 for (int number = 0; number < entities.pageCount(); number++) {
                     if (pages[number] != vacant) {
                         pages[number].resolve(log);

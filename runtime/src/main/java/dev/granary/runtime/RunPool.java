@@ -355,6 +355,12 @@ public final class RunPool {
         return run;
     }
 
+    /** The same in place of a run, which is given back. Never throws behind an admission. */
+    public long replace(long run) {
+        free(run);
+        return put();
+    }
+
     /** A copy of what is in a run, where there is one column. */
     public Object copyOf(long run) {
         int size = Run.size(run);

@@ -1,5 +1,6 @@
 package dev.granary.runtime;
 
+import dev.granary.MissingComponentException;
 import dev.granary.StaleHandleException;
 import java.lang.reflect.Array;
 import java.util.Objects;
@@ -9,7 +10,7 @@ import java.util.Objects;
  * types of the elements.
  *
  * <p>A view stays good whatever becomes of other items, of this list, and of the store. Once the item is gone, everything throws
- * {@link StaleHandleException}.
+ * {@link StaleHandleException}, or {@link MissingComponentException} if an entity has lost the component.
  */
 public abstract class RunView {
     private final RunPool pool;
@@ -79,6 +80,16 @@ public abstract class RunView {
         return Run.from(known) + Objects.checkIndex(index, Run.size(known));
     }
 
+    /** The same of one that is about to be written, which is noted. No accessor of an element has this signature. */
+    protected static int written(RunView view, int index) {
+        int at = view.at(index);
+        view.noteWrite();
+        return at;
+    }
+
+    /** Tells who has to know that an element is about to be written. */
+    protected void noteWrite() {}
+
     /** Makes room for an element behind all others, and gives its index in the arrays. If this throws, nothing has changed. */
     protected final int append() {
         long extended = pool.extend(run());
@@ -134,7 +145,7 @@ public abstract class RunView {
             for (int index = 0; index < size && !text.isFull(); index++) {
                 text.add(elementAt(index));
             }
-        } catch (StaleHandleException gone) {
+        } catch (StaleHandleException | MissingComponentException gone) {
             text.add("of no item");
         }
         return text.toString();

@@ -45,7 +45,7 @@ final class StoreReport {
             charts.add(indices(List.of(keys)));
         }
         if (!stats.lists().isEmpty()) {
-            charts.add(lists());
+            charts.add(lists(stats.lists()));
         }
         return new ReportSection(
                 part.describe(),
@@ -192,11 +192,11 @@ final class StoreReport {
         return new Measured(name, detail, Quantities.digits(bytes, false), bytes);
     }
 
-    private Chart lists() {
+    static Chart lists(List<ListStats> lists) {
         return new Chart(
                 "Lists",
                 "Elements, of those that there is room for.",
-                stats.lists().stream().map(StoreReport::list).toList());
+                lists.stream().map(StoreReport::list).toList());
     }
 
     private static Bar list(ListStats list) {

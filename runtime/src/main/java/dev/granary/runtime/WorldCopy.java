@@ -31,6 +31,9 @@ final class WorldCopy<W, P extends WorldPage<W>> {
     /** The dictionary to be; null where there is none. */
     private final Symbols symbols;
 
+    /** The lists to be; null where there are none. */
+    private final RunPool.Copy[][] lists;
+
     /** By group as it will be, new columns by component. */
     private final Map<PageGroup, Map<Integer, Object[]>> shared = new IdentityHashMap<>();
 
@@ -43,6 +46,7 @@ final class WorldCopy<W, P extends WorldPage<W>> {
             keys[component] = to.keys[component].copyOf(from.keys[component]);
         }
         symbols = to.symbols == null ? null : to.symbols.like(from.symbols);
+        lists = to.lists == null ? null : to.lists.copyOf(from.lists);
         entities = new EntitiesCopy(from.entities, to.entities);
         pages = Arrays.copyOf(from.pages, from.pages.length);
         Arrays.fill(pages, to.vacant);
@@ -100,6 +104,9 @@ final class WorldCopy<W, P extends WorldPage<W>> {
             }
         }
         to.pages = pages;
+        if (lists != null) {
+            to.lists.restore(lists);
+        }
         if (symbols != null) {
             to.symbols.take(symbols);
         }

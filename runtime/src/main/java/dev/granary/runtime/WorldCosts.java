@@ -1,6 +1,7 @@
 package dev.granary.runtime;
 
 import dev.granary.ColumnStats;
+import dev.granary.ListStats;
 import dev.granary.Schema;
 import dev.granary.WorldStats;
 import java.util.List;
@@ -17,8 +18,14 @@ final class WorldCosts {
      * @param schema its components, by number
      * @param words those of the page of a number
      * @param keys the memory of those of a component
+     * @param lists how full its pools are
      */
-    static WorldStats of(Entities entities, List<Schema> schema, IntFunction<PageWords> words, IntToLongFunction keys) {
+    static WorldStats of(
+            Entities entities,
+            List<Schema> schema,
+            IntFunction<PageWords> words,
+            IntToLongFunction keys,
+            IntFunction<List<ListStats>> lists) {
         WorldStats.Component[] components = new WorldStats.Component[schema.size()];
         long bytes = entities.bytes();
         for (int component = 0; component < components.length; component++) {
@@ -32,13 +39,18 @@ final class WorldCosts {
                 rows += page.ownRows(component);
             }
             Schema of = schema.get(component);
-            long cost = (long) pages * wordBytes(of) + rows * rowBytes(of) + keys.applyAsLong(component);
+            List<ListStats> pools = lists.apply(component);
+            long cost = (long) pages * wordBytes(of)
+                    + rows * rowBytes(of)
+                    + keys.applyAsLong(component)
+                    + pools.stream().mapToLong(ListStats::bytes).sum();
             components[component] = new WorldStats.Component(
                     of.record().getSimpleName(),
                     having,
                     pages,
                     cost,
-                    columns(of, rows, (long) pages * PageWords.BYTES));
+                    columns(of, rows, (long) pages * PageWords.BYTES),
+                    pools);
             bytes += cost;
         }
         return new WorldStats(

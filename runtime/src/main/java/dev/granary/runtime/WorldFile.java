@@ -238,8 +238,9 @@ public final class WorldFile {
                 readObjects(component, column, from);
                 continue;
             }
-            Elements elements =
-                    new Elements(archive, world.schema.components.get(component), column, from, world.symbols);
+            Conversion elements = column.kind() == Schema.Kind.LIST
+                    ? listsOf(component, column, from)
+                    : new Elements(archive, world.schema.components.get(component), column, from, world.symbols);
             PackedBytes bytes = new PackedBytes(elements.target(reader.chunk()), column);
             ComponentWalk walk = new ComponentWalk(world, component);
             CRC32C checksum = new CRC32C();
@@ -258,7 +259,16 @@ public final class WorldFile {
             if (from != null) {
                 reader.finish(from, checksum);
             }
+            if (elements instanceof ListInput lists) {
+                lists.readElements(new WorldRuns(world, component, column.number()));
+            }
         }
+    }
+
+    private ListInput listsOf(int component, Schema.Column column, FileColumn from) throws IOException {
+        ListInput lists = new ListInput(archive, part, world.schema.components.get(component), column, from);
+        lists.fill(world.lists.pool(component, column.number()));
+        return lists;
     }
 
     private void readObjects(int component, Schema.Column column, FileColumn from) throws IOException {

@@ -25,6 +25,9 @@ final class WorldOutput extends PartOutput {
     /** By the path. */
     private final Map<String, SymbolTexts> texts = new HashMap<>();
 
+    /** By the path. */
+    private final Map<String, ListOutput> lists = new HashMap<>();
+
     WorldOutput(FileWriter writer, WorldPart part) throws IOException {
         super(writer);
         this.part = part;
@@ -43,6 +46,8 @@ final class WorldOutput extends PartOutput {
                 } else if (column.kind() == Schema.Kind.SYMBOL) {
                     String path = path(component, column);
                     texts.put(path, WorldSymbols.texts(world, component, column, path));
+                } else if (column.kind() == Schema.Kind.LIST) {
+                    lists.put(path(component, column), listsOf(component, column));
                 }
             }
         }
@@ -58,6 +63,17 @@ final class WorldOutput extends PartOutput {
             }
         }
         return output;
+    }
+
+    private ListOutput listsOf(int component, Schema.Column column) throws IOException {
+        return new ListOutput(
+                writer,
+                part,
+                column,
+                path(component, column),
+                world.lists.pool(component, column.number()),
+                new WorldRuns(world, component, column.number()),
+                world.count(component));
     }
 
     private List<Schema.Column> columns(int component) {
@@ -82,6 +98,10 @@ final class WorldOutput extends PartOutput {
                 String path = path(component, column);
                 if (objects.containsKey(path)) {
                     described.addAll(objects.get(path).described());
+                    continue;
+                }
+                if (lists.containsKey(path)) {
+                    described.addAll(lists.get(path).described());
                     continue;
                 }
                 List<String> constants = texts.containsKey(path)
@@ -115,6 +135,12 @@ final class WorldOutput extends PartOutput {
                     write(component, column, to.get(next), checksums.get(next));
                 }
                 next++;
+                ListOutput list = lists.get(path(component, column));
+                if (list != null) {
+                    int end = next + list.described().size() - 1;
+                    list.writeElements(to.subList(next, end), checksums.subList(next, end));
+                    next = end;
+                }
             }
         }
     }
@@ -160,6 +186,8 @@ final class WorldOutput extends PartOutput {
         if (filled > 0) {
             if (to.type() == 'H') {
                 writer.rewriteHandles(part, to.name(), filled, row -> " of an entity");
+            } else if (to.type() == 'L') {
+                lists.get(to.name()).toEnds(filled);
             } else if (to.type() == 'T') {
                 texts.get(to.name()).rewrite(writer.chunk(), filled);
             }

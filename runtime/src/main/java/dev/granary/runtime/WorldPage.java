@@ -108,9 +108,12 @@ public abstract class WorldPage<W> {
      */
     public final int destroy(int word, long rows) {
         long gone = rows & alive()[word];
-        if (gone != 0 && (world.watch == null || !world.watch.destroys(this, word, gone))) {
-            world.checkSettled();
-            drop(word, gone);
+        if (gone != 0) {
+            world.checkLists();
+            if (world.watch == null || !world.watch.destroys(this, word, gone)) {
+                world.checkSettled();
+                drop(word, gone);
+            }
         }
         return Long.bitCount(gone);
     }
@@ -125,7 +128,7 @@ public abstract class WorldPage<W> {
     final void vacate(int word, long rows) {
         long gone = rows & alive()[word];
         if (gone != 0) {
-            for (int component : world.schema.withObjects) {
+            for (int component : world.schema.withForgotten) {
                 forget(component, word, gone);
             }
             words.clearAll(word, gone);
@@ -179,7 +182,7 @@ public abstract class WorldPage<W> {
         for (int word = 0; word < alive.length && world.keyed.length > 0; word++) {
             leaveKeys(word, rows[first + word]);
         }
-        for (int component : world.schema.withObjects) {
+        for (int component : world.schema.withForgotten) {
             for (int word = 0; word < alive.length; word++) {
                 forget(component, word, rows[first + word]);
             }
@@ -189,16 +192,46 @@ public abstract class WorldPage<W> {
         return world.entities.releaseRows(number(), rows, first, chosen);
     }
 
-    /** Lets go of the objects of entities that are losing the component. */
+    /** Lets go of the objects and lists of entities that are losing the component. */
     private void forget(int component, int word, long rows) {
         long having = rows & words.of(component)[word];
         if (having != 0) {
+            if (world.schema.hasLists(component)) {
+                for (long left = having; left != 0; left &= left - 1) {
+                    leaveLists(component, firstRow + (word << 6) + Long.numberOfTrailingZeros(left));
+                }
+            }
             for (int number : world.schema.objects(component)) {
                 Object[] column = (Object[]) columns[component][number];
                 for (long left = having; left != 0; left &= left - 1) {
                     column[firstRow + (word << 6) + Long.numberOfTrailingZeros(left)] = null;
                 }
             }
+        }
+    }
+
+    private void leaveLists(int component, int row) {
+        world.lists.leave(component, columns[component], row);
+    }
+
+    /** Gives back lists that were written to a row which is not going to have their components. Never throws. */
+    private void leaveListsOf(int[] components, int row) {
+        for (int component : components) {
+            if (world.schema.hasLists(component) && words.isOnPage(component)) {
+                leaveLists(component, row);
+            }
+        }
+    }
+
+    /** The pool of a column of lists. */
+    protected final RunPool pool(int component, int column) {
+        return world.lists.pool(component, column);
+    }
+
+    /** Fails if the entity in the row does not have the component. */
+    protected final void check(int component, int row) {
+        if (!words.has(component, row & ROW_MASK)) {
+            throw missing(component, row);
         }
     }
 
@@ -231,6 +264,19 @@ public abstract class WorldPage<W> {
 
     /** Makes the entity one that has the component; false if it was one already. */
     protected final boolean set(int component, int row) {
+        if (world.lists == null || !world.schema.hasLists(component)) {
+            return enter(component, row);
+        }
+        try {
+            return enter(component, row);
+        } finally {
+            if (!words.has(component, row & ROW_MASK)) {
+                leaveLists(component, row);
+            }
+        }
+    }
+
+    private boolean enter(int component, int row) {
         boolean isNew = !words.has(component, row & ROW_MASK);
         if (isNew && world.watch != null) {
             world.watch.checkFree();
@@ -256,6 +302,9 @@ public abstract class WorldPage<W> {
         }
         if (world.keys[component] != null) {
             world.keys[component].checkSettled();
+        }
+        if (world.schema.hasLists(component)) {
+            world.checkLists();
         }
         if (world.watch != null) {
             world.watch.losing(component, this, row);
@@ -336,8 +385,12 @@ public abstract class WorldPage<W> {
         }
         int slot = Entities.next(words.entities);
         int row = rowOf(slot);
-        putAll(archetype.components, row, archetype.values);
-        world.enterKeys(archetype.components, slot + 1);
+        if (world.lists == null) {
+            putAll(archetype.components, row, archetype.values);
+            world.enterKeys(archetype.components, slot + 1);
+        } else {
+            putWithLists(archetype, row);
+        }
         long bits = world.entities.acquire(words.entities, slot, archetype.home);
         for (int component : archetype.components) {
             words.set(component, (slot & ROW_MASK) >>> 6, 1L << slot);
@@ -362,16 +415,44 @@ public abstract class WorldPage<W> {
         }
         int count = words.entities.choose(limit, rows);
         int[] listed = world.entities.rows(rows, firstRow);
-        putAll(archetype.components, listed[0], archetype.values);
-        for (int component : archetype.components) {
-            world.schema.spread(component, columns[component], listed, count);
+        try {
+            putAll(archetype, listed, count);
+            enterKeys(archetype.components, listed, count);
+        } catch (Throwable failure) {
+            for (int index = 0; index < count; index++) {
+                leaveListsOf(archetype.components, listed[index]);
+            }
+            throw failure;
         }
-        enterKeys(archetype.components, listed, count);
         long chosen = world.entities.acquireRows(words.entities, rows, listed, count, archetype.home);
         for (int component : archetype.components) {
             words.set(component, rows, chosen);
         }
         return count;
+    }
+
+    /** By itself, so that creation without lists has no more code to be compiled. */
+    private void putWithLists(WorldArchetype archetype, int row) {
+        try {
+            putAll(archetype.components, row, archetype.values);
+            world.enterKeys(archetype.components, keySlot(this, row));
+        } catch (Throwable failure) {
+            leaveListsOf(archetype.components, row);
+            throw failure;
+        }
+    }
+
+    private void putAll(WorldArchetype archetype, int[] rows, int count) {
+        putAll(archetype.components, rows[0], archetype.values);
+        for (int component : archetype.components) {
+            if (world.schema.hasLists(component)) {
+                for (int index = 1; index < count; index++) {
+                    put(component, rows[index], archetype.values[component]);
+                }
+            } else {
+                world.schema.spread(component, columns[component], rows, count);
+            }
+        }
     }
 
     private void enterKeys(int[] components, int[] rows, int count) {
@@ -413,6 +494,10 @@ public abstract class WorldPage<W> {
                     Object[] column = (Object[]) columns[component][number];
                     Arrays.fill(column, firstRow, firstRow + words.entities.rows(), null);
                 }
+                for (int number : world.schema.lists(component)) {
+                    long[] runs = (long[]) columns[component][number];
+                    Arrays.fill(runs, firstRow, firstRow + words.entities.rows(), 0);
+                }
                 bind(component, PageWords.none(), world.schema.none(component));
                 columns[component] = null;
                 words.forget(component);
@@ -453,6 +538,7 @@ public abstract class WorldPage<W> {
 
     /** Puts the handles of entities that commands created in place of those in advance. */
     final void resolve(CommandLog log) {
+        resolveInLists(log);
         for (int component : world.schema.withHandles) {
             if (words.isOnPage(component) && words.isChangedSince(component, log.since())) {
                 for (int number : world.schema.handles(component)) {
@@ -463,6 +549,14 @@ public abstract class WorldPage<W> {
                         words.touch(component);
                     }
                 }
+            }
+        }
+    }
+
+    private void resolveInLists(CommandLog log) {
+        for (int component : world.schema.withHandlesInLists) {
+            if (words.isOnPage(component) && words.isChangedSince(component, log.since())) {
+                world.lists.resolve(log, this, component);
             }
         }
     }

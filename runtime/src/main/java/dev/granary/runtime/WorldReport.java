@@ -1,6 +1,7 @@
 package dev.granary.runtime;
 
 import dev.granary.ColumnStats;
+import dev.granary.ListStats;
 import dev.granary.WorldStats;
 import dev.granary.runtime.ReportSection.Chart;
 import dev.granary.runtime.ReportSection.Fact;
@@ -34,6 +35,11 @@ final class WorldReport {
         List<StoreKeys> keys = Stream.of(world.keys).filter(Objects::nonNull).toList();
         if (!keys.isEmpty()) {
             charts.add(StoreReport.indices(keys));
+        }
+        if (world.lists != null) {
+            charts.add(StoreReport.lists(stats.components().stream()
+                    .flatMap(component -> component.lists().stream())
+                    .toList()));
         }
         return new ReportSection(
                 world.entities.describe(),
@@ -93,6 +99,10 @@ final class WorldReport {
                         StoreReport.describe(world.schema.components.get(number).column(column.path())),
                         column.bytes()));
                 which -= column.bytes();
+            }
+            for (ListStats list : component.lists()) {
+                values.add(Measured.bytes(list.path(), "elements of lists", list.bytes()));
+                which -= list.bytes();
             }
             values.add(Measured.bytes(component.name(), "which entities have it, indices", which));
             rest -= component.bytes();

@@ -13,20 +13,32 @@ public final class WorldSchema {
 
     final List<Schema> components;
 
-    /** Components with references, which keep objects alive. */
-    final int[] withObjects;
-
     /** Components with handles. */
     final int[] withHandles;
 
     /** Components with symbols. */
     final int[] withSymbols;
 
+    /** Whether a component, or an element of its lists, has symbols. */
+    final boolean hasSymbols;
+
+    /** Components with lists. */
+    final int[] withLists;
+
+    /** Components with handles in elements of their lists. */
+    final int[] withHandlesInLists;
+
+    /** Components of which something has to be let go of when they go: references, which keep objects alive, or lists. */
+    final int[] withForgotten;
+
     /** By component, the numbers of the columns of references. */
     private final int[][] objects;
 
     /** By component, the numbers of the columns of handles. */
     private final int[][] handles;
+
+    /** By component, the numbers of the columns of lists. */
+    private final int[][] lists;
 
     /** By component, what is there in place of columns while it is not on a page. */
     private final Object[][] none;
@@ -35,9 +47,18 @@ public final class WorldSchema {
         this.components = components;
         objects = numbers(Schema.Kind.OBJECT);
         handles = numbers(Schema.Kind.HANDLE);
-        withObjects = having(objects);
+        lists = numbers(Schema.Kind.LIST);
+        withLists = having(lists);
+        withForgotten = IntStream.range(0, components.size())
+                .filter(component -> objects[component].length > 0 || lists[component].length > 0)
+                .toArray();
         withHandles = having(handles);
         withSymbols = having(numbers(Schema.Kind.SYMBOL));
+        hasSymbols =
+                withSymbols.length > 0 || components.stream().anyMatch(each -> hasElements(each, Schema.Kind.SYMBOL));
+        withHandlesInLists = IntStream.of(withLists)
+                .filter(component -> hasElements(components.get(component), Schema.Kind.HANDLE))
+                .toArray();
         none = components.stream()
                 .map(component -> component.columns().isEmpty()
                         ? NO_COLUMNS
@@ -107,6 +128,22 @@ public final class WorldSchema {
         return objects[component];
     }
 
+    int[] lists(int component) {
+        return lists[component];
+    }
+
+    boolean hasLists(int component) {
+        return lists[component].length > 0;
+    }
+
+    /** Whether elements of a component's lists have a column of the kind. */
+    private static boolean hasElements(Schema component, Schema.Kind kind) {
+        return component.columns().stream()
+                .filter(column -> column.kind() == Schema.Kind.LIST)
+                .flatMap(column -> column.element().columns().stream())
+                .anyMatch(column -> column.kind() == kind);
+    }
+
     int[] handles(int component) {
         return handles[component];
     }
@@ -169,7 +206,9 @@ public final class WorldSchema {
     void spread(int component, Object[] columns, int[] rows, int count) {
         for (Schema.Column column : components.get(component).columns()) {
             Object elements = columns[column.number()];
-            if (column.isBit()) {
+            if (column.kind() == Schema.Kind.LIST) {
+                throw new AssertionError("lists are each in a run of their own: " + column);
+            } else if (column.isBit()) {
                 Spreading.ofBit((long[]) elements, rows, count);
             } else {
                 Spreading.ofElement(elements, rows, count);

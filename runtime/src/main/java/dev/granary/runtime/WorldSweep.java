@@ -14,6 +14,9 @@ public final class WorldSweep {
     /** What is written besides. */
     private final List<ColumnCopy> copies = new ArrayList<>();
 
+    /** What may throw when the columns are written. */
+    private final List<Runnable> checks = new ArrayList<>();
+
     WorldSweep() {}
 
     /** Copies columns, by their numbers in the schema of a component. If this throws, {@link #undo} has to follow. */
@@ -31,8 +34,18 @@ public final class WorldSweep {
         }
     }
 
+    /** At the end, no handle in advance may be in these columns, which are in unique keys. */
+    void check(PagedWorld<?, ?, ?> world, List<ComponentRows> rows, int... columns) {
+        for (ComponentRows each : rows) {
+            for (int column : columns) {
+                checks.add(() -> each.forEachRow(row -> world.realKey(((long[]) each.columnOf(column))[row])));
+            }
+        }
+    }
+
     /** The columns are written. If this throws, {@link #undo} has to follow. */
     public void end() {
+        checks.forEach(Runnable::run);
         sweeps.forEach(KeySweep::end);
     }
 

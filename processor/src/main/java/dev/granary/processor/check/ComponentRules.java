@@ -37,8 +37,8 @@ final class ComponentRules {
             if (message != null) {
                 problems.add(at(component, message));
             }
-            if (component.listElement() != null && holder.equals("store")) {
-                problems.addAll(ElementRules.check(component, record, packageName));
+            if (component.listElement() != null) {
+                problems.addAll(ElementRules.check(component, record, holder, packageName));
             }
         }
         return problems;
@@ -58,7 +58,6 @@ final class ComponentRules {
             case Form.Symbol ignored when component.isBoxed() -> Messages.boxedSymbol(name, owner, record);
             case Form.NoText ignored -> Messages.symbolOfNoText(name, owner, record, type);
             case Form.Unsupported ignored when type.equals("String") -> Messages.text(name, owner, record);
-            case Form.Pooled ignored when holder.equals("world") -> ListMessages.inWorld(name, owner, record, type);
             case Form.Leaf ignored -> null;
             case Form.Nested ignored -> null;
             case Form.Fixed ignored -> null;
@@ -77,8 +76,7 @@ final class ComponentRules {
             case Form.Cycle(List<String> names) -> Messages.nestingCycle(name, owner, record, names);
             case Form.Array ignored -> {
                 boolean isOfPrimitives = isOfPrimitives(component.type());
-                yield Messages.arrayComponent(
-                        name, owner, record, type, isOfPrimitives, isOfPrimitives && holder.equals("store"));
+                yield Messages.arrayComponent(name, owner, record, type, isOfPrimitives, holder);
             }
             case Form.Unpoolable ignored -> ListMessages.unpoolable(name, owner, record, type);
             case Form.PooledAndBoxed ignored -> ListMessages.pooledAndBoxed(name, owner, record);

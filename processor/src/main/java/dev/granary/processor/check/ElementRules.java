@@ -15,18 +15,20 @@ import javax.lang.model.element.TypeElement;
 final class ElementRules {
     private final Component list;
     private final String record;
+    private final String holder;
     private final String packageName;
     private final List<Problem> problems = new ArrayList<>();
 
-    private ElementRules(Component list, String record, String packageName) {
+    private ElementRules(Component list, String record, String holder, String packageName) {
         this.list = list;
         this.record = record;
+        this.holder = holder;
         this.packageName = packageName;
     }
 
-    /** Of a list in a record that has a store in the package. */
-    static List<Problem> check(Component list, String record, String packageName) {
-        ElementRules rules = new ElementRules(list, record, packageName);
+    /** Of a list in a record whose columns are in a {@code holder}, a class in the package. */
+    static List<Problem> check(Component list, String record, String holder, String packageName) {
+        ElementRules rules = new ElementRules(list, record, holder, packageName);
         rules.checkElement(list.listElement());
         return rules.problems;
     }
@@ -75,7 +77,7 @@ final class ElementRules {
     }
 
     private void checkAlone(Component component) {
-        Message message = ComponentRules.message(component, record, "store", packageName);
+        Message message = ComponentRules.message(component, record, holder, packageName);
         if (message != null) {
             at(component, message);
         }

@@ -102,13 +102,10 @@ final class KeyRules {
                 List.of(),
                 (option, value, message) -> Problem.at(world.element(), world.annotation(), entry.value(), message));
         for (Key key : Key.of(entry)) {
-            if (key.option().isGrid()) {
-                rules.at(key, null, KeyMessages.inWorld(kind(key), entry.name(), world.name()));
-                continue;
-            }
             int before = rules.problems.size();
             rules.check(key);
-            String method = Names.path("by", Names.path(accessor, key.name()));
+            String name = key.name(accessor);
+            String method = key.option().isGrid() ? name : Names.path("by", name);
             if (rules.problems.size() == before && !methods.add(method)) {
                 rules.at(key, null, KeyMessages.sameNameInWorld(key.name(), entry.name(), world.name(), method));
             }
@@ -199,9 +196,6 @@ final class KeyRules {
             case Form.Pooled ignored -> at(key, value, ListMessages.inKey(component.path(), kind(key), record, type));
             case Form.Fixed ignored -> at(key, value, ArrayMessages.inKey(component.path(), kind(key), record, type));
             case Form.Nested ignored -> component.children().forEach(child -> checkComparable(key, value, child));
-            case Form.Handle ignored
-            when key.option().isUnique() && isInWorld ->
-                at(key, value, KeyMessages.uniqueHandleInWorld(component.path(), record));
             case Form.Handle ignored
             when key.option().isUnique() && component.keys().stream().anyMatch(KeyOption::isCleared) ->
                 at(key, value, KeyMessages.uniqueThoughCleared(component.path(), record));

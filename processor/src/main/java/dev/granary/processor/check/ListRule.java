@@ -7,7 +7,9 @@ import dev.granary.processor.model.KernelModel;
 import dev.granary.processor.model.KernelModel.Mode;
 import dev.granary.processor.model.KernelsModel;
 import dev.granary.processor.model.Names;
-import dev.granary.processor.model.StoreModel;
+import dev.granary.processor.model.TypeRef;
+import dev.granary.processor.model.WorldKernelModel;
+import dev.granary.processor.model.WorldKernelsModel;
 import dev.granary.processor.read.KernelClass;
 import dev.granary.processor.read.KernelMethod;
 import java.util.ArrayList;
@@ -26,13 +28,39 @@ public final class ListRule {
      * @param isSeen whether the compiler shows their source
      */
     public static List<Problem> check(KernelClass kernels, KernelsModel planned, boolean isSeen) {
-        StoreModel store = planned.store();
+        return check(
+                kernels,
+                kernels.item().name(),
+                planned.methods(),
+                planned.store().pooled(),
+                planned.store().store(),
+                isSeen);
+    }
+
+    /** The same of kernels over a world. */
+    public static List<Problem> check(KernelClass kernels, WorldKernelsModel planned, boolean isSeen) {
+        return check(
+                kernels,
+                kernels.world().name(),
+                planned.methods().stream().map(WorldKernelModel::kernel).toList(),
+                planned.world().pooled(),
+                planned.world().world(),
+                isSeen);
+    }
+
+    private static List<Problem> check(
+            KernelClass kernels,
+            String owner,
+            List<KernelModel> models,
+            List<Column> lists,
+            TypeRef.Declared type,
+            boolean isSeen) {
         List<Problem> problems = new ArrayList<>();
-        for (int i = 0; i < planned.methods().size(); i++) {
+        for (int i = 0; i < models.size(); i++) {
             KernelMethod kernel = kernels.kernels().get(i);
-            KernelModel model = planned.methods().get(i);
+            KernelModel model = models.get(i);
             boolean mayUse = model.onCursor() || !isSeen && model.mode() == Mode.DIRECT;
-            for (Column column : mayUse ? List.<Column>of() : store.pooled()) {
+            for (Column column : mayUse ? List.<Column>of() : lists) {
                 if (model.usage().uses(column.name())) {
                     problems.add(Problem.at(
                             kernel.element(),
@@ -41,9 +69,9 @@ public final class ListRule {
                                     column.isArray(),
                                     kernel.name(),
                                     kernels.name(),
-                                    kernels.item().name(),
+                                    owner,
                                     model.usage().written().contains(column.name()),
-                                    store.store().displayName() + ".Cursor",
+                                    type.displayName() + ".Cursor",
                                     Names.view(column.name()))));
                 }
             }

@@ -36,28 +36,6 @@ public final class KeyMessages {
                 annotation.equals("Ordered") ? "Index" : annotation);
     }
 
-    public static Message inWorld(String annotation, String component, String world) {
-        return of(
-                "KeyInWorld",
-                "Component %s of world %s has a key (@%s), which the world would not keep, because worlds have"
-                        + " @Unique, @Index, @Reference and @Ordered so far. Remove @%s, or keep a store of what is"
-                        + " looked up.",
-                component,
-                world,
-                annotation,
-                annotation);
-    }
-
-    public static Message uniqueHandleInWorld(String path, String component) {
-        return of(
-                "UnsuitableKey",
-                "Component '%s' of %s can't be in a key (@Unique) of a world, because it is a handle, and commands put"
-                        + " others in place of those that they give in advance, two of which may become the same."
-                        + " Use @Index in place of @Unique.",
-                path,
-                component);
-    }
-
     public static Message sameNameInWorld(String name, String component, String world, String method) {
         return of(
                 "NameCollision",

@@ -94,16 +94,6 @@ public final class ListMessages {
                 Messages.within(owner, record));
     }
 
-    public static Message inWorld(String component, String owner, String record, String type) {
-        return of(
-                "ListInWorld",
-                "Component '%s' of %s is marked @Pooled, which the world would not keep, because only stores have pools"
-                        + " so far. Mark it @Boxed to keep the %s as an object, or keep a store of what has lists.",
-                component,
-                Messages.within(owner, record),
-                type);
-    }
-
     public static Message inKernel(
             String list,
             boolean isArray,

@@ -154,7 +154,7 @@ public final class Messages {
 
     /** {@code isPoolable} says whether its elements can be in a pool. */
     public static Message arrayComponent(
-            String component, String owner, String record, String type, boolean isOfPrimitives, boolean isPoolable) {
+            String component, String owner, String record, String type, boolean isOfPrimitives, String holder) {
         return of(
                 "ArrayComponent",
                 "Component '%s' of %s has type %s, which has no column, because arrays differ in length. %s to keep the"
@@ -164,10 +164,8 @@ public final class Messages {
                 type,
                 !isOfPrimitives
                         ? "Use a record of as many components, or mark it @Boxed"
-                        : isPoolable
-                                ? "Mark it @Length if all have as many elements, @Pooled to keep any number of them in"
-                                        + " a pool of the store, or @Boxed"
-                                : "Mark it @Length if all have as many elements, or @Boxed");
+                        : "Mark it @Length if all have as many elements, @Pooled to keep any number of them in a pool"
+                                + " of the " + holder + ", or @Boxed");
     }
 
     public static Message rawHandle(String component, String owner, String record) {

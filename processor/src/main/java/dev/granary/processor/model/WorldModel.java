@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * A world to generate.
@@ -66,9 +67,69 @@ public record WorldModel(
                 .toList();
     }
 
+    /** The columns of lists. */
+    public List<Column> pooled() {
+        return columns().stream().filter(Column::isPooled).toList();
+    }
+
+    /** All columns, and those of the elements of lists. */
+    private Stream<Column> columnsWithElements() {
+        return columns().stream()
+                .flatMap(column -> column.isPooled()
+                        ? Stream.concat(Stream.of(column), column.element().columns().stream())
+                        : Stream.of(column));
+    }
+
+    /**
+     * The classes of the views of lists, by the name of the column: {@code LaneSpeeds}; {@code LaneSpeedsList} where something else is called
+     * so.
+     */
+    public Map<String, String> listViews() {
+        Set<String> taken = new HashSet<>(WorldNames.NESTED_TYPES);
+        taken.addAll(world.simpleNames());
+        taken.addAll(declaring.simpleNames());
+        enumConstants().keySet().forEach(type -> taken.addAll(type.simpleNames()));
+        for (WorldComponent component : components) {
+            taken.addAll(component.type().simpleNames());
+            Node.flatten(component.nodes())
+                    .forEach(node -> taken.addAll(node.type().simpleNamesOfAll()));
+            component.keys().forEach(key -> {
+                taken.add(Names.path("By", key.name()));
+                String name = Names.path("_", key.name()).substring(1);
+                taken.addAll(List.of(name, name + "Keys", name + "Hits"));
+            });
+        }
+        pooled().forEach(list -> Node.flatten(List.of(list.element()))
+                .forEach(node -> taken.addAll(node.type().simpleNamesOfAll())));
+        Map<String, String> views = new LinkedHashMap<>();
+        for (Column list : pooled()) {
+            String name = Names.path("_", list.name()).substring(1);
+            if (taken.contains(name) || Names.isInJavaLang(name)) {
+                name = Names.unused(name + "List", taken);
+            }
+            taken.add(name);
+            views.put(list.name(), name);
+        }
+        return views;
+    }
+
+    /** Of no store: a model for names that are the same whatever it has. */
+    public StoreModel nameless() {
+        return new StoreModel(
+                world,
+                declaring,
+                isPublic,
+                List.of(),
+                new StoreModel.Strategies(
+                        LayoutKind.SOA, GrowthKind.BLOCKS, DeletionKind.SWAP_REMOVE, ReuseKind.FREE_LIST),
+                new StoreModel.Sizes(Long.SIZE, Long.SIZE, 0, Integer.MAX_VALUE, 0),
+                generated,
+                warnings);
+    }
+
     /** Whether there is a dictionary. */
     public boolean hasSymbols() {
-        return columns().stream().anyMatch(Column::isSymbol);
+        return columnsWithElements().anyMatch(Column::isSymbol);
     }
 
     /** For code of the world, of its pages and of the views of its keys' owner. */
@@ -79,16 +140,14 @@ public record WorldModel(
     /** The enum types of the columns, each with the name of the constant that holds its values. */
     public Map<TypeRef.Declared, String> enumConstants() {
         Map<TypeRef.Declared, String> constants = new LinkedHashMap<>();
-        for (WorldComponent component : components) {
-            for (Column column : component.columns()) {
-                if (column.encoding() instanceof Encoding.Ordinal ordinal) {
-                    constants.computeIfAbsent(ordinal.enumType(), type -> {
-                        String name = Names.constant(type.simpleNames().getLast()) + "_VALUES";
-                        return Names.unused(name, constants.values());
-                    });
-                }
+        columnsWithElements().forEach(column -> {
+            if (column.encoding() instanceof Encoding.Ordinal ordinal) {
+                constants.computeIfAbsent(ordinal.enumType(), type -> {
+                    String name = Names.constant(type.simpleNames().getLast()) + "_VALUES";
+                    return Names.unused(name, constants.values());
+                });
             }
-        }
+        });
         return constants;
     }
 

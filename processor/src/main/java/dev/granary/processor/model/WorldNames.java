@@ -9,6 +9,10 @@ public final class WorldNames {
     /** The world's own constants. */
     static final Set<String> CONSTANTS = Set.of("ACCESSORS", "ROW_MASK", "SCHEMA", "VACANT");
 
+    /** The classes in each world. */
+    public static final Set<String> NESTED_TYPES =
+            Set.of("Archetype", "ArchetypeBuilder", "Batch", "Commands", "Cursor", "Page", "Query", "Snapshot");
+
     private WorldNames() {}
 
     /** The simple name of a world: nested {@code Game.Zoo} gives {@code Game_ZooWorld}. */

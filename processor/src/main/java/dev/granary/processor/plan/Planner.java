@@ -129,7 +129,7 @@ public final class Planner {
         for (Key key : keys) {
             Where where = conditions.where(key.option().condition());
             models.add(new KeyModel(
-                    Names.path(parent, key.name()),
+                    parent.isEmpty() ? key.name() : key.name(parent),
                     key.option().isUnique(),
                     key.option().isOrdered(),
                     key.paths().stream().map(path -> node(nodes, path)).toList(),

@@ -56,6 +56,13 @@ public record Key(KeyOption option, Component component) {
                 : null;
     }
 
+    /** The same in a world, where the name of a component begins it: {@code networkId} for {@code byNetworkId}, and {@code nearPlace}. */
+    public String name(String component) {
+        return option.isGrid()
+                ? Names.path(NEAR, option.name().isEmpty() ? component : Names.path(component, option.name()))
+                : Names.path(component, name());
+    }
+
     /** What its methods are called by: {@code id} for {@code byId}, and {@code near} for a grid. */
     public String name() {
         if (option.isGrid()) {

@@ -146,7 +146,8 @@ class ArrayRulesTest {
                 .with(
                         outOfRange("none", 0).replace("of Bone", "of Pose"),
                         "[Granary/ArrayComponent] Component 'any' of Pose has type float[], which has no column,"
-                                + " because arrays differ in length. Mark it @Length if all have as many elements, or"
-                                + " @Boxed to keep the array as an object.");
+                                + " because arrays differ in length. Mark it @Length if all have as many elements,"
+                                + " @Pooled to keep any number of them in a pool of the world, or @Boxed to keep the"
+                                + " array as an object.");
     }
 }

@@ -6,6 +6,34 @@ import dev.granary.processor.testing.TestCompiler;
 class KeyRulesTest {
 
     @BothCompilers
+    void gridsAndHandlesInWorlds(TestCompiler compiler) {
+        compiler.accepts("""
+            package game;
+
+            import dev.granary.*;
+
+            @World({Zoo.Animal.class, Zoo.Keeper.class, Zoo.Near.class})
+            interface Zoo {
+                record Animal(
+                    @Grid(cell = 1) Spot spot,
+                    @Grid(cell = 2, name = "home") Deep home,
+                    @Unique Handle<Zoo> of,
+                    @Unique Pair pair) {}
+
+                record Spot(float x, float y) {}
+
+                record Deep(double x, double y, double z) {}
+
+                record Pair(Handle<Zoo> one, int two) {}
+
+                record Keeper(@Grid(cell = 3) Spot keys) {}
+
+                record Near(float animal) {}
+            }
+            """);
+    }
+
+    @BothCompilers
     void withoutStore(TestCompiler compiler) {
         compiler.rejects("""
             package game;
@@ -50,7 +78,7 @@ class KeyRulesTest {
                     @Unique int number,
                     @Index float weight, // ERROR
                     @Ordered int years,
-                    @Grid(cell = 1) Spot spot) {} // ERROR
+                    @Grid(cell = 0) Spot spot) {} // ERROR
 
                 record Spot(float x, float y) {}
 
@@ -58,7 +86,7 @@ class KeyRulesTest {
                 record Cage(int height) {}
 
                 record Kin(
-                    @Unique Handle<Zoo> of, // ERROR
+                    @Unique Handle<Zoo> of,
                     @Index(name = "ofA") int x,
                     @Reference(onRemove = OnRemove.CLEAR) Handle<?> child, // ERROR
                     @Reference(onRemove = OnRemove.CLEAR) Handle<Zoo> parent) {}
@@ -73,12 +101,9 @@ class KeyRulesTest {
                         "[Granary/UnsuitableKey] Component 'weight' of Zoo.Name can't be in a key (@Index), because it"
                             + " is of type float, of which two values are seldom the same where they are meant to be."
                             + " Take an integer, such as a number of cents, or order items by it with @Ordered.",
-                        "[Granary/KeyInWorld] Component Zoo.Name of world Zoo has a key (@Grid), which the world would"
-                                + " not keep, because worlds have @Unique, @Index, @Reference and @Ordered so far."
-                                + " Remove @Grid, or keep a store of what is looked up.",
-                        "[Granary/UnsuitableKey] Component 'of' of Zoo.Kin can't be in a key (@Unique) of a world,"
-                                + " because it is a handle, and commands put others in place of those that they give in"
-                                + " advance, two of which may become the same. Use @Index in place of @Unique.",
+                        "[Granary/UnsuitableGrid] Option cell = 0.0 of @Grid of component 'spot' of Zoo.Name can't be"
+                                + " the side of a cell, because that is a finite number greater than 0. Choose about"
+                                + " the radius that is mostly asked for, as in cell = 10.",
                         "[Granary/UnsuitableReference] Component 'child' of Zoo.Kin can't be a reference (@Reference),"
                             + " because it is of type Handle<?>, which does not say in which store its items are. Name"
                             + " a record that is annotated with @SoA or @BulkData, as in Handle<Account>, or the"

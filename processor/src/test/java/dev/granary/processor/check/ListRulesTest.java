@@ -287,18 +287,136 @@ class ListRulesTest {
 
     @BothCompilers
     void inAWorld(TestCompiler compiler) {
+        compiler.accepts("""
+            package game;
+
+            import dev.granary.*;
+            import java.util.List;
+
+            @World({Zoo.Route.class, Zoo.Load.class})
+            interface Zoo {
+                record Route(@Pooled float[] speeds, @Pooled List<RouteStops> stops, @Pooled List<Handle<Zoo>> all, Inner inner) {}
+
+                record RouteStops(float x, Kind kind, @Symbol String name, boolean last, Handle<?> of, @Boxed Object any) {}
+
+                record Inner(@Pooled boolean[] flags, int weight) {}
+
+                enum Kind { STOP, GATE }
+
+                record Load(@Pooled @Symbol List<String> labels, @Pooled List<Thread.State> kinds, @Unique int id) {}
+
+                @Kernels(Zoo.class)
+                final class Moves {
+                    @Kernel
+                    static Route pass(Route route) {
+                        return route;
+                    }
+
+                    @Kernel
+                    static Load renumber(Load load, int by) {
+                        return new Load(load.labels(), load.kinds(), load.id() + by);
+                    }
+
+                    @Kernel(all = Route.class)
+                    static void slow(ZooWorld.Cursor entity) {
+                        entity.routeSpeedsOf().add(1);
+                        ZooWorld.RouteStopsList stops = entity.routeStopsOf();
+                        stops.x(0, 2);
+                    }
+                }
+            }
+            """);
+    }
+
+    @BothCompilers
+    void inAWorldWithMistakes(TestCompiler compiler) {
         compiler.rejects("""
             package game;
 
-            @dev.granary.World(Route.class)
+            import dev.granary.*;
+            import java.util.List;
+
+            @World(Route.class)
             interface Zoo {}
 
             record Route(
-                    @dev.granary.Pooled float[] speeds) {} // ERROR
+                    @Pooled String[] names, // ERROR
+                    @Pooled List<String> texts, // ERROR
+                    @Pooled List<Stop> stops,
+                    @Pooled @Index float[] speeds, // ERROR
+                    float[] others) { // ERROR
+                record Stop(
+                        @Pooled int[] inner) {} // ERROR
+            }
             """)
-                .with("[Granary/ListInWorld] Component 'speeds' of Route is marked @Pooled, which the world would not"
-                        + " keep, because only stores have pools so far. Mark it @Boxed to keep the float[] as an"
-                        + " object, or keep a store of what has lists.");
+                .with(
+                        "[Granary/UnsuitableList] Component 'names' of Route can't be kept in a pool (@Pooled),"
+                            + " because it is of type String[], and pools are of the elements of arrays of primitives"
+                            + " and of lists. Make it one of those, or remove @Pooled.",
+                        "[Granary/UnsuitableList] Component 'texts' of Route can't be kept in a pool (@Pooled),"
+                            + " because its elements are of type String, which has no column. Mark it @Symbol besides"
+                            + " to keep them as numbers of a dictionary, or @Boxed instead to keep the list as an"
+                            + " object.",
+                        "[Granary/UnsuitableKey] Component 'speeds' of Route can't be in a key (@Index), because it is"
+                            + " of type float[], whose elements are in a pool and change there. Keep what is looked up"
+                            + " in a component of its own.",
+                        "[Granary/ArrayComponent] Component 'others' of Route has type float[], which has no column,"
+                                + " because arrays differ in length. Mark it @Length if all have as many elements,"
+                                + " @Pooled to keep any number of them in a pool of the world, or @Boxed to keep the"
+                                + " array as an object.",
+                        "[Granary/UnsuitableList] Component 'inner' of Route.Stop (in Route) can't be kept in a pool"
+                            + " (@Pooled), because it is in the elements of the list 'stops', and a list of lists has"
+                            + " no pool. Keep the inner ones in a store of their own, and a list of handles here, or"
+                            + " mark it @Boxed instead.");
+    }
+
+    @BothCompilers
+    void namesOfViewsInAWorld(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            import dev.granary.*;
+
+            @World(Track.class) // ERROR
+            interface Zoo {}
+
+            record Track(@Pooled float[] speeds, int speedsOf) {}
+            """)
+                .with("[Granary/NameCollision] Component Track of world Zoo can't have a method 'trackSpeedsOf',"
+                        + " because the generated world has something of its own with that name. Rename the"
+                        + " component.");
+    }
+
+    @Test
+    void inKernelsOfAWorld() {
+        TestCompiler.javac().rejects("""
+            package game;
+
+            import dev.granary.*;
+
+            @World(Route.class)
+            interface Zoo {}
+
+            record Route(int owner, @Pooled float[] speeds) {}
+
+            @Kernels(Zoo.class)
+            final class Moves {
+                @Kernel
+                static int count(int sum, Route route) { // ERROR
+                    return sum + route.speeds().length;
+                }
+
+                @Kernel
+                static Route reset(Route route) { // ERROR
+                    return new Route(route.owner(), new float[1]);
+                }
+            }
+            """).with(inKernelOfAWorld("count", "reads"), inKernelOfAWorld("reset", "makes"));
+    }
+
+    private static String inKernelOfAWorld(String kernel, String does) {
+        return "[Granary/ListInKernel] Kernel '%s' of Moves %s the list 'speeds' of Zoo, or may do so, because as a component of a record it is an array, which would be made for each item. Pass it on as it is, or take the cursor, ZooWorld.Cursor, and its view, routeSpeedsOf()."
+                .formatted(kernel, does);
     }
 
     @BothCompilers

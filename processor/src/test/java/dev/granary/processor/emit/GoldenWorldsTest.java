@@ -72,6 +72,45 @@ class GoldenWorldsTest {
             """);
     }
 
+    /** Lists of numbers, and of records with texts and handles; a grid, and a handle that is unique. */
+    @Test
+    void worldWithLists() throws IOException {
+        assertGolden("FleetsWorld", """
+            package game;
+
+            @dev.granary.World({Route.class, Load.class, Place.class})
+            public interface Fleets {}
+            """, """
+            package game;
+
+            import dev.granary.Grid;
+            import dev.granary.Handle;
+            import dev.granary.Unique;
+
+            public record Place(@Grid(cell = 10) Spot at, @Unique Handle<Fleets> owner) {
+                public record Spot(float x, float y) {}
+            }
+            """, """
+            package game;
+
+            import dev.granary.Handle;
+            import dev.granary.Pooled;
+            import dev.granary.Symbol;
+            import java.util.List;
+
+            public record Route(int owner, @Pooled float[] speeds, @Pooled List<Stop> stops) {
+                public record Stop(float x, @Symbol String name, Handle<Fleets> guard) {}
+            }
+            """, """
+            package game;
+
+            import dev.granary.Pooled;
+            import dev.granary.Unique;
+
+            public record Load(@Unique int id, @Pooled byte[] marks) {}
+            """);
+    }
+
     @Test
     void kernels() throws IOException {
         assertGolden("SparkSystemsKernels", """

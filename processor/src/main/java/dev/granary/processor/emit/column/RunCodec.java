@@ -70,7 +70,7 @@ record RunCodec(Column column) implements Codec {
 
     @Override
     public int constants() {
-        return 8;
+        return 21;
     }
 
     @Override

@@ -240,7 +240,9 @@ record WorldOwner(WorldModel world, WorldKernelModel entities, KernelModel kerne
 
     @Override
     public Rows rows(Set<String> used, Scope scope, String row) {
-        return new ArrayRows(columns(), false, used, scope, scope.of("holder"), row, this::access);
+        Set<String> inArrays = new HashSet<>(used);
+        world.pooled().forEach(column -> inArrays.remove(column.name())); // which only pages know to read
+        return new ArrayRows(columns(), false, inArrays, scope, scope.of("holder"), row, this::access);
     }
 
     @Override

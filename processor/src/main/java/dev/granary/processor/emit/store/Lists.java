@@ -4,6 +4,8 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
 import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
@@ -11,6 +13,10 @@ import dev.granary.processor.emit.deletion.Deletion;
 import dev.granary.processor.emit.item.Values;
 import dev.granary.processor.emit.layout.ColumnLayout;
 import dev.granary.processor.emit.layout.Place;
+import dev.granary.processor.emit.list.ElementText;
+import dev.granary.processor.emit.list.ListClass;
+import dev.granary.processor.emit.list.ListOwner;
+import dev.granary.processor.model.Codebooks;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Names;
 import dev.granary.processor.model.StoreModel;
@@ -29,7 +35,7 @@ import javax.lang.model.element.Modifier;
  *
  * <p>A pool makes room before anything changes; then nothing fails.
  */
-final class Lists {
+final class Lists implements ListOwner {
     private final StoreModel model;
     private final Template template;
     private final Map<String, String> views;
@@ -51,8 +57,81 @@ final class Lists {
         return Values.pool(model, column);
     }
 
-    /** The class of the view of a list. */
-    ClassName view(Column column) {
+    @Override
+    public ClassName type() {
+        return template.storeType();
+    }
+
+    @Override
+    public TypeName handleType() {
+        return template.itemHandleType();
+    }
+
+    @Override
+    public String holder() {
+        return "item";
+    }
+
+    @Override
+    public String holders() {
+        return "items";
+    }
+
+    @Override
+    public String kind() {
+        return "store";
+    }
+
+    @Override
+    public String path(Column list) {
+        return list.path();
+    }
+
+    @Override
+    public StoreModel ofElements(Column list) {
+        return ElementText.ofElements(model, list);
+    }
+
+    @Override
+    public Codebooks codebooks(String owner) {
+        return model.codebooks(owner + "." + template.own("symbols"));
+    }
+
+    @Override
+    public CodeBlock pool(Column list, CodeBlock owner) {
+        return CodeBlock.of("$L.$N", owner, pool(list));
+    }
+
+    @Override
+    public CodeBlock read(Column list, ElementText text) {
+        return text.fill("""
+            int row = $store:L.$rowOf:L($handle:L);
+            Block block = $store:L.blockAt(row);
+            return block.$run:N($store:L.rowInBlock(row));
+            """, "rowOf", template.own("rowOf"), "run", run(list));
+    }
+
+    @Override
+    public CodeBlock write(Column list, ElementText text) {
+        return text.fill("""
+            int row = $store:L.$rowOf:L($handle:L);
+            Block block = $store:L.blockAt(row);
+            block.$run:N($store:L.rowInBlock(row), run);
+            """, "rowOf", template.own("rowOf"), "run", run(list));
+    }
+
+    @Override
+    public boolean notesWrites() {
+        return false;
+    }
+
+    /** The classes of the views. */
+    List<TypeSpec> types() {
+        return model.pooled().stream().map(list -> ListClass.of(this, list)).toList();
+    }
+
+    @Override
+    public ClassName view(Column column) {
         return template.storeType().nestedClass(views.get(column.name()));
     }
 

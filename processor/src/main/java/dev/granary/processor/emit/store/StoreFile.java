@@ -91,7 +91,7 @@ public final class StoreFile {
                 .addTypes(model.strategies().isNative() ? ColumnLayout.of(model).wholeColumnTypes() : List.of())
                 .addTypes(new Slices(model).types())
                 .addTypes(new KeyClasses(model).types())
-                .addTypes(new ListClasses(model).types())
+                .addTypes(new Lists(model).types())
                 .addType(new BlockClass(model).emit());
         return SourceFile.type(type, model.isPublic(), model.generated(), model.warnings());
     }

@@ -37,6 +37,9 @@ public final class ClassFileSize {
 
     private static final int OF_COLUMN_OF_KEY = 12;
 
+    /** In the schema; all else is in the class of the view. */
+    private static final int OF_COLUMN_OF_ELEMENT = 4;
+
     /** More for the first one of a type. */
     private static final int OF_TYPE = 10;
 
@@ -71,8 +74,17 @@ public final class ClassFileSize {
                         + array.columns().stream().mapToInt(this::of).sum();
             case Column column ->
                 Codec.of(column).constants()
-                        + more(column.type(), Codec.of(column).constantsOfType());
+                        + more(column.type(), Codec.of(column).constantsOfType())
+                        + (column.isPooled()
+                                ? column.element().columns().stream()
+                                        .mapToInt(this::ofElement)
+                                        .sum()
+                                : 0);
         };
+    }
+
+    private int ofElement(Column column) {
+        return OF_COLUMN_OF_ELEMENT + more(column.type(), Codec.of(column).constantsOfType());
     }
 
     private int more(TypeRef type, int constants) {

@@ -155,6 +155,7 @@ final class CursorClass {
                 methods.addAll(ofElements(component, array));
             }
         }
+        new WorldLists(template).cursorViews(component).forEach(methods::add);
         methods.add(structural(
                         "add",
                         TypeName.BOOLEAN,

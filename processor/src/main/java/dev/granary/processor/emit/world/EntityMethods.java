@@ -27,9 +27,11 @@ import java.util.function.Consumer;
 final class EntityMethods {
     private final WorldTemplate template;
     private final List<WorldComponent> components;
+    private final WorldLists lists;
 
     EntityMethods(WorldTemplate template) {
         this.template = template;
+        this.lists = new WorldLists(template);
         this.components = template.model().components();
     }
 
@@ -53,6 +55,7 @@ final class EntityMethods {
                 As {@link #onRemove}, of entities that lose their $L, in whatever way, while they have it still.\
                 """));
             component.accessible().forEach(node -> methods.addAll(accessors(component, node)));
+            lists.worldViews(component).forEach(methods::add);
         }
         return methods;
     }

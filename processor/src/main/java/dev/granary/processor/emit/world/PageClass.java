@@ -43,6 +43,7 @@ final class PageClass {
             type.addMethods(wordViews(component));
             type.addMethods(columns.views(component));
             type.addMethods(columns.accessors(component));
+            new WorldLists(template).pageViews(component).forEach(type::addMethod);
         });
         components.forEach(component -> type.addMethods(additions(component)));
         components.forEach(component -> type.addMethods(keys.pageMethods(component)));
@@ -127,9 +128,9 @@ final class PageClass {
                 .addParameter(template.value(component))
                 .addCode(template.fill(component, """
                     open($number:L);
-                    $accessor:L(row, value);
+                    $put:L(row, value);
                     return set($number:L, row);
-                    """))
+                    """, "put", WorldLists.put(component)))
                 .build());
     }
 

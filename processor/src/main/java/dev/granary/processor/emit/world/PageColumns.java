@@ -19,11 +19,13 @@ import java.util.List;
 final class PageColumns {
     private final WorldTemplate template;
     private final WorldKeys keys;
+    private final WorldLists lists;
     private final ColumnCode code;
 
     PageColumns(WorldTemplate template) {
         this.template = template;
         this.keys = new WorldKeys(template);
+        this.lists = new WorldLists(template);
         this.code = new ColumnCode(new RecordCode(template.model().codebooks()));
     }
 
@@ -35,6 +37,7 @@ final class PageColumns {
     /** The raw columns. */
     List<MethodSpec> views(WorldComponent component) {
         return component.columns().stream()
+                .filter(column -> !column.isPooled()) // what is in it means something to the pool only
                 .map(column -> rawView(
                                 component,
                                 column,
@@ -83,11 +86,34 @@ final class PageColumns {
                         component.name())
                 .addParameter(int.class, "row")
                 .addParameter(template.value(component))
-                .addCode(keys.declare(component, component.nodes(), CodeBlock.of("value")))
-                .addCode(putAll(component, component.columns()))
+                .addCode(lists.check(component, component.columns()))
+                .addCode(
+                        WorldLists.hasLists(component)
+                                ? CodeBlock.of("$L(row, value);\n", WorldLists.put(component))
+                                : put(component))
                 .build());
+        if (WorldLists.hasLists(component)) {
+            methods.add(template.own(WorldLists.put(component), TypeName.VOID)
+                    .addParameter(int.class, "row")
+                    .addParameter(template.value(component))
+                    .addCode(put(component))
+                    .build());
+        }
         component.accessible().forEach(node -> methods.addAll(accessors(component, node)));
         return methods;
+    }
+
+    private CodeBlock put(WorldComponent component) {
+        return CodeBlock.builder()
+                .add(keys.declare(component, component.nodes(), CodeBlock.of("value")))
+                .add(admit(component.columns()))
+                .add(putAll(component, component.columns()))
+                .build();
+    }
+
+    /** From the variables of their names. */
+    private CodeBlock admit(List<Column> columns) {
+        return lists.admit(columns, column -> CodeBlock.of("$N", column.name()));
     }
 
     private List<MethodSpec> accessors(WorldComponent component, Node node) {
@@ -108,6 +134,8 @@ final class PageColumns {
                                                 array.columns().stream()
                                                         .map(column -> code.get(column, template))
                                                         .toList()));
+                            case Column column
+                            when column.isPooled() -> CodeBlock.of("return $L;\n", lists.get(column));
                             case Column column -> CodeBlock.of("return $L;\n", code.get(column, template));
                         });
         MethodSpec.Builder set = template.method(
@@ -119,7 +147,9 @@ final class PageColumns {
                 .addParameter(Types.of(node.type()), "value");
         switch (node) {
             case Group group ->
-                set.addCode(keys.declare(component, group.children(), CodeBlock.of("value")))
+                set.addCode(lists.check(component, group.columns()))
+                        .addCode(keys.declare(component, group.children(), CodeBlock.of("value")))
+                        .addCode(admit(group.columns()))
                         .addCode(putAll(component, group.columns()));
             case Array array -> {
                 return List.of(
@@ -129,7 +159,12 @@ final class PageColumns {
                         setElement(component, array));
             }
             case Column column
-            when keys.isReference(component, column) || column.isSymbol() && component.isHidden(column) ->
+            when column.isPooled() ->
+                set.addCode(lists.check(component, List.of(column)))
+                        .addCode(lists.admit(List.of(column), any -> CodeBlock.of("value")))
+                        .addCode(lists.put(column));
+            case Column column
+            when keys.isMadeReal(component, column) || column.isSymbol() && component.isHidden(column) ->
                 set.addCode(keys.declare(component, column, CodeBlock.of("value")))
                         .addCode(putAll(component, List.of(column)));
             case Column column -> {
@@ -195,7 +230,9 @@ final class PageColumns {
                 columns,
                 column -> CodeBlock.of("$N", column.name()),
                 columns.stream()
-                        .map(column -> ColumnCode.put(column, CodeBlock.of("$N", column.name()), template))
+                        .map(column -> column.isPooled()
+                                ? lists.put(column)
+                                : ColumnCode.put(column, CodeBlock.of("$N", column.name()), template))
                         .collect(CodeBlock.joining("")));
     }
 }

@@ -76,7 +76,13 @@ final class PageDispatch {
                 .addParameter(int.class, "row")
                 .addParameter(ClassName.OBJECT, "value")
                 .addCode("switch (component) {$>\n")
-                .addCode(template.each(withColumns, "case $number:L -> $accessor:L(row, ($valueType:T) value);\n"))
+                .addCode(withColumns.stream()
+                        .map(component -> template.fill(
+                                component,
+                                "case $number:L -> $put:L(row, ($valueType:T) value);\n",
+                                "put",
+                                WorldLists.put(component)))
+                        .collect(CodeBlock.joining("")))
                 .addCode("default -> {} // a tag has no columns\n$<}\n")
                 .build();
     }

@@ -16,6 +16,7 @@ import dev.granary.processor.model.WorldModel;
 import dev.granary.processor.where.Where;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -93,6 +94,7 @@ final class ProbedWorld {
                 name -> names.add(name.equals(ACCESSOR) ? component.accessor() : name.replace(NAME, component.name())));
         component.accessible().forEach(node -> names.add(node.name()));
         WorldKeys.members(component).forEach(names::add);
+        WorldLists.members(component).forEach(names::add);
         return names;
     }
 
@@ -129,8 +131,33 @@ final class ProbedWorld {
                                 TypeRef.of("java.lang", "String"),
                                 new TypeRef.Primitive(PrimitiveKind.INT),
                                 new Encoding.Symbol()),
+                        list("h", true, number),
+                        list("i", false, TypeRef.of(PACKAGE, NAME + "Element")),
                         new Group(ACCESSOR + "Group", "group", TypeRef.of(PACKAGE, NAME, "Group"), List.of(inner))));
         return model(component);
+    }
+
+    private static Column list(String path, boolean isArray, TypeRef element) {
+        String name = ACCESSOR + path.toUpperCase(Locale.ROOT);
+        TypeRef bits = new TypeRef.Primitive(PrimitiveKind.LONG);
+        TypeRef number = new TypeRef.Primitive(PrimitiveKind.FLOAT);
+        return new Column(
+                name,
+                path,
+                isArray
+                        ? new TypeRef.Array(element)
+                        : new TypeRef.Declared("java.util", List.of("List"), List.of(element)),
+                bits,
+                new Encoding.Run(
+                        isArray
+                                ? new Column(name, path, number, number, new Encoding.Plain())
+                                : new Group(
+                                        name,
+                                        path,
+                                        (TypeRef.Declared) element,
+                                        List.of(new Column(
+                                                ACCESSOR + "X", path + ".x", number, number, new Encoding.Plain()))),
+                        isArray));
     }
 
     /** The same component, found by several of its columns, each of another kind. */
@@ -143,7 +170,8 @@ final class ProbedWorld {
                         isUnique,
                         false,
                         component.nodes().stream()
-                                .filter(node -> !(node instanceof Array))
+                                .filter(node -> !(node instanceof Array)
+                                        && node.columns().stream().noneMatch(Column::isPooled))
                                 .filter(node -> !node.columns().getFirst().isNumber() || node instanceof Group)
                                 .toList(),
                         new Where.Flag(flags.getFirst().name()),
@@ -160,12 +188,22 @@ final class ProbedWorld {
                 true,
                 component.nodes().stream()
                         .filter(node -> !(node instanceof Array)
-                                && node.columns().stream().noneMatch(Column::isReference))
+                                && node.columns().stream()
+                                        .noneMatch(column -> column.isReference() || column.isPooled()))
                         .toList(),
                 new Where.Flag(flags.getFirst().name()),
                 flags,
                 null,
                 0);
+        KeyModel grid = new KeyModel(
+                "near" + NAME,
+                false,
+                false,
+                component.nodes().stream().filter(Group.class::isInstance).toList(),
+                null,
+                List.of(),
+                null,
+                1);
         Stream<KeyModel> references = Stream.of(true, false)
                 .map(isOwn -> new KeyModel(
                         ACCESSOR + (isOwn ? "Own" : "Other"),
@@ -182,7 +220,7 @@ final class ProbedWorld {
                 ACCESSOR,
                 component.type(),
                 component.nodes(),
-                Stream.of(keys.stream(), references, Stream.of(ordered))
+                Stream.of(keys.stream(), references, Stream.of(ordered, grid))
                         .flatMap(each -> each)
                         .toList()));
     }

@@ -94,6 +94,7 @@ public final class WorldFile {
                 .addType(new CommandsClass(template).emit())
                 .addType(new PageClass(template).emit())
                 .addType(copies.snapshotType())
+                .addTypes(new WorldLists(template).types())
                 .addTypes(ofKeys.types());
         return SourceFile.type(type, model.isPublic(), model.generated(), model.warnings());
     }

@@ -41,12 +41,14 @@ final class WorldKeyMethods {
     private final TableClass tables;
     private final ReferenceCode references;
     private final RecordCode records;
+    private final WorldGrids grids;
 
     WorldKeyMethods(WorldTemplate template) {
         this.template = template;
         this.keys = new WorldKeys(template);
         this.tables = new TableClass(keys);
         this.references = new ReferenceCode(keys);
+        this.grids = new WorldGrids(template, keys);
         this.records = new RecordCode(template.model().codebooks());
     }
 
@@ -55,7 +57,9 @@ final class WorldKeyMethods {
         List<MethodSpec> methods = new ArrayList<>();
         for (WorldComponent component : template.model().components()) {
             for (KeyModel key : component.keys()) {
-                if (key.isOrdered()) {
+                if (key.isGrid()) {
+                    methods.addAll(grids.methods(key));
+                } else if (key.isOrdered()) {
                     for (int given = 0; given <= key.nodes().size(); given++) {
                         methods.add(rangeBy(key, given));
                     }
@@ -182,6 +186,10 @@ final class WorldKeyMethods {
     List<TypeSpec> types() {
         List<TypeSpec> types = new ArrayList<>();
         for (KeyModel key : template.model().keys()) {
+            if (key.isGrid()) {
+                types.addAll(grids.types(key));
+                continue;
+            }
             if (key.isOrdered()) {
                 types.add(new OrderedClass(keys).emit(key, List.of()));
                 types.add(ranges().emit(keys.view(key), key));

@@ -13,6 +13,7 @@ import dev.granary.processor.emit.key.KeyOwner;
 import dev.granary.processor.emit.key.OrderedClass;
 import dev.granary.processor.emit.key.TableClass;
 import dev.granary.processor.model.Column;
+import dev.granary.processor.model.Encoding;
 import dev.granary.processor.model.KeyModel;
 import dev.granary.processor.model.Names;
 import dev.granary.processor.model.Node;
@@ -31,7 +32,7 @@ import javax.lang.model.element.Modifier;
  * else that happens to entities, the runtime sees to.
  */
 final class WorldKeys implements KeyOwner {
-    /** Of the page, and of views: the world, which pages know only where there are keys. */
+    /** Of the page, and of views: the world, which pages know only where there are keys or lists. */
     static final String OWNER = "owner";
 
     private final WorldTemplate template;
@@ -44,8 +45,9 @@ final class WorldKeys implements KeyOwner {
         this.records = new RecordCode(template.model().codebooks());
     }
 
-    private boolean areThere() {
-        return !template.model().keys().isEmpty();
+    /** Whether pages know their world. */
+    private boolean isOwnerKnown() {
+        return !template.model().keys().isEmpty() || !template.model().pooled().isEmpty();
     }
 
     WorldComponent componentOf(KeyModel key) {
@@ -76,8 +78,8 @@ final class WorldKeys implements KeyOwner {
     static Stream<String> members(WorldComponent component) {
         return component.keys().stream()
                 .flatMap(key -> Stream.concat(
-                        Stream.of(keysField(key)),
-                        Stream.of("by", "findBy", "removeBy", "isOf", "slotLike", "hashOf", "wordsOf", "has")
+                        Stream.of(keysField(key), key.name()),
+                        Stream.of("by", "findBy", "removeBy", "isOf", "slotLike", "hashOf", "wordsOf", "pointOf", "has")
                                 .map(verb -> Names.path(verb, key.name()))));
     }
 
@@ -162,6 +164,8 @@ final class WorldKeys implements KeyOwner {
                 method("slotLike", key),
                 "wordsOf",
                 method("wordsOf", key),
+                "pointOf",
+                method("pointOf", key),
                 "hasOne",
                 method("has", key),
                 "elements",
@@ -198,7 +202,7 @@ final class WorldKeys implements KeyOwner {
 
     /** Of the page. */
     List<FieldSpec> pageFields() {
-        return areThere()
+        return isOwnerKnown()
                 ? List.of(FieldSpec.builder(template.worldType(), OWNER, Modifier.PRIVATE, Modifier.FINAL)
                         .addJavadoc("Null of the page that stands for those that are not there.\n")
                         .build())
@@ -207,7 +211,7 @@ final class WorldKeys implements KeyOwner {
 
     /** Of the page's constructor. */
     CodeBlock keepOwner() {
-        return areThere() ? CodeBlock.of("$N = world;\n", OWNER) : CodeBlock.of("");
+        return isOwnerKnown() ? CodeBlock.of("$N = world;\n", OWNER) : CodeBlock.of("");
     }
 
     /** Of the page: what the classes of keys ask of a row. */
@@ -218,7 +222,9 @@ final class WorldKeys implements KeyOwner {
             if (key.isPartial()) {
                 methods.add(tables.flagsOfHolder(key, read));
             }
-            if (key.isOrdered()) {
+            if (key.isGrid()) {
+                methods.add(pointOf(key, read));
+            } else if (key.isOrdered()) {
                 methods.add(new OrderedClass(this).ofHolder(key, read));
             } else {
                 methods.addAll(tables.ofHolder(key, read));
@@ -227,16 +233,28 @@ final class WorldKeys implements KeyOwner {
         return methods;
     }
 
+    private MethodSpec pointOf(KeyModel key, Function<Column, CodeBlock> read) {
+        MethodSpec.Builder method = MethodSpec.methodBuilder(method("pointOf", key))
+                .addJavadoc("Puts down the position for {@code $L} of the entity in the row.\n", key.name())
+                .addModifiers(Modifier.PRIVATE)
+                .addParameter(int.class, "row")
+                .addParameter(double[].class, "point");
+        for (int axis = 0; axis < key.columns().size(); axis++) {
+            method.addStatement("point[$L] = $L", axis, read.apply(key.columns().get(axis)));
+        }
+        return method.build();
+    }
+
     /**
      * Of the page: statements that declare a variable of its name for each column, with what it gets; a handle that commands gave in
-     * advance cannot be a reference, but what it has become can.
+     * advance cannot be a reference or unique, but what it has become can.
      */
     CodeBlock declare(WorldComponent component, List<Node> nodes, CodeBlock value) {
         return CodeBlock.of("$L$L", records.declare(nodes, value), makeReal(component, Node.columns(nodes)));
     }
 
-    /** Whether the column has references to entities of this world. */
-    boolean isReference(WorldComponent component, Column column) {
+    /** Whether a handle in advance has to become real before it is in the column. */
+    boolean isMadeReal(WorldComponent component, Column column) {
         return !makeReal(component, List.of(column)).isEmpty();
     }
 
@@ -252,13 +270,20 @@ final class WorldKeys implements KeyOwner {
                 .build();
     }
 
-    /** {@code childOfParent = owner.childOfParentKeys.real(childOfParent);}. */
+    /** {@code childOfParent = owner.childOfParentKeys.real(childOfParent);}, and the same of what is in a key that is unique. */
     private CodeBlock makeReal(WorldComponent component, List<Column> columns) {
-        return component.keys().stream()
+        CodeBlock unique = columns.stream()
+                .filter(column -> column.encoding() instanceof Encoding.HandleBits
+                        && component.keys().stream()
+                                .anyMatch(key -> key.isUnique() && key.columns().contains(column)))
+                .map(column -> CodeBlock.of("$1N = $2N.realKey($1N);\n", column.name(), OWNER))
+                .collect(CodeBlock.joining(""));
+        CodeBlock references = component.keys().stream()
                 .filter(key -> key.reference() != null && key.reference().isOwn() && key.isOf(columns))
                 .map(key -> CodeBlock.of(
                         "$1N = $2L.real($1N);\n", key.columns().getFirst().name(), keysOf(key)))
                 .collect(CodeBlock.joining(""));
+        return CodeBlock.builder().add(references).add(unique).build();
     }
 
     /**

@@ -11,6 +11,7 @@ import dev.granary.processor.code.Text;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.model.WorldComponent;
 import dev.granary.processor.model.WorldModel;
+import dev.granary.processor.model.WorldNames;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -33,10 +34,7 @@ final class WorldTemplate extends Text {
         define("worldType", worldType());
         define("declaringType", Types.className(model.declaring()));
         define("entityType", entityType());
-        for (String nested :
-                List.of("Archetype", "ArchetypeBuilder", "Batch", "Commands", "Cursor", "Page", "Query", "Snapshot")) {
-            define(hole(nested), nested(nested));
-        }
+        WorldNames.NESTED_TYPES.forEach(nested -> define(hole(nested), nested(nested)));
     }
 
     WorldModel model() {

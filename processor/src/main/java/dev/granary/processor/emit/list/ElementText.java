@@ -1,4 +1,4 @@
-package dev.granary.processor.emit.store;
+package dev.granary.processor.emit.list;
 
 import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.CodeBlock;
@@ -18,15 +18,22 @@ import java.util.List;
 /**
  * Source text about the elements of a list, in its view. What is filled in is called as no component of an element is.
  */
-final class ElementText {
+public final class ElementText {
+    private final ListOwner owner;
     private final Column list;
     private final Template template;
     private final RecordCode records;
-    private final String symbols;
 
-    ElementText(StoreModel model, Column list) {
+    ElementText(ListOwner owner, Column list) {
+        this.owner = owner;
         this.list = list;
-        StoreModel elements = new StoreModel(
+        this.template = new Template(owner.ofElements(list));
+        this.records = new RecordCode(owner.codebooks(store()));
+    }
+
+    /** A model of a store like another one, whose items are the elements of one of its lists. */
+    public static StoreModel ofElements(StoreModel model, Column list) {
+        return new StoreModel(
                 model.store(),
                 list.element() instanceof Group record ? record.type() : model.item(),
                 model.isPublic(),
@@ -35,14 +42,21 @@ final class ElementText {
                 model.sizes(),
                 model.generated(),
                 model.warnings());
-        this.template = new Template(elements);
-        this.symbols = Names.own(model, "symbols");
-        this.records = new RecordCode(model.codebooks(store() + "." + symbols));
     }
 
-    /** The class of the store. */
-    TypeRef.Declared storeType() {
-        return template.model().store();
+    /** What has the list. */
+    ListOwner owner() {
+        return owner;
+    }
+
+    /** An expression for the pool, of a view. */
+    CodeBlock pool() {
+        return owner.pool(list, fill("$owner:L"));
+    }
+
+    /** An expression for the index in arrays of an element that is about to be written. */
+    CodeBlock writtenAt() {
+        return fill(owner.notesWrites() ? "written(this, $index:L)" : "at($index:L)");
     }
 
     Column list() {
@@ -54,20 +68,21 @@ final class ElementText {
         return list.element().columns();
     }
 
-    CodeBlock fill(String text, Object... more) {
-        return template.fill(text, more);
+    /** Filled in; {@code $owner:L} is {@link #store()}. */
+    public CodeBlock fill(String text, Object... more) {
+        return template.fill(text.replace("$owner:L", "$" + owner.kind() + ":L"), more);
     }
 
     String own(String name) {
         return template.own(name);
     }
 
-    /** The field of the view with its store. */
+    /** The field of the view with what has the list. */
     String store() {
-        return own("store");
+        return own(owner.kind());
     }
 
-    /** The field of the view with the handle of the item. */
+    /** The field of the view with the handle of what has the list. */
     String handle() {
         return own("handle");
     }

@@ -1,4 +1,4 @@
-package dev.granary.processor.emit.store;
+package dev.granary.processor.emit.list;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
@@ -36,20 +36,22 @@ final class SingleElements {
 
     List<MethodSpec> methods() {
         return List.of(
-                ListClasses.method(
+                ListClass.method(
                                 "array",
                                 "What the elements are in, from {@link #from} to {@link #to}"
                                         + text.codec(column).meaning()
                                         + """
                                         .
-                                        Those of other items are beside them. To be asked for anew when this list has got or lost elements, or the
-                                        store was trimmed.
-                                        """)
+                                        Those of other %s are beside them. To be asked for anew when this list has got or lost elements, or the
+                                        %s was trimmed.
+                                        """.formatted(
+                                                        text.owner().holders(),
+                                                        text.owner().kind()))
                         .returns(text.arrayType(column))
                         .addStatement("return ($T) elements(0)", text.arrayType(column))
                         .build(),
                 Members.allowCasts(
-                                ListClasses.method("get", """
+                                ListClass.method("get", """
                                     An element.
 
                                     @throws $T if there is none of the index
@@ -61,23 +63,23 @@ final class SingleElements {
                                                 "return $L", text.codec(column).decode(text.atIndex(column))),
                                 text.columns())
                         .build(),
-                ListClasses.method("set", """
+                ListClass.method("set", """
                     Sets an element.
 
                     @throws $T if there is none of the index
                     """)
                         .addParameter(int.class, text.own("index"))
                         .addParameter(value, text.own("value"))
-                        .addCode(write(text.fill("at($index:L)")))
+                        .addCode(write(text.writtenAt()))
                         .build(),
-                ListClasses.method(
+                ListClass.method(
                                 "add",
                                 "Adds an element behind the last one. If there is no memory for it, nothing has"
                                         + " changed.\n")
                         .addParameter(value, text.own("value"))
                         .addCode(write(CodeBlock.of("append()")))
                         .build(),
-                ListClasses.method("insert", """
+                ListClass.method("insert", """
                     Adds an element before the one of the index, or behind the last one. If there is no memory for it, nothing has
                     changed.
 

@@ -1,4 +1,4 @@
-package dev.granary.processor.emit.store;
+package dev.granary.processor.emit.list;
 
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
@@ -29,23 +29,20 @@ import javax.lang.model.element.Modifier;
 final class ListElements {
     private final ElementText text;
     private final TypeName listType;
-    private final String pool;
 
-    /** {@code pool} is the field of the store. */
-    ListElements(ElementText text, String pool) {
+    ListElements(ElementText text) {
         this.text = text;
-        this.pool = pool;
         this.listType = ParameterizedTypeName.get(ClassName.get(List.class), text.objectType());
     }
 
     List<MethodSpec> methods() {
         return List.of(
-                ListClasses.inherited("element")
+                ListClass.inherited("element")
                         .addParameter(int.class, text.own("index"))
                         .returns(text.objectType())
                         .addCode(text.fill("return get($index:L);\n"))
                         .build(),
-                ListClasses.method("toList", "A copy of all elements, which can't be changed.\n")
+                ListClass.method("toList", "A copy of all elements, which can't be changed.\n")
                         .returns(listType)
                         .addCode(text.fill("""
                             $objectType:T[] $elements:L = new $objectType:T[size()];
@@ -93,11 +90,11 @@ final class ListElements {
         return MethodSpec.methodBuilder("admit")
                 .addJavadoc("Takes a run with what is in a list, to be an item's. What can fail does it here.\n")
                 .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
-                .addParameter(Types.className(text.storeType()), text.store())
+                .addParameter(text.owner().type(), text.store())
                 .addParameter(listType, text.own("list"))
                 .addCode(text.fill(
                         """
-                        $runPoolType:T $pool:L = $store:L.$field:N;
+                        $runPoolType:T $pool:L = $field:L;
                         int $at:L = $pool:L.begin($list:L);
                         try {
                             $arrays:L
@@ -115,7 +112,7 @@ final class ListElements {
                         "runPoolType",
                         Types.RUN_POOL,
                         "field",
-                        pool,
+                        text.pool(),
                         "arrays",
                         arrays.build(),
                         "type",

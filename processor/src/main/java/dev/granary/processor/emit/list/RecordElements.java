@@ -1,4 +1,4 @@
-package dev.granary.processor.emit.store;
+package dev.granary.processor.emit.list;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
@@ -52,12 +52,12 @@ final class RecordElements {
             Sets an element.
 
             @throws $T if there is none of the index
-            """, true, "at($index:L)"));
+            """, true, text.writtenAt()));
         methods.add(written(
                 "add",
                 "Adds an element behind the last one. If there is no memory for it, nothing has changed.\n",
                 false,
-                "append()"));
+                CodeBlock.of("append()")));
         if (!isAlreadyFlat()) {
             methods.add(addFlattened());
         }
@@ -66,7 +66,7 @@ final class RecordElements {
             changed.
 
             @throws $T if the index is none of those
-            """, true, "open($index:L)"));
+            """, true, text.fill("open($index:L)")));
         for (Node node : Node.flatten(record.children())) {
             methods.add(getter(node));
             methods.add(setter(node));
@@ -85,14 +85,15 @@ final class RecordElements {
     }
 
     private MethodSpec array(Column column, int number) {
-        return ListClasses.method(
+        return ListClass.method(
                         text.array(column),
                         "What the {@code " + text.path(column)
                                 + "} of elements is in, from {@link #from} to {@link #to}"
                                 + text.codec(column).meaning()
                                 + ".\n"
-                                + "Of other items it is beside them. To be asked for anew when this list has got or"
-                                + " lost elements, or the store\n"
+                                + "Of other " + text.owner().holders()
+                                + " it is beside them. To be asked for anew when this list has got or"
+                                + " lost elements, or the " + text.owner().kind() + "\n"
                                 + "was trimmed.\n")
                 .returns(text.arrayType(column))
                 .addStatement("return ($T) elements($L)", text.arrayType(column), number)
@@ -101,7 +102,7 @@ final class RecordElements {
 
     private MethodSpec get() {
         return Members.allowCasts(
-                        ListClasses.method("get", """
+                        ListClass.method("get", """
                             An element.
 
                             @throws $T if there is none of the index
@@ -125,14 +126,14 @@ final class RecordElements {
     }
 
     /** A method that takes an element as a record, at a place that there is then. */
-    private MethodSpec written(String name, String javadoc, boolean takesIndex, String place) {
-        MethodSpec.Builder method = ListClasses.method(name, javadoc);
+    private MethodSpec written(String name, String javadoc, boolean takesIndex, CodeBlock place) {
+        MethodSpec.Builder method = ListClass.method(name, javadoc);
         if (takesIndex) {
             method.addParameter(int.class, text.own("index"));
         }
         return method.addParameter(Types.of(record.type()), text.own("value"))
                 .addCode(text.records().declare(record.children(), text.fill("$value:L")))
-                .addCode(text.fill("int $at:L = " + place + ";\n"))
+                .addCode(text.fill("int $at:L = $place:L;\n", "place", place))
                 .addCode(write(record.columns(), Map.of()))
                 .build();
     }
@@ -151,7 +152,7 @@ final class RecordElements {
 
     /** What can fail comes first. */
     private MethodSpec addFlattened() {
-        MethodSpec.Builder method = ListClasses.method("add", "The same of its components, so no record is made.\n");
+        MethodSpec.Builder method = ListClass.method("add", "The same of its components, so no record is made.\n");
         Map<Column, CodeBlock> encoded = new HashMap<>();
         for (Column column : record.columns()) {
             method.addParameter(Types.of(column.type()), column.name());
@@ -199,13 +200,13 @@ final class RecordElements {
             case Array array -> throw RecordCode.refused(array);
             case Column column -> encode(column, encoded, method);
         }
-        return method.addCode(text.fill("int $at:L = at($index:L);\n"))
+        return method.addCode(text.fill("int $at:L = $place:L;\n", "place", text.writtenAt()))
                 .addCode(write(node.columns(), encoded))
                 .build();
     }
 
     private MethodSpec.Builder accessor(Node node, String verb) {
-        return ListClasses.method(
+        return ListClass.method(
                         node.name(),
                         verb + " {@code " + text.path(node)
                                 + "} of an element.\n\n@throws $T if there is none of the index\n")

@@ -1,0 +1,104 @@
+package dev.granary.processor.emit.list;
+
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeSpec;
+import dev.granary.processor.code.Types;
+import dev.granary.processor.model.Column;
+import dev.granary.processor.model.Group;
+import javax.lang.model.element.Modifier;
+
+/**
+ * The class of the view of a list: how it finds that, and the methods for its elements.
+ *
+ * <pre>{@code
+ * public static final class Speeds extends RunView {
+ *     private final PathStore store;
+ *     private final Handle<Path> handle;
+ *
+ *     @Override
+ *     protected long read() {
+ *         int row = store.rowOf(handle);
+ *         Block block = store.blockAt(row);
+ *         return block.speedsRun(store.rowInBlock(row));
+ *     }
+ * }
+ * }</pre>
+ */
+public final class ListClass {
+    private ListClass() {}
+
+    /** The class of the view of a list. */
+    public static TypeSpec of(ListOwner owner, Column list) {
+        ElementText text = new ElementText(owner, list);
+        TypeSpec.Builder type = TypeSpec.classBuilder(owner.view(list))
+                .addJavadoc("""
+                    The {@code $1L} of an $2L, read and changed in place.
+
+                    <p>Stays good whatever becomes of other $3L and of this list. Once the $2L is gone, everything throws
+                    {@link $4T}.
+                    """, owner.path(list), owner.holder(), owner.holders(), Types.STALE)
+                .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
+                .superclass(
+                        list.isArray() ? Types.RUN_VIEW : ParameterizedTypeName.get(Types.LIST_VIEW, text.objectType()))
+                .addField(owner.type(), text.store(), Modifier.PRIVATE, Modifier.FINAL)
+                .addField(owner.handleType(), text.handle(), Modifier.PRIVATE, Modifier.FINAL)
+                .addMethod(constructor(owner, list, text))
+                .addMethod(inherited("read")
+                        .returns(long.class)
+                        .addCode(owner.read(list, text))
+                        .build())
+                .addMethod(inherited("write")
+                        .addParameter(long.class, "run")
+                        .addCode(owner.write(list, text))
+                        .build());
+        if (owner.notesWrites()) {
+            type.addMethod(
+                    inherited("noteWrite").addCode(owner.noteWrite(list, text)).build());
+        }
+        type.addMethods(
+                list.element() instanceof Group record
+                        ? new RecordElements(text, record).methods()
+                        : new SingleElements(text).methods());
+        if (!list.isArray()) {
+            type.addMethods(new ListElements(text).methods());
+        }
+        return type.build();
+    }
+
+    private static MethodSpec constructor(ListOwner owner, Column list, ElementText text) {
+        return MethodSpec.constructorBuilder()
+                .addModifiers(Modifier.PRIVATE)
+                .addParameter(owner.type(), text.store())
+                .addParameter(owner.handleType(), text.handle())
+                .addParameter(long.class, "run")
+                .addCode(text.fill("""
+                    super($pool:L, run);
+                    this.$owner:L = $owner:L;
+                    this.$handle:L = $handle:L;
+                    """, "pool", text.pool()))
+                .build();
+    }
+
+    static MethodSpec.Builder inherited(String name) {
+        return MethodSpec.methodBuilder(name).addAnnotation(Override.class).addModifiers(Modifier.PROTECTED);
+    }
+
+    /**
+     * A public method.
+     *
+     * @param javadoc as it is, {@code $} too, but for {@code @throws $T}, which names an index that there is not
+     */
+    static MethodSpec.Builder method(String name, String javadoc) {
+        MethodSpec.Builder method = MethodSpec.methodBuilder(name).addModifiers(Modifier.PUBLIC);
+        String tag = "@throws $T";
+        int end = javadoc.indexOf(tag);
+        return end < 0
+                ? method.addJavadoc("$L", javadoc)
+                : method.addJavadoc(
+                        "$L" + tag + "$L",
+                        javadoc.substring(0, end),
+                        IndexOutOfBoundsException.class,
+                        javadoc.substring(end + tag.length()));
+    }
+}

@@ -1,0 +1,55 @@
+package dev.granary.processor.emit.list;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.TypeName;
+import dev.granary.processor.model.Codebooks;
+import dev.granary.processor.model.Column;
+import dev.granary.processor.model.StoreModel;
+
+/** What has lists: a store, whose items have them, or a world, whose entities do. Their views are the same apart from what is said here. */
+public interface ListOwner {
+    /** Its class. */
+    ClassName type();
+
+    /** The type of handles of what has a list. */
+    TypeName handleType();
+
+    /** What has a list, in javadoc: {@code item}. */
+    String holder();
+
+    /** The plural of that. */
+    String holders();
+
+    /** What has those: {@code store}. */
+    String kind();
+
+    /** The path of a list, in javadoc. */
+    String path(Column list);
+
+    /** The class of the view of a list. */
+    ClassName view(Column list);
+
+    /** A model whose own names are those that no component of an element has. */
+    StoreModel ofElements(Column list);
+
+    /** By what elements are encoded, given an expression for the owner. */
+    Codebooks codebooks(String owner);
+
+    /** An expression for the pool of a list, given one for the owner. */
+    CodeBlock pool(Column list, CodeBlock owner);
+
+    /** Of the view: statements that return where in the pool the list is. */
+    CodeBlock read(Column list, ElementText text);
+
+    /** Of the view: statements that say where it is, which is {@code run}. */
+    CodeBlock write(Column list, ElementText text);
+
+    /** Whether writing an element is noted, so that views have a method that does. */
+    boolean notesWrites();
+
+    /** Of the view: statements that note it. */
+    default CodeBlock noteWrite(Column list, ElementText text) {
+        return CodeBlock.of("");
+    }
+}
