@@ -27,8 +27,8 @@ final class Inherited {
                     .filter(file -> file.endsWith(".java") && !file.contains("-"))
                     .<Class<?>>map(file -> load("dev.granary.runtime." + file.replace(".java", "")))
                     .filter(type -> isBase(type.getModifiers()) && !type.isInterface())
-                    .<Member>flatMap(type -> Stream.concat(
-                            Stream.of(type.getDeclaredMethods()), Stream.of(type.getDeclaredFields())))
+                    .<Member>flatMap(type ->
+                            Stream.concat(Stream.of(type.getDeclaredMethods()), Stream.of(type.getDeclaredFields())))
                     .filter(member -> isInherited(member.getModifiers()) && !member.isSynthetic())
                     .map(Member::getName)
                     .filter(name -> !METHODS_OF_OBJECT.contains(name))

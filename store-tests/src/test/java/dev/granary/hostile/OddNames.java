@@ -1,6 +1,7 @@
 package dev.granary.hostile;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Names to call things by: ordinary ones, legal ones that ask for trouble, and illegal ones. */
 final class OddNames {
@@ -8,7 +9,7 @@ final class OddNames {
             words("x y z life position velocity color speed health tag weight next0 flag");
 
     /** Legal names of components that a store, the JDK or another alphabet has a use for. */
-    static final List<String> ODD_COMPONENTS = words(
+    private static final List<String> IN_USE = words(
             "var record yield sealed permits when module open with to exports opens requires uses provides transitive"
                     + " add get find set contains remove size isEmpty clear capacity trim stream iterator blocks block"
                     + " where sorted handle value handles next hasNext alive row rows slot slots index word words mask"
@@ -19,8 +20,10 @@ final class OddNames {
                     + " İ ſ ﬁ xX Xx XX_ xY x1 X_1 BLOCK_ROWS MAX_CAPACITY pose_moving poseMoving lanes groups"
                     + " subset cursor column columns pool task commands page query world entity serialVersionUID");
 
-    /** Names of what generated classes inherit, found in the classes themselves. */
-    static final List<String> INHERITED = Inherited.names();
+    /** Those, and the names of what generated classes inherit. */
+    static final List<String> ODD_COMPONENTS = Stream.concat(IN_USE.stream(), Inherited.names().stream())
+            .distinct()
+            .toList();
 
     /** No name that a component can have. */
     static final List<String> ILLEGAL = words(
@@ -58,11 +61,7 @@ final class OddNames {
     }
 
     static String component(Dice dice) {
-        return dice.percent(1) && dice.percent(25) ? dice.any(ILLEGAL) : legalComponent(dice);
-    }
-
-    private static String legalComponent(Dice dice) {
-        return dice.percent(10) ? dice.any(INHERITED) : dice.mostly(COMPONENTS, ODD_COMPONENTS, 45);
+        return dice.percent(1) && dice.percent(25) ? dice.any(ILLEGAL) : dice.mostly(COMPONENTS, ODD_COMPONENTS, 45);
     }
 
     static String type(Dice dice) {

@@ -25,7 +25,8 @@ class InheritedNamesTest {
     /** Accessors take a handle first. */
     @Test
     void accessorsOfStores() {
-        assertKnown(Names.STORE_METHODS, method -> startsWith(method, Handle.class), PackedStore.class, SparseStore.class);
+        assertKnown(
+                Names.STORE_METHODS, method -> startsWith(method, Handle.class), PackedStore.class, SparseStore.class);
     }
 
     /** Totals of columns take nothing. */

@@ -53,7 +53,7 @@ record Resizing(Template template, List<FieldSpec> beside, List<FieldSpec> flat)
         MethodSpec.Builder method = MethodSpec.methodBuilder("resize")
                 .addAnnotation(Override.class)
                 .addModifiers(Modifier.PROTECTED)
-                .addParameter(Types.SCHEMA, "schema")
+                .addParameter(Types.SCHEMA, template.own("schema"))
                 .addParameter(int.class, template.own("number"))
                 .addParameter(int.class, template.own("blockRows"))
                 .beginControlFlow("switch ($L)", template.own("number"));

@@ -233,7 +233,7 @@ final class Views {
         MethodSpec.Builder method = MethodSpec.methodBuilder("copyHeld")
                 .addAnnotation(Override.class)
                 .addModifiers(Modifier.PROTECTED)
-                .addParameter(Types.RAW_ACCESS, "access")
+                .addParameter(Types.RAW_ACCESS, template.own("access"))
                 .addParameter(long.class, template.own("parts"))
                 .addCode(template.fill("long $held:L = heldParts(this, $store:L.$views:L, $parts:L);\n"));
         List<String> bookkeeping = deletion.sharedFields();
