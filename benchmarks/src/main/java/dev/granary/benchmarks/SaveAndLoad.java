@@ -107,6 +107,14 @@ public class SaveAndLoad {
         return ReadingStore.load(saved);
     }
 
+    /** The same file, of which only what is known of slots is read, and one item. */
+    @Benchmark
+    public Object columnsMapped() throws IOException {
+        try (MappedReadingStore store = MappedReadingStore.map(saved)) {
+            return store.iterator().next().value();
+        }
+    }
+
     @Benchmark
     public Object structsLoaded() throws IOException {
         return ReadingStructStore.load(savedStructs);

@@ -23,6 +23,7 @@ final class FileReader implements Closeable {
     private final Progress progress;
     private final long fileBytes;
     private final FileHeader header;
+    private final byte[] headerBytes;
     private final ByteBuffer buffer;
     private final MemorySegment chunk;
 
@@ -41,7 +42,8 @@ final class FileReader implements Closeable {
         if (bytes.hasRemaining()) {
             throw damaged("it ended while its header was read");
         }
-        this.header = FileHeader.of(path, bytes.array(), fileBytes);
+        this.headerBytes = bytes.array();
+        this.header = FileHeader.of(path, headerBytes, fileBytes);
         this.done = bytes.capacity();
         this.buffer = ByteBuffer.allocateDirect(CHUNK_ROWS * Long.BYTES).order(ByteOrder.LITTLE_ENDIAN);
         this.chunk = MemorySegment.ofBuffer(buffer.duplicate());
@@ -92,6 +94,11 @@ final class FileReader implements Closeable {
 
     FileHeader header() {
         return header;
+    }
+
+    /** What the file begins with. */
+    ByteBuffer headerBytes() {
+        return ByteBuffer.wrap(headerBytes);
     }
 
     IOException damaged(String what) {

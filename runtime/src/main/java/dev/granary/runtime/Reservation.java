@@ -1,6 +1,7 @@
 package dev.granary.runtime;
 
 import dev.granary.StoreFullException;
+import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -39,6 +40,9 @@ public final class Reservation {
     private final MemorySegment memory;
     private boolean isClosed;
 
+    /** Whether pages are those of a file. */
+    private boolean isMapped;
+
     /** Rows from here on have not been given to anybody since they were last given back. */
     private long untouched;
 
@@ -61,13 +65,36 @@ public final class Reservation {
         long end = 0;
         for (int column = 0; column < bytesPerRow.length; column++) {
             offsets[column] = pages(end) + column * STAGGER_BYTES % PAGE_BYTES;
-            end = offsets[column] + rows * bytesPerRow[column];
+            end = offsets[column] + rows * bytesPerRow[column] + system.pageBytes(); // for another place in its page
         }
         this.memory = reserve(Math.max(PAGE_BYTES, pages(end)));
     }
 
-    private static long pages(long bytes) {
-        return bytes + PAGE_BYTES - 1 & -PAGE_BYTES;
+    private long pages(long bytes) {
+        long page = Math.max(PAGE_BYTES, system.pageBytes());
+        return bytes + page - 1 & -page;
+    }
+
+    /** Whether so many elements of a file can be the first rows of a column. */
+    boolean canMap(int column, long count, int bytes) {
+        return untouched == 0 && count <= rows && bytes == bytesPerRow[column];
+    }
+
+    /**
+     * Has elements of a file as the first rows of a column that {@linkplain #canMap can}, of which nobody has any yet. They are read page by
+     * page, by whoever touches them, and what is written to them does not reach the file.
+     *
+     * @param offset where they begin in it
+     */
+    void map(int column, FileMapping file, long offset, long count) throws IOException {
+        long page = system.pageBytes();
+        long begin = offsets[column] & -page;
+        offsets[column] = begin + (offset & page - 1);
+        long end = offsets[column] + count * bytesPerRow[column];
+        long last = end + page - 1 & -page;
+        file.put(memory.address() + begin, last - begin, offset & -page);
+        isMapped = true;
+        clear(end, last); // there the next column of the file begins
     }
 
     private MemorySegment reserve(long bytes) {
@@ -204,7 +231,11 @@ public final class Reservation {
         long lastPage = firstPage + (to - firstPage & -page);
         clear(from, firstPage);
         if (firstPage < lastPage) {
-            system.giveBack(memory.address() + firstPage, lastPage - firstPage);
+            if (isMapped) {
+                system.renew(memory.address() + firstPage, lastPage - firstPage);
+            } else {
+                system.giveBack(memory.address() + firstPage, lastPage - firstPage);
+            }
         }
         clear(lastPage, to);
     }

@@ -387,7 +387,9 @@ public abstract sealed class RowStore<
     /** Takes over what is in a file. The store is new, and of no use after a failure. */
     static void fill(RowStore<?, ?, ?, ?, ?> store, StoreFile file) throws IOException {
         boolean isPacked = store instanceof PackedStore;
-        store.growth.reserveItems(file.room(store.slots, isPacked, store.growth.maxCapacity()));
+        int room = file.room(store.slots, isPacked, store.growth.maxCapacity());
+        file.mapColumns(store.memory);
+        store.growth.reserveItems(room);
         file.checkRows(store.growth.rowCount);
         if (!isPacked) {
             store.growth.withdrawAbsent(file);

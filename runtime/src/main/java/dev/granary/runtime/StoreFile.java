@@ -10,9 +10,11 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /**
@@ -37,6 +39,11 @@ public final class StoreFile {
     private final BitSet absent = new BitSet();
     private final List<ReferenceKeys> references = new ArrayList<>();
     private final Map<Schema.Column, ListInput> lists = new LinkedHashMap<>();
+    private final Set<Schema.Column> mapped = new HashSet<>();
+
+    /** Null where all of the file is read. */
+    private final FileMapping mapping;
+
     private Slots slots;
 
     /** The image, but absent slots that come back wait behind all others. */
@@ -44,8 +51,9 @@ public final class StoreFile {
 
     private Supplier<Watch<?>> watch;
 
-    private StoreFile(OpenArchive archive, FilePart part, Schema schema) throws IOException {
+    private StoreFile(OpenArchive archive, FilePart part, Schema schema, FileMapping mapping) throws IOException {
         this.archive = archive;
+        this.mapping = mapping;
         this.reader = archive.reader();
         this.part = part;
         this.schema = schema;
@@ -87,12 +95,27 @@ public final class StoreFile {
 
     /** The same, and the progress is told how far it has come. */
     public static <S extends RowStore<?, S, ?, ?, ?>> S load(Path path, Progress progress, S store) throws IOException {
+        return load(path, progress, store, false);
+    }
+
+    /**
+     * The same of a store in virtual memory without any rows, whose columns become those of the file where it has them as they are: they are
+     * read when they are first touched, and what is written to them is not written to the file.
+     */
+    public static <S extends RowStore<?, S, ?, ?, ?>> S map(Path path, S store) throws IOException {
+        return load(path, NOBODY, store, true);
+    }
+
+    private static <S extends RowStore<?, S, ?, ?, ?>> S load(Path path, Progress progress, S store, boolean isMapped)
+            throws IOException {
         RowStore<?, ?, ?, ?, ?> empty = store;
         empty.slots.returnTag(); // it gets that of the file
         boolean isDone = false;
         try (OpenArchive archive = OpenArchive.open(path, progress)) {
-            try {
-                new StoreFile(archive, archive.only(), empty.schema).fill(empty);
+            String owner = empty.schema.owner();
+            try (FileMapping mapping =
+                    isMapped ? FileMapping.open(path, owner, archive.reader().headerBytes()) : null) {
+                new StoreFile(archive, archive.only(), empty.schema, mapping).fill(empty);
                 archive.reader().finish();
                 isDone = true;
                 return store;
@@ -121,7 +144,7 @@ public final class StoreFile {
         empty.slots.returnTag(); // it gets one of the file's
         boolean isDone = false;
         try {
-            StoreFile file = new StoreFile(open, open.part(owner), empty.schema);
+            StoreFile file = new StoreFile(open, open.part(owner), empty.schema, null);
             file.fill(empty);
             isDone = true;
             open.finish(file.part, owner, file.watch, file.references);
@@ -186,6 +209,26 @@ public final class StoreFile {
                             + (isPacked ? " move" : " do not"));
         }
         return isPacked ? size() : rowsToMake() - 1;
+    }
+
+    /** Has columns of the file as those of the store, which has no rows yet, where they are as they are to be. */
+    void mapColumns(Reservation memory) throws IOException {
+        int number = -1;
+        for (Schema.Column column : schema.columns()) {
+            FileColumn from = sources.of(column);
+            number += column.isNative() ? 1 : 0;
+            if (mapping != null
+                    && from != null
+                    && from.count() > 0
+                    && column.isNative()
+                    && column.kind() == Schema.Kind.PRIMITIVE
+                    && column.place() instanceof Schema.Place.OwnArray
+                    && from.type() == FileColumn.typeOf(column)
+                    && memory.canMap(number, from.count(), column.bits() / Byte.SIZE)) {
+                memory.map(number, mapping, from.offset(), from.count());
+                mapped.add(column);
+            }
+        }
     }
 
     /** Where some are absent, as many as there were: they come back when the others are full. No more than a file can be trusted with. */
@@ -269,7 +312,7 @@ public final class StoreFile {
             List<ColumnInput> structs = new ArrayList<>();
             for (Schema.Column column : schema.columns()) {
                 FileColumn from = sources.of(column);
-                if (from == null && (blocks.isEmpty() || Elements.isZero(column))) {
+                if (mapped.contains(column) || from == null && (blocks.isEmpty() || Elements.isZero(column))) {
                     continue;
                 }
                 if (column.kind() == Schema.Kind.OBJECT) {

@@ -9,12 +9,15 @@ import java.lang.foreign.SymbolLookup;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.Charset;
 import java.util.Locale;
 
 /**
  * The calls of the operating system for address space: all that depends on which system it is.
  *
- * <p>Linux and macOS with 64 bits: {@code mmap}, {@code munmap} and {@code madvise}. The numbers below are from their headers.
+ * <p>Linux and macOS with 64 bits: {@code mmap}, {@code munmap} and {@code madvise}, and what maps files there. The numbers below are from their headers.
  * Windows: {@code VirtualAlloc} and {@code VirtualFree}, written after their documentation, and never run. They are looked up when the
  * first store asks, so a program without such stores calls no restricted method.
  */
@@ -80,8 +83,37 @@ abstract sealed class VirtualMemory {
     /** Gives back what {@link #reserve} gave. */
     abstract void release(long address, long bytes);
 
-    /** Gives whole pages back to the system; they are zero where they are read next. */
+    /** Gives whole pages back to the system, none of them of a file; they are zero where they are read next. */
     abstract void giveBack(long address, long bytes);
+
+    /** The same where pages may be of a file, which would be read again. Makes no object. */
+    void renew(long address, long bytes) {
+        giveBack(address, bytes);
+    }
+
+    /** Whether it is known how files are mapped here, as they are: little-endian. */
+    boolean mapsFiles() {
+        return false;
+    }
+
+    /** A number for a file that is there, to be read; or less than 0. */
+    int open(String path) {
+        throw new UnsupportedOperationException();
+    }
+
+    void close(int descriptor) {
+        throw new UnsupportedOperationException();
+    }
+
+    /** The first bytes of a file, as many as there are of so many. */
+    ByteBuffer read(int descriptor, int bytes) {
+        throw new UnsupportedOperationException();
+    }
+
+    /** Puts pages of a file in the place of others; what is written there does not reach the file. False, and why, if it can't be. */
+    boolean map(long address, long bytes, int descriptor, long offset, int[] error) {
+        throw new UnsupportedOperationException();
+    }
 
     /** Downcalls are restricted: what is passed here is addresses and sizes of mappings that this class made. */
     @SuppressWarnings("restricted")
@@ -106,31 +138,52 @@ abstract sealed class VirtualMemory {
         private static final int PROT_READ_WRITE = 1 | 2;
         private static final int MAP_PRIVATE = 2;
         private static final int MAP_FIXED = 0x10;
+        private static final int O_RDONLY = 0;
         private static final int MADV_DONTNEED = 4;
 
         private final boolean isLinux;
         private final int mapFlags;
         private final MethodHandle mmap;
+
+        /** The same without a reason for a failure, which would be an object. */
+        private final MethodHandle remap;
+
         private final MethodHandle munmap;
         private final MethodHandle madvise;
+        private final MethodHandle open;
+        private final MethodHandle pread;
+        private final MethodHandle close;
         private final long pageBytes;
 
         Posix(OperatingSystem system) throws Throwable {
             SymbolLookup lookup = Linker.nativeLinker().defaultLookup();
             this.isLinux = system == OperatingSystem.LINUX;
             this.mapFlags = MAP_PRIVATE | (isLinux ? 0x20 | 0x4000 : 0x1000 | 0x40); // MAP_ANONYMOUS, MAP_NORESERVE
-            this.mmap = call(
+            FunctionDescriptor map = FunctionDescriptor.of(
+                    ValueLayout.JAVA_LONG,
+                    ValueLayout.JAVA_LONG,
+                    ValueLayout.JAVA_LONG,
+                    ValueLayout.JAVA_INT,
+                    ValueLayout.JAVA_INT,
+                    ValueLayout.JAVA_INT,
+                    ValueLayout.JAVA_LONG);
+            this.mmap = call(lookup, "mmap", map, Linker.Option.captureCallState("errno"));
+            this.remap = call(lookup, "mmap", map);
+            this.open = call(
                     lookup,
-                    "mmap",
+                    "open",
+                    FunctionDescriptor.of(ValueLayout.JAVA_INT, ValueLayout.ADDRESS, ValueLayout.JAVA_INT),
+                    Linker.Option.firstVariadicArg(2));
+            this.pread = call(
+                    lookup,
+                    "pread",
                     FunctionDescriptor.of(
                             ValueLayout.JAVA_LONG,
+                            ValueLayout.JAVA_INT,
+                            ValueLayout.ADDRESS,
                             ValueLayout.JAVA_LONG,
-                            ValueLayout.JAVA_LONG,
-                            ValueLayout.JAVA_INT,
-                            ValueLayout.JAVA_INT,
-                            ValueLayout.JAVA_INT,
-                            ValueLayout.JAVA_LONG),
-                    Linker.Option.captureCallState("errno"));
+                            ValueLayout.JAVA_LONG));
+            this.close = call(lookup, "close", FunctionDescriptor.of(ValueLayout.JAVA_INT, ValueLayout.JAVA_INT));
             this.munmap = call(
                     lookup,
                     "munmap",
@@ -175,22 +228,77 @@ abstract sealed class VirtualMemory {
         /** {@code madvise} does so on Linux only, so elsewhere the pages are mapped again. */
         @Override
         void giveBack(long address, long bytes) {
+            if (!isLinux) {
+                renew(address, bytes);
+                return;
+            }
             try {
-                if (isLinux) {
-                    int result = (int) madvise.invokeExact(address, bytes, MADV_DONTNEED);
-                    if (result != 0) {
-                        throw new IllegalStateException("madvise refuses to give back " + bytes + " bytes");
-                    }
-                    return;
+                int result = (int) madvise.invokeExact(address, bytes, MADV_DONTNEED);
+                if (result != 0) {
+                    throw new IllegalStateException("madvise refuses to give back " + bytes + " bytes");
                 }
-                try (Arena arena = Arena.ofConfined()) {
-                    MemorySegment state = arena.allocate(Linker.Option.captureStateLayout());
-                    long at = (long)
-                            mmap.invokeExact(state, address, bytes, PROT_READ_WRITE, mapFlags | MAP_FIXED, -1, 0L);
-                    if (at != address) {
-                        throw new IllegalStateException("mmap refuses to give back " + bytes + " bytes");
-                    }
+            } catch (Throwable failure) {
+                throw unexpected(failure);
+            }
+        }
+
+        @Override
+        void renew(long address, long bytes) {
+            try {
+                long at = (long) remap.invokeExact(address, bytes, PROT_READ_WRITE, mapFlags | MAP_FIXED, -1, 0L);
+                if (at != address) {
+                    throw new IllegalStateException("mmap refuses to give back " + bytes + " bytes");
                 }
+            } catch (Throwable failure) {
+                throw unexpected(failure);
+            }
+        }
+
+        @Override
+        boolean mapsFiles() {
+            return ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN;
+        }
+
+        @Override
+        int open(String path) {
+            try (Arena arena = Arena.ofConfined()) {
+                Charset names = Charset.forName(System.getProperty("sun.jnu.encoding", "UTF-8"));
+                return (int) open.invokeExact(arena.allocateFrom(path, names), O_RDONLY);
+            } catch (Throwable failure) {
+                throw unexpected(failure);
+            }
+        }
+
+        @Override
+        void close(int descriptor) {
+            try {
+                int result = (int) close.invokeExact(descriptor);
+                assert result == 0 : "close(" + descriptor + ")";
+            } catch (Throwable failure) {
+                throw unexpected(failure);
+            }
+        }
+
+        @Override
+        ByteBuffer read(int descriptor, int bytes) {
+            try (Arena arena = Arena.ofConfined()) {
+                MemorySegment into = arena.allocate(bytes);
+                long count = (long) pread.invokeExact(descriptor, into, (long) bytes, 0L);
+                return ByteBuffer.wrap(into.asSlice(0, Math.max(0, count)).toArray(ValueLayout.JAVA_BYTE));
+            } catch (Throwable failure) {
+                throw unexpected(failure);
+            }
+        }
+
+        @Override
+        boolean map(long address, long bytes, int descriptor, long offset, int[] error) {
+            VarHandle errno = error("errno");
+            try (Arena arena = Arena.ofConfined()) {
+                MemorySegment state = arena.allocate(Linker.Option.captureStateLayout());
+                long at = (long) mmap.invokeExact(
+                        state, address, bytes, PROT_READ_WRITE, MAP_PRIVATE | MAP_FIXED, descriptor, offset);
+                error[0] = at == FAILED ? (int) errno.get(state, 0L) : 0;
+                return at == address;
             } catch (Throwable failure) {
                 throw unexpected(failure);
             }

@@ -21,11 +21,14 @@ import org.junit.jupiter.api.io.TempDir;
 /**
  * Whenever saving ends, the file is the old one or the new one.
  *
- * <p>{@code -Dgranary.kills=1000} kills as many processes.
+ * <p>{@code -Dgranary.kills=20} kills as many processes, and cuts saving off a thousand times.
  */
 class CrashTest {
     private static final int KILLS = Integer.getInteger("granary.kills", 3);
     private static final int ITEMS = 200_000;
+
+    /** So many times as often saving ends between two calls of the system, for which no process has to be started. */
+    private static final int CUTS_FOR_A_KILL = 50;
 
     /** Of all items, the number is the same. */
     @BulkData(layout = Layout.SOA)
@@ -101,6 +104,38 @@ class CrashTest {
         assertTrue(calls > 30, "only " + calls + " calls could fail");
     }
 
+    /**
+     * What is on the disk when a process is killed is what the calls before have left there. So saving is cut off behind each of them, and
+     * once within most: a call writes a part of what it is given.
+     */
+    @Test
+    void isKilledBetweenAnyTwoCalls() throws IOException {
+        int kills = 0;
+        for (int number = 1; kills < KILLS * CUTS_FOR_A_KILL; number++) {
+            CrashTest_SameStore next = store(1_000 + 700 * number, number + 1);
+            store(1_000, number).save(path);
+            byte[] before = Files.readAllBytes(path);
+            for (int calls = 0; ; calls++) {
+                FailingFiles files = FailingFiles.killedAfter(path, calls);
+                try {
+                    next.save(files.path(path));
+                } catch (IOException expected) {
+                    assertEquals("injected", expected.getMessage());
+                }
+                if (!files.hasFailed()) {
+                    break;
+                }
+                kills++;
+                if (!Arrays.equals(before, Files.readAllBytes(path))) {
+                    assertEquals(number + 1, checked(CrashTest_SameStore.load(path), next.size(), number));
+                    Files.write(path, before);
+                }
+                removeRest();
+            }
+            assertEquals(number + 1, checked(CrashTest_SameStore.load(path), next.size(), number));
+        }
+    }
+
     /** A process that has nothing to do but save. */
     static final class Saving {
         private Saving() {}
@@ -141,16 +176,15 @@ class CrashTest {
             }
             Thread.sleep(random.nextInt(30), random.nextInt(1_000_000));
             process.destroyForcibly().waitFor();
-            last = checked(last);
+            last = checked(CrashTest_SameStore.load(path), ITEMS, last);
             removeRest();
         }
         assertTrue(last >= KILLS, "saved " + last + " times in all");
     }
 
     /** The number that all items have. */
-    private long checked(long least) throws IOException {
-        CrashTest_SameStore store = CrashTest_SameStore.load(path);
-        assertEquals(ITEMS, store.size());
+    private static long checked(CrashTest_SameStore store, int items, long least) {
+        assertEquals(items, store.size());
         long number = store.iterator().next().number();
         assertTrue(number >= least, number + " after " + least);
         for (CrashTest_SameStore.Cursor item : store) {

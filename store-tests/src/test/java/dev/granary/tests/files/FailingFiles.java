@@ -34,11 +34,22 @@ final class FailingFiles extends FileSystemProvider {
     private final FileSystemProvider files;
     private final FileSystem system = new FailingSystem();
     private int callsUntilFailure;
+    private final boolean isKilled;
 
     /** {@code callsUntilFailure} is the number of calls that are done before one is not. */
     FailingFiles(Path path, int callsUntilFailure) {
+        this(path, callsUntilFailure, false);
+    }
+
+    private FailingFiles(Path path, int callsUntilFailure, boolean isKilled) {
         this.files = path.getFileSystem().provider();
         this.callsUntilFailure = callsUntilFailure;
+        this.isKilled = isKilled;
+    }
+
+    /** Those of a process that is killed behind so many calls: none of what it still asks for is done, nor is anything cleared away. */
+    static FailingFiles killedAfter(Path path, int calls) {
+        return new FailingFiles(path, calls, true);
     }
 
     /** Whether it has come to the call that failed. */
@@ -47,9 +58,11 @@ final class FailingFiles extends FileSystemProvider {
     }
 
     private void call() throws IOException {
-        if (callsUntilFailure-- == 0) {
+        if (callsUntilFailure <= 0 && isKilled || callsUntilFailure == 0) {
+            callsUntilFailure = -1;
             throw new IOException("injected");
         }
+        callsUntilFailure--;
     }
 
     /** The same path, in these files. */
@@ -101,6 +114,9 @@ final class FailingFiles extends FileSystemProvider {
 
     @Override
     public void delete(Path path) throws IOException {
+        if (isKilled) {
+            call();
+        }
         files.delete(real(path));
     }
 

@@ -69,7 +69,16 @@ final class GoodsStore {
 
     /** The same in a store of another record. */
     GoodsStore load(Path path, Class<?> record) throws Throwable {
-        GoodsStore loaded = new GoodsStore(record, made(load(record, path)));
+        return withHandles(record, load(record, path));
+    }
+
+    /** The same in a store, in virtual memory, that has what it can from where the file has it. */
+    GoodsStore map(Path path, Class<?> record) throws Throwable {
+        return withHandles(record, map(record, path));
+    }
+
+    private GoodsStore withHandles(Class<?> record, Object store) {
+        GoodsStore loaded = new GoodsStore(record, made(store));
         List<Handle<Object>> rows = new ArrayList<>();
         for (StoreCursor<Object> item : cursors(loaded.store)) {
             rows.add(item.handle());
@@ -88,7 +97,15 @@ final class GoodsStore {
     }
 
     static Object load(Class<?> record, Path path) throws Throwable {
-        Method load = storeType(record).getMethod("load", Path.class);
+        return call("load", record, path);
+    }
+
+    static Object map(Class<?> record, Path path) throws Throwable {
+        return call("map", record, path);
+    }
+
+    private static Object call(String method, Class<?> record, Path path) throws Throwable {
+        Method load = storeType(record).getMethod(method, Path.class);
         load.setAccessible(true);
         try {
             return load.invoke(null, path);

@@ -8,6 +8,8 @@ import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.layout.ColumnLayout;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.StoreModel.Sizes;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -89,11 +91,41 @@ record VirtualBlocks(Template template) implements EqualBlocks {
         return EqualBlocks.super.trimming() + " Gives all whole pages without items back to the system.";
     }
 
-    /** Public methods: the memory itself, and its end. */
+    /** Public methods: the memory itself, what a file has of it, and its end. */
     @Override
     public List<MethodSpec> memoryMethods() {
-        return Stream.concat(ColumnLayout.of(template.model()).wholeColumns().stream(), Stream.of(close()))
+        return Stream.concat(ColumnLayout.of(template.model()).wholeColumns().stream(), Stream.of(map(), close()))
                 .toList();
+    }
+
+    /**
+     * <pre>{@code
+     * public static ParticleStore map(Path path) throws IOException {
+     *     return StoreFile.map(path, new ParticleStore(0));
+     * }
+     * }</pre>
+     */
+    private MethodSpec map() {
+        return MethodSpec.methodBuilder("map")
+                .addJavadoc(template.model().strategies().slotsAreInItems() ? """
+                    The same as {@code load}, because a file has columns, and this store has structs: all of it is read.
+
+                    @throws $T if the file is damaged, or has not what this store needs; the message says what
+                    """ : """
+                        A new store with the items of a file, as by {@code load}, but its columns of numbers are those of the file: a page of
+                        them is read when it is first touched. What is written to the store does not reach the file until it is saved.
+                        The file may be replaced or removed, but not be changed in place. Damage of those columns is not noticed.
+
+                        @throws $T if the rest of the file is damaged, or has not what this store needs; the message says what
+                        """, IOException.class)
+                .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
+                .addParameter(Path.class, "path")
+                .addException(IOException.class)
+                .returns(template.storeType())
+                .addCode(template.fill("""
+                    return $storeFileType:T.map(path, new $storeType:T(0));
+                    """, "storeType", template.storeType()))
+                .build();
     }
 
     private MethodSpec close() {
