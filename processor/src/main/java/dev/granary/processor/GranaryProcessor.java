@@ -264,10 +264,21 @@ public final class GranaryProcessor extends AbstractProcessor {
                 && !String.valueOf(defect.getMessage()).contains(" ")) {
             return Messages.dependencyMissing(subject, defect.getMessage().replace('/', '.'));
         }
-        // what compilers throw where a class file is missing that another one refers to
-        return defect.getClass().getName().matches("(com\\.sun\\.tools\\.javac|org\\.eclipse\\.jdt)\\..*")
+        return isOfCompiler(defect)
                 ? Messages.unreadableType(subject, defect.toString())
                 : Messages.internalError(subject, describe(defect));
+    }
+
+    /**
+     * What compilers throw where a class file is missing that another one refers to; and what the Eclipse compiler fails with where it
+     * is asked for the fields of a record that it has refused, such as one with a component called {@code getClass}.
+     */
+    private static boolean isOfCompiler(Throwable defect) {
+        StackTraceElement[] trace = defect.getStackTrace();
+        return Stream.concat(
+                        Stream.of(defect.getClass().getName()),
+                        Stream.of(trace).limit(1).map(StackTraceElement::getClassName))
+                .anyMatch(name -> name.matches("(com\\.sun\\.tools\\.javac|org\\.eclipse\\.jdt)\\..*"));
     }
 
     /** The defect, and the place in this project that it comes from. */

@@ -78,7 +78,7 @@ interface Directory extends Growth {
 
     /** Whether it has to know how many rows may be used: where slots are rows, and where fewer than there are. */
     private boolean countsRows() {
-        return hasAbsentBlocks() || lastGrows();
+        return addsRows() && (hasAbsentBlocks() || lastGrows());
     }
 
     @Override

@@ -6,6 +6,7 @@ import com.palantir.javapoet.MethodSpec;
 import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.layout.ColumnLayout;
+import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
@@ -40,18 +41,19 @@ record Doubling(Template template) implements OneBlock {
 
     @Override
     public List<FieldSpec> fields() {
-        return List.of(
-                growthField(
-                        Types.DOUBLING_GROWTH,
-                        CodeBlock.of(
-                                ",$WBLOCK_ROWS, $L$L",
-                                ColumnLayout.of(template.model()).elementsPerRow(),
-                                none())),
-                FieldSpec.builder(template.blockType(), template.own("whole"), Modifier.PRIVATE)
-                        .addJavadoc("All rows; null while there are none.\n")
-                        .build(),
-                FieldSpec.builder(int.class, template.own("rowCount"), Modifier.PRIVATE)
-                        .build());
+        List<FieldSpec> fields = new ArrayList<>();
+        fields.add(growthField(
+                Types.DOUBLING_GROWTH,
+                CodeBlock.of(
+                        ",$WBLOCK_ROWS, $L$L", ColumnLayout.of(template.model()).elementsPerRow(), none())));
+        fields.add(FieldSpec.builder(template.blockType(), template.own("whole"), Modifier.PRIVATE)
+                .addJavadoc("All rows; null while there are none.\n")
+                .build());
+        if (addsRows()) {
+            fields.add(FieldSpec.builder(int.class, template.own("rowCount"), Modifier.PRIVATE)
+                    .build());
+        }
+        return fields;
     }
 
     @Override
@@ -67,10 +69,11 @@ record Doubling(Template template) implements OneBlock {
 
     @Override
     public List<MethodSpec> methods() {
-        return List.of(take(template.fill("""
-            $whole:L = $blocks:L.length == 0 ? null : $blocks:L[0];
-            this.$rowCount:L = $rowCount:L;
-            """)));
+        return List.of(
+                take(template.fill("""
+                    $whole:L = $blocks:L.length == 0 ? null : $blocks:L[0];
+                    $kept:L
+                    """, "kept", addsRows() ? template.fill("this.$rowCount:L = $rowCount:L;") : "")));
     }
 
     /** Items added since the cursor found its row may have brought another block. */

@@ -1,5 +1,6 @@
 package dev.granary.processor.emit.growth;
 
+import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
@@ -9,6 +10,7 @@ import com.palantir.javapoet.ParameterizedTypeName;
 import dev.granary.processor.code.Template;
 import dev.granary.processor.emit.layout.ColumnLayout;
 import dev.granary.processor.emit.layout.SideColumns;
+import dev.granary.processor.model.ReuseKind;
 import dev.granary.processor.model.StoreModel;
 import java.util.List;
 import javax.lang.model.element.Modifier;
@@ -101,6 +103,12 @@ public interface Growth {
         return false;
     }
 
+    /** Whether code of the store asks for rows; elsewhere the runtime does, where it looks for the lowest hole. */
+    default boolean addsRows() {
+        return template().model().strategies().isPacked()
+                || template().model().strategies().reuse() == ReuseKind.FREE_LIST;
+    }
+
     /** Whether the store has all the memory that it may ever have. */
     default boolean isFixed() {
         return false;
@@ -158,6 +166,11 @@ public interface Growth {
      */
     default FieldSpec growthField(ClassName type, CodeBlock arguments) {
         StoreModel model = template().model();
+        List<AnnotationSpec> unused = addsRows()
+                ? List.of()
+                : List.of(AnnotationSpec.builder(SuppressWarnings.class)
+                        .addMember("value", "$S", "unused")
+                        .build());
         long flat =
                 model.strategies().isNative() ? 0 : 64L * ColumnLayout.of(model).bytesPerRow();
         return FieldSpec.builder(
@@ -165,6 +178,7 @@ public interface Growth {
                         template().own("growth"),
                         Modifier.PRIVATE,
                         Modifier.FINAL)
+                .addAnnotations(unused)
                 .initializer(
                         "kept(new $T<>($L,$W$L$L))",
                         type,
