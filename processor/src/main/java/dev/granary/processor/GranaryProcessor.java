@@ -5,6 +5,7 @@ import dev.granary.processor.message.KeyMessages;
 import dev.granary.processor.message.Message;
 import dev.granary.processor.message.Messages;
 import dev.granary.processor.message.Problem;
+import dev.granary.processor.model.Names;
 import dev.granary.processor.model.Trick;
 import dev.granary.processor.model.Tricks;
 import dev.granary.processor.read.Declaration.Kind;
@@ -34,6 +35,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
 import javax.lang.model.util.ElementFilter;
 
 /**
@@ -243,9 +245,25 @@ public final class GranaryProcessor extends AbstractProcessor {
         try {
             return generate.test(type);
         } catch (RuntimeException | StackOverflowError | AssertionError | LinkageError defect) {
-            report(type, "Type " + type.getQualifiedName(), defect);
+            if (!isRefused(type, new HashSet<>())) {
+                report(type, "Type " + type.getQualifiedName(), defect);
+            }
             return true;
         }
+    }
+
+    /**
+     * Whether a component of the record, or of one in it, has a name that the language allows to none: that is an error of the
+     * compiler's own, and the one of Eclipse fails where it is then asked for what is in the record.
+     */
+    private static boolean isRefused(TypeElement record, Set<TypeElement> seen) {
+        return seen.add(record)
+                && readable(record::getRecordComponents).stream()
+                        .anyMatch(component ->
+                                Names.isMethodOfObject(component.getSimpleName().toString())
+                                        || component.asType() instanceof DeclaredType type
+                                                && type.asElement() instanceof TypeElement element
+                                                && isRefused(element, seen));
     }
 
     /** The type in this round; types of earlier rounds do not know what was generated since. */
@@ -264,21 +282,10 @@ public final class GranaryProcessor extends AbstractProcessor {
                 && !String.valueOf(defect.getMessage()).contains(" ")) {
             return Messages.dependencyMissing(subject, defect.getMessage().replace('/', '.'));
         }
-        return isOfCompiler(defect)
+        // what compilers throw where a class file is missing that another one refers to
+        return defect.getClass().getName().matches("(com\\.sun\\.tools\\.javac|org\\.eclipse\\.jdt)\\..*")
                 ? Messages.unreadableType(subject, defect.toString())
                 : Messages.internalError(subject, describe(defect));
-    }
-
-    /**
-     * What compilers throw where a class file is missing that another one refers to; and what the Eclipse compiler fails with where it
-     * is asked for the fields of a record that it has refused, such as one with a component called {@code getClass}.
-     */
-    private static boolean isOfCompiler(Throwable defect) {
-        StackTraceElement[] trace = defect.getStackTrace();
-        return Stream.concat(
-                        Stream.of(defect.getClass().getName()),
-                        Stream.of(trace).limit(1).map(StackTraceElement::getClassName))
-                .anyMatch(name -> name.matches("(com\\.sun\\.tools\\.javac|org\\.eclipse\\.jdt)\\..*"));
     }
 
     /** The defect, and the place in this project that it comes from. */
