@@ -5,7 +5,6 @@ import dev.granary.processor.message.KeyMessages;
 import dev.granary.processor.message.Message;
 import dev.granary.processor.message.Messages;
 import dev.granary.processor.message.Problem;
-import dev.granary.processor.model.Names;
 import dev.granary.processor.model.Trick;
 import dev.granary.processor.model.Tricks;
 import dev.granary.processor.read.Declaration.Kind;
@@ -35,7 +34,6 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.type.DeclaredType;
 import javax.lang.model.util.ElementFilter;
 
 /**
@@ -245,7 +243,7 @@ public final class GranaryProcessor extends AbstractProcessor {
         try {
             return generate.test(type);
         } catch (RuntimeException | StackOverflowError | AssertionError | LinkageError defect) {
-            if (!isRefused(type, new HashSet<>())) {
+            if (!isOfEclipse(defect)) {
                 report(type, "Type " + type.getQualifiedName(), defect);
             }
             return true;
@@ -253,17 +251,14 @@ public final class GranaryProcessor extends AbstractProcessor {
     }
 
     /**
-     * Whether a component of the record, or of one in it, has a name that the language allows to none: that is an error of the
-     * compiler's own, and the one of Eclipse fails where it is then asked for what is in the record.
+     * Whether it is the Eclipse compiler that failed: it does where it is asked for the fields of a record that it has refused, such as
+     * one with a component called {@code getClass}, and has said so itself.
      */
-    private static boolean isRefused(TypeElement record, Set<TypeElement> seen) {
-        return seen.add(record)
-                && readable(record::getRecordComponents).stream()
-                        .anyMatch(component ->
-                                Names.isMethodOfObject(component.getSimpleName().toString())
-                                        || component.asType() instanceof DeclaredType type
-                                                && type.asElement() instanceof TypeElement element
-                                                && isRefused(element, seen));
+    private static boolean isOfEclipse(Throwable defect) {
+        return defect instanceof NullPointerException
+                && Stream.of(defect.getStackTrace())
+                        .limit(1)
+                        .anyMatch(frame -> frame.getClassName().startsWith("org.eclipse.jdt."));
     }
 
     /** The type in this round; types of earlier rounds do not know what was generated since. */
