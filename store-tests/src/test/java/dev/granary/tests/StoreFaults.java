@@ -115,15 +115,7 @@ final class StoreFaults {
             StoreFaults faults = new StoreFaults(kind);
             faults.store(kind.store());
             call.prepare.accept(faults);
-            String failed = null;
-            Allocations.fail(allocation);
-            try {
-                call.call.accept(faults);
-            } catch (OutOfMemoryError expected) {
-                // told apart from a real one by what stop() says
-            } finally {
-                failed = Allocations.stop();
-            }
+            String failed = Allocations.failing(allocation, () -> call.call.accept(faults));
             try {
                 if (failed != null && failed.equals(HANDLE)) {
                     faults.adopt();

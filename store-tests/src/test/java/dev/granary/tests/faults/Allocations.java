@@ -74,6 +74,21 @@ public final class Allocations {
         failing = point.place();
     }
 
+    /** Where the call fails, of which an allocation does; null if it never got there. What else it throws, it throws here. */
+    public static String failing(Point point, Runnable call) {
+        fail(point);
+        try {
+            call.run();
+        } catch (OutOfMemoryError failure) {
+            if (failed == null) { // a real one
+                throw failure;
+            }
+        } finally {
+            stop();
+        }
+        return failed;
+    }
+
     /** No allocation fails or is noted from now on. Where one failed, or null if all succeeded. */
     public static String stop() {
         isNoting = false;

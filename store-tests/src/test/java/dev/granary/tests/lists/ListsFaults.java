@@ -157,15 +157,7 @@ final class ListsFaults {
         int injected = 0;
         for (Allocations.Point allocation : Allocations.points()) {
             TripSimulation each = filled(kind);
-            String failed = null;
-            Allocations.fail(allocation);
-            try {
-                call.accept(each);
-            } catch (OutOfMemoryError expected) {
-                // told apart from a real one by what stop() says
-            } finally {
-                failed = Allocations.stop();
-            }
+            String failed = Allocations.failing(allocation, () -> call.accept(each));
             try {
                 adopt(each);
                 each.check();

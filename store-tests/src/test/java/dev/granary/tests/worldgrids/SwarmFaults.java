@@ -88,15 +88,7 @@ final class SwarmFaults {
         int injected = 0;
         for (Allocations.Point allocation : Allocations.points()) {
             Case each = new Case();
-            String failed = null;
-            Allocations.fail(allocation);
-            try {
-                call.accept(each);
-            } catch (OutOfMemoryError expected) {
-                // told apart from a real one by what stop() says
-            } finally {
-                failed = Allocations.stop();
-            }
+            String failed = Allocations.failing(allocation, () -> call.accept(each));
             try {
                 for (int question = 0; question < 5; question++) {
                     each.simulation.ask();

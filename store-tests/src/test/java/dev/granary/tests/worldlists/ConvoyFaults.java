@@ -147,15 +147,7 @@ final class ConvoyFaults {
         int injected = 0;
         for (Allocations.Point allocation : Allocations.points()) {
             Case each = new Case();
-            String failed = null;
-            Allocations.fail(allocation);
-            try {
-                call.accept(each);
-            } catch (OutOfMemoryError expected) {
-                // told apart from a real one by what stop() says
-            } finally {
-                failed = Allocations.stop();
-            }
+            String failed = Allocations.failing(allocation, () -> call.accept(each));
             try {
                 each.simulation.check();
                 each.simulation.createMany();

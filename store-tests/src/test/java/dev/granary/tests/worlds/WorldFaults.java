@@ -89,15 +89,7 @@ final class WorldFaults {
         for (Allocations.Point allocation : Allocations.points()) {
             WorldFaults faults = new WorldFaults();
             call.prepare.accept(faults);
-            String failed = null;
-            Allocations.fail(allocation);
-            try {
-                call.call.accept(faults);
-            } catch (OutOfMemoryError expected) {
-                // told apart from a real one by what stop() says
-            } finally {
-                failed = Allocations.stop();
-            }
+            String failed = Allocations.failing(allocation, () -> call.call.accept(faults));
             try {
                 if (failed != null && failed.equals(HANDLE) && faults.world.size() > faults.model.size()) {
                     faults.adopt();
