@@ -125,6 +125,7 @@ class ArithmeticTest {
                 "assigns | Place k(Place p) { float x = 0; x = p.x(); return new Place(x, 0, 0); }",
                 "no vectors | Place k(Place p) { return new Place((float) Math.sin(p.x()), 0, 0); }",
                 "another file | Place k(Place p) { return new Place(Beside.twice(p.x()), 0, 0); }",
+                "its handle | Place k(Place p, dev.granary.Handle<Zoo> own) { return new Place(p.x() + 1, 0, 0); }",
                 "a bit | Flag k(Flag f) { return new Flag(true, f.small()); }",
                 "a byte | Flag k(Flag f) { return new Flag(f.up(), (byte) (f.small() + 1)); }",
                 "a total | float k(float sum, Place p) { return sum + p.x(); }",

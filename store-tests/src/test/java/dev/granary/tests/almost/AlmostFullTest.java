@@ -6,10 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.granary.FailedItemException;
 import dev.granary.Handle;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.ForkJoinPool;
 import java.util.function.BinaryOperator;
 import java.util.function.Consumer;
@@ -108,6 +110,35 @@ class AlmostFullTest {
                 step(true, (spot, speed) -> Drift.move((Drift.Spot) spot, (Drift.Speed) speed, DT));
                 check();
             }
+        }
+    }
+
+    @Test
+    void keysOfOthersStay() {
+        fill(9000, 0.1, 0, 0.02);
+        Map<Handle<Drift>, Integer> marks = new LinkedHashMap<>();
+        for (Handle<Drift> entity : spots.keySet()) {
+            marks.put(entity, marks.size() % 50);
+            world.add(entity, new Drift.Mark(marks.get(entity)));
+        }
+        try (ForkJoinPool pool = new ForkJoinPool(3)) {
+            DriftKernels.count(world, 7);
+            DriftKernels.count(world, 20, pool);
+        }
+        marks.replaceAll((entity, mark) -> world.hasFrozen(entity) ? mark : mark + 27);
+        for (int number = 0; number < 90; number++) {
+            Set<Handle<Drift>> found = new HashSet<>();
+            for (DriftWorld.Cursor cursor : world.byMarkNumber(number)) {
+                assertEquals(number, cursor.markNumber());
+                found.add(cursor.handle());
+            }
+            Set<Handle<Drift>> expected = new HashSet<>();
+            for (Map.Entry<Handle<Drift>, Integer> mark : marks.entrySet()) {
+                if (mark.getValue() == number) {
+                    expected.add(mark.getKey());
+                }
+            }
+            assertEquals(expected, found);
         }
     }
 

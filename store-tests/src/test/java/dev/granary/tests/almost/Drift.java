@@ -1,11 +1,12 @@
 package dev.granary.tests.almost;
 
 import dev.granary.Boxed;
+import dev.granary.Index;
 import dev.granary.Kernel;
 import dev.granary.World;
 
 /** Kernels that are nothing but arithmetic, of numbers of all the types that are computed for pages as a whole. */
-@World({Drift.Spot.class, Drift.Speed.class, Drift.Frozen.class, Drift.Sign.class})
+@World({Drift.Spot.class, Drift.Speed.class, Drift.Frozen.class, Drift.Sign.class, Drift.Mark.class})
 interface Drift {
     /** Where it is. */
     record Spot(float x, double y, int n, long m) {
@@ -25,6 +26,9 @@ interface Drift {
     /** What it says, which is passed on. */
     record Sign(float size, @Boxed String text) {}
 
+    /** By which it is found. */
+    record Mark(@Index int number) {}
+
     /** Those stay. */
     record Frozen() {}
 
@@ -39,6 +43,11 @@ interface Drift {
     @Kernel(without = Frozen.class)
     static Spot moveUnfrozen(Spot spot, Speed speed, float dt) {
         return spot.plus(speed, dt);
+    }
+
+    @Kernel(without = Frozen.class)
+    static Mark count(Mark mark, int by) {
+        return new Mark(mark.number() + by);
     }
 
     @Kernel(without = Frozen.class)
