@@ -63,14 +63,28 @@ public final class Flight {
     /** It is done. */
     public static void endKernel(Span span, String kernel, Container<?> of) {
         if (span != null) {
-            FlightEvents.end(span, kernel, of, 1);
+            FlightEvents.end(span, kernel, of, 1, null);
         }
     }
 
     /** The same for one in a pool. */
     public static void endKernel(Span span, String kernel, Container<?> of, ForkJoinPool pool) {
         if (span != null) {
-            FlightEvents.end(span, kernel, of, pool.getParallelism());
+            FlightEvents.end(span, kernel, of, pool.getParallelism(), null);
+        }
+    }
+
+    /** It has ended by an exception, which the caller throws on. */
+    public static void failKernel(Span span, String kernel, Container<?> of, Throwable failure) {
+        if (span != null) {
+            FlightEvents.end(span, kernel, of, 1, failure);
+        }
+    }
+
+    /** The same for one in a pool, which is null where that is the failure. */
+    public static void failKernel(Span span, String kernel, Container<?> of, ForkJoinPool pool, Throwable failure) {
+        if (span != null) {
+            FlightEvents.end(span, kernel, of, pool == null ? 1 : pool.getParallelism(), failure);
         }
     }
 

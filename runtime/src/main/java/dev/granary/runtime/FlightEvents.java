@@ -56,11 +56,16 @@ final class FlightEvents {
         int items;
 
         @Label("Nanoseconds an Item")
+        @Description("0 after a failure, as nobody knows how many items came before it")
         double nanosPerItem;
 
         @Label("Threads")
         @Description("1, or the parallelism of the pool")
         int threads;
+
+        @Label("Failure")
+        @Description("The class of the exception that the kernel ended by, null where it came to its end")
+        String failure;
 
         private transient long begun;
     }
@@ -79,7 +84,8 @@ final class FlightEvents {
         }
     }
 
-    static void end(Flight.Span span, String kernel, Container<?> of, int threads) {
+    /** The kernel is done, or was until it threw. */
+    static void end(Flight.Span span, String kernel, Container<?> of, int threads, Throwable failure) {
         try {
             Kernel event = (Kernel) span;
             long nanos = System.nanoTime() - event.begun;
@@ -88,8 +94,9 @@ final class FlightEvents {
                 event.kernel = kernel;
                 event.store = of.getClass().getSimpleName();
                 event.items = of.size();
-                event.nanosPerItem = event.items == 0 ? 0 : (double) nanos / event.items;
+                event.nanosPerItem = event.items == 0 || failure != null ? 0 : (double) nanos / event.items;
                 event.threads = threads;
+                event.failure = failure == null ? null : failure.getClass().getName();
                 event.commit();
             }
         } catch (Throwable untold) {

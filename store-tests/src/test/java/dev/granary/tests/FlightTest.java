@@ -64,6 +64,24 @@ class FlightTest {
             throw new IllegalStateException("of mote " + mote.x);
         }
 
+        @Kernel(combine = "add")
+        static double sumOfWhole(double sum, Mote mote) throws IOException {
+            if (mote.x == 700) {
+                throw new IOException("of mote " + mote.x);
+            }
+            return sum + mote.x;
+        }
+
+        @Kernel
+        static Mote renumberSome(Mote mote) {
+            return new Mote(mote.x, mote.y, 1000 / (int) (mote.x - 700));
+        }
+
+        @RemoveIf
+        static boolean isWorse(Mote mote) {
+            return 1000 / (int) (mote.x - 700) > 3;
+        }
+
         @RemoveIf
         static boolean isOdd(Mote mote) {
             return (int) mote.x % 2 != 0;
@@ -71,7 +89,13 @@ class FlightTest {
     }
 
     @BulkData(growth = Growth.VIRTUAL)
-    record Rock(float weight) {}
+    record Rock(float weight) {
+
+        @Kernel
+        static float weigh(float sum, Rock rock) {
+            return sum + rock.weight;
+        }
+    }
 
     @SoA
     record Gone(int number) {}
@@ -86,6 +110,16 @@ class FlightTest {
         @Kernel
         static Place walk(Place place) {
             return new Place(place.x + 1);
+        }
+
+        @Kernel
+        static void stumble(Place place) throws IOException {
+            throw new IOException("at " + place.x);
+        }
+
+        @RemoveIf
+        static boolean isLost(Place place) {
+            return 1 / (int) place.x > 3;
         }
 
         private Walking() {}
@@ -131,9 +165,10 @@ class FlightTest {
     }
 
     private static String kernel(RecordedEvent event) {
-        assertEquals(event.getDuration().toNanos() > 0, event.getDouble("nanosPerItem") > 0);
+        assertEquals(event.getString("failure") == null, event.getDouble("nanosPerItem") > 0, event::toString);
         return event.getString("kernel") + " of " + event.getInt("items") + " in " + event.getString("store") + " by "
-                + event.getInt("threads");
+                + event.getInt("threads")
+                + (event.getString("failure") == null ? "" : " until " + event.getString("failure"));
     }
 
     @Test
@@ -146,7 +181,6 @@ class FlightTest {
                 assertEquals(499500, FlightTest_MoteKernels.sum(motes, 0));
                 assertEquals(499500, FlightTest_MoteKernels.sum(motes, 0, pool));
                 FlightTest_MoteKernels.renumber(motes);
-                assertThrows(IllegalStateException.class, () -> FlightTest_MoteKernels.fail(motes));
                 assertEquals(500, FlightTest_MoteKernels.isOdd(motes));
                 assertEquals(0, FlightTest_MoteKernels.isOdd(motes, pool));
             });
@@ -172,6 +206,86 @@ class FlightTest {
         assertEquals(
                 List.of("FlightTest.Walking.walk of 2 in FlightTest_TownWorld by 1"),
                 events.stream().map(FlightTest::kernel).toList());
+    }
+
+    @Test
+    void kernelsThatFail() throws IOException {
+        FlightTest_MoteStore motes = motes(1000);
+        try (ForkJoinPool pool = new ForkJoinPool(3)) {
+            List<RecordedEvent> events = recorded("Kernel", () -> {
+                assertThrows(IllegalStateException.class, () -> FlightTest_MoteKernels.fail(motes));
+                assertThrows(IllegalStateException.class, () -> FlightTest_MoteKernels.fail(motes, pool));
+                assertThrows(IOException.class, () -> FlightTest_MoteKernels.sumOfWhole(motes, 0));
+                assertThrows(IOException.class, () -> FlightTest_MoteKernels.sumOfWhole(motes, 0, pool));
+                assertThrows(ArithmeticException.class, () -> FlightTest_MoteKernels.renumberSome(motes));
+                assertThrows(ArithmeticException.class, () -> FlightTest_MoteKernels.renumberSome(motes, pool));
+                assertThrows(ArithmeticException.class, () -> FlightTest_MoteKernels.isWorse(motes));
+                assertThrows(ArithmeticException.class, () -> FlightTest_MoteKernels.isWorse(motes, pool));
+                assertThrows(NullPointerException.class, () -> FlightTest_MoteKernels.fall(motes, 1, null));
+                assertThrows(NullPointerException.class, () -> FlightTest_MoteKernels.fall(null, 1));
+                FlightTest_MoteKernels.fall(motes, 1);
+            });
+            String of = " of 1000 in FlightTest_MoteStore by ";
+            assertEquals(
+                    List.of(
+                            "FlightTest.Mote.fail" + of + "1 until java.lang.IllegalStateException",
+                            "FlightTest.Mote.fail" + of + "3 until java.lang.IllegalStateException",
+                            "FlightTest.Mote.sumOfWhole" + of + "1 until java.io.IOException",
+                            "FlightTest.Mote.sumOfWhole" + of + "3 until java.io.IOException",
+                            "FlightTest.Mote.renumberSome" + of + "1 until java.lang.ArithmeticException",
+                            "FlightTest.Mote.renumberSome" + of + "3 until java.lang.ArithmeticException",
+                            "FlightTest.Mote.isWorse" + of + "1 until java.lang.ArithmeticException",
+                            "FlightTest.Mote.isWorse" + of + "3 until java.lang.ArithmeticException",
+                            "FlightTest.Mote.fall" + of + "1 until java.lang.NullPointerException",
+                            "FlightTest.Mote.fall" + of + "1"), // there is nothing to tell of the null
+                    events.stream().map(FlightTest::kernel).toList());
+        }
+        assertEquals(
+                List.of(),
+                recorded(
+                        "Kernel",
+                        Duration.ofMinutes(1),
+                        () -> assertThrows(IllegalStateException.class, () -> FlightTest_MoteKernels.fail(motes))),
+                "below the threshold");
+    }
+
+    /** After {@code close} there are no columns, which the kernel finds out. */
+    @Test
+    void kernelsOfStoresThatAreClosed() throws IOException {
+        FlightTest_RockStore rocks = new FlightTest_RockStore();
+        rocks.add(1f);
+        rocks.close();
+        List<RecordedEvent> events = recorded(
+                "Kernel",
+                () -> assertThrows(IllegalStateException.class, () -> FlightTest_RockKernels.weigh(rocks, 0)));
+        assertEquals(
+                List.of("java.lang.IllegalStateException"),
+                events.stream().map(event -> event.getString("failure")).toList());
+    }
+
+    @Test
+    void kernelsOfWorldsThatFail() throws IOException {
+        FlightTest_TownWorld town = new FlightTest_TownWorld();
+        for (int number = 0; number < 100; number++) {
+            town.add(town.create(), new Place(number));
+        }
+        try (ForkJoinPool pool = new ForkJoinPool(3)) {
+            List<RecordedEvent> events = recorded("Kernel", () -> {
+                assertThrows(IOException.class, () -> FlightTest_WalkingKernels.stumble(town));
+                assertThrows(IOException.class, () -> FlightTest_WalkingKernels.stumble(town, pool));
+                assertThrows(ArithmeticException.class, () -> FlightTest_WalkingKernels.isLost(town));
+                assertThrows(ArithmeticException.class, () -> FlightTest_WalkingKernels.isLost(town, pool));
+            });
+            String of = " of 100 in FlightTest_TownWorld by ";
+            assertEquals(
+                    List.of(
+                            "FlightTest.Walking.stumble" + of + "1 until java.io.IOException",
+                            "FlightTest.Walking.stumble" + of + "3 until java.io.IOException",
+                            "FlightTest.Walking.isLost" + of + "1 until java.lang.ArithmeticException",
+                            "FlightTest.Walking.isLost" + of + "3 until java.lang.ArithmeticException"),
+                    events.stream().map(FlightTest::kernel).toList());
+        }
+        assertEquals(100, town.size());
     }
 
     @Test

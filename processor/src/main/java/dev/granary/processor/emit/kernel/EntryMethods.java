@@ -19,28 +19,43 @@ import java.util.stream.Stream;
  * <pre>{@code
  * static void step(ParticleStore store, float dt) {
  *     Flight.Span span = Flight.beginKernel();
- *     List<ParticleStore.Block> blocks = store.blocks();
- *     stepBlocks(store, blocks, RowRange.ALL, dt);
- *     Flight.endKernel(span, "ParticlePhysics.step", store);
+ *     try {
+ *         List<ParticleStore.Block> blocks = store.blocks();
+ *         stepBlocks(store, blocks, RowRange.ALL, dt);
+ *         Flight.endKernel(span, "ParticlePhysics.step", store);
+ *     } catch (Throwable failure) {
+ *         Flight.failKernel(span, "ParticlePhysics.step", store, failure);
+ *         throw failure;
+ *     }
  * }
  *
  * static void step(ParticleStore store, float dt, ForkJoinPool pool) {
  *     Flight.Span span = Flight.beginKernel();
- *     List<ParticleStore.Block> blocks = store.blocks();
- *     BlockRows blockRows = BlockRows.of(blocks);
- *     Parallel.run(pool, blockRows.words(), (from, to) -> stepBlocks(store, blocks, blockRows.range(from, to), dt));
- *     Flight.endKernel(span, "ParticlePhysics.step", store, pool);
+ *     try {
+ *         List<ParticleStore.Block> blocks = store.blocks();
+ *         BlockRows blockRows = BlockRows.of(blocks);
+ *         Parallel.run(pool, blockRows.words(), (from, to) -> stepBlocks(store, blocks, blockRows.range(from, to), dt));
+ *         Flight.endKernel(span, "ParticlePhysics.step", store, pool);
+ *     } catch (Throwable failure) {
+ *         Flight.failKernel(span, "ParticlePhysics.step", store, pool, failure);
+ *         throw failure;
+ *     }
  * }
  *
  * static int faded(SparksWorld world) {
  *     Flight.Span span = Flight.beginKernel();
- *     List<SparksWorld.Page> pages = world.pages();
- *     long[] marks = Marks.borrow(pages.size() * 64);
- *     fadedPages(world, pages, 0, pages.size() << 6, marks);
- *     int removed = removeMarked(pages, marks);
- *     Marks.giveBack(marks);
- *     Flight.endKernel(span, "SparkSystems.faded", world);
- *     return removed;
+ *     try {
+ *         List<SparksWorld.Page> pages = world.pages();
+ *         long[] marks = Marks.borrow(pages.size() * 64);
+ *         fadedPages(world, pages, 0, pages.size() << 6, marks);
+ *         int removed = removeMarked(pages, marks);
+ *         Marks.giveBack(marks);
+ *         Flight.endKernel(span, "SparkSystems.faded", world);
+ *         return removed;
+ *     } catch (Throwable failure) {
+ *         Flight.failKernel(span, "SparkSystems.faded", world, failure);
+ *         throw failure;
+ *     }
  * }
  * }</pre>
  *
@@ -105,7 +120,7 @@ record EntryMethods(Kernel kernel) {
         };
     }
 
-    /** With a word to the Flight Recorder before and behind the loop. */
+    /** With a word to the Flight Recorder before and behind the loop, whichever way it ends. */
     private MethodSpec.Builder method(Scope scope, CodeBlock javadoc, CodeBlock loop, CodeBlock pool) {
         CodeBlock end = scope.fill(
                 """
@@ -116,18 +131,23 @@ record EntryMethods(Kernel kernel) {
                 pool,
                 "return",
                 kernel.result().equals(TypeName.VOID) ? CodeBlock.of("") : scope.fill("return $result:L;\n"));
+        CodeBlock whole = kernel.marks()
+                ? marked(scope, keeping(scope, loop, CodeBlock.of(""))).toBuilder()
+                        .add(end)
+                        .build()
+                : keeping(scope, loop, end);
         return kernel.publicMethod(scope)
                 .addJavadoc("$L\n", javadoc)
                 .addCode(scope.fill("""
                     $flightType:T.Span $span:L = $flightType:T.beginKernel();
-                    $holdersType:T $holders:L = $owner:L.$list:L();
-                    """))
-                .addCode(
-                        kernel.marks()
-                                ? marked(scope, keeping(scope, loop, CodeBlock.of(""))).toBuilder()
-                                        .add(end)
-                                        .build()
-                                : keeping(scope, loop, end));
+                    try {
+                        $holdersType:T $holders:L = $owner:L.$list:L();
+                        $whole:L
+                    } catch ($throwableType:T $failure:L) {
+                        $flightType:T.failKernel($span:L, $kernelName:S, $owner:L$pool:L, $failure:L);
+                        throw $failure:L;
+                    }
+                    """, "whole", whole, "pool", pool));
     }
 
     private CodeBlock keeping(Scope scope, CodeBlock loop, CodeBlock end) {
