@@ -1,9 +1,9 @@
 package dev.granary.sample.boids;
 
+import dev.granary.sample.Display;
 import dev.granary.sample.Limits;
 import dev.granary.sample.pictures.GifFile;
 import dev.granary.sample.pictures.Thumbnail;
-import java.awt.GraphicsEnvironment;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -25,8 +25,8 @@ import picocli.CommandLine.Spec;
         header = "A hundred thousand boids, who see their neighbours and follow leaders.",
         description = {
             "",
-            "Writes a picture of the last frame and an animated GIF; with --window it is live, and boids flee from the"
-                    + " mouse.",
+            "Writes a picture of the last frame and an animated GIF; with --window it is live: boids flee from where a"
+                    + " mouse button is held down, space pauses, escape closes.",
             ""
         })
 public final class BoidsCommand implements Callable<Integer> {
@@ -82,7 +82,7 @@ public final class BoidsCommand implements Callable<Integer> {
         Limits.check(spec, "--frames", frames, 1, 36_000);
         Sky sky = load == null ? new Sky(count, seed) : Sky.load(load, seed);
         if (window) {
-            if (GraphicsEnvironment.isHeadless()) throw new IOException("--window needs a display, and there is none");
+            Display.check();
             BoidsWindow.open(sky).join();
         } else {
             System.setProperty("java.awt.headless", "true");

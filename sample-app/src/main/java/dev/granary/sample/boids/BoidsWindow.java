@@ -28,6 +28,7 @@ final class BoidsWindow {
     private volatile boolean isPaused;
     private volatile Vec2 mouse;
     private volatile int framesShown;
+    private volatile Throwable failure;
 
     private BoidsWindow(Sky sky) {
         this.sky = sky;
@@ -41,9 +42,10 @@ final class BoidsWindow {
         return window;
     }
 
-    /** Waits until the window is closed, and no boid flies any more. */
+    /** Waits until the window is closed, and no boid flies any more. What made them stop before that is thrown on. */
     void join() throws InterruptedException {
         closed.await();
+        if (failure != null) throw new IllegalStateException("boids fell from the sky", failure);
     }
 
     void close() {
@@ -55,6 +57,15 @@ final class BoidsWindow {
 
     int framesShown() {
         return framesShown;
+    }
+
+    boolean isPaused() {
+        return isPaused;
+    }
+
+    /** What is painted, to be looked at by tests. */
+    JComponent view() {
+        return view;
     }
 
     private void show() {
@@ -69,6 +80,7 @@ final class BoidsWindow {
         frame.add(view);
         frame.pack();
         frame.setResizable(false);
+        frame.setLocationByPlatform(true);
         frame.setVisible(true);
         view.requestFocusInWindow();
     }
@@ -92,8 +104,8 @@ final class BoidsWindow {
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-        } catch (InvocationTargetException e) {
-            throw new IllegalStateException(e);
+        } catch (InvocationTargetException | RuntimeException | Error e) {
+            failure = e;
         } finally {
             closed.countDown();
         }

@@ -1,12 +1,12 @@
 package dev.granary.sample.sparks;
 
+import dev.granary.sample.Display;
 import dev.granary.sample.Limits;
 import dev.granary.sample.pictures.FrameTimePlot;
 import dev.granary.sample.pictures.GifFile;
 import dev.granary.sample.pictures.PngDrawing;
 import dev.granary.sample.pictures.SvgDrawing;
 import dev.granary.sample.pictures.Thumbnail;
-import java.awt.GraphicsEnvironment;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -108,7 +108,7 @@ public final class SparksCommand implements Callable<Integer> {
         Limits.check(spec, "--threads", threads, 1, 256);
         checkFiles();
         if (window) {
-            if (GraphicsEnvironment.isHeadless()) throw new IOException("--window needs a display, and there is none");
+            Display.check();
             SparksWindow.open(new Settings(count, 0, threads, seed, size)).join();
         } else {
             System.setProperty("java.awt.headless", "true");
