@@ -32,6 +32,9 @@ final class TextInput implements ColumnInput {
     /** At each of its places, the ordinal or the number in the store. */
     private int[] codes = {};
 
+    /** Where there is no dictionary. */
+    private final KnownTexts known = new KnownTexts();
+
     TextInput(Damage damage, String store, Schema.Column column) {
         this.damage = damage;
         this.store = store;
@@ -52,18 +55,19 @@ final class TextInput implements ColumnInput {
         if (!column.isNullable()) {
             ColumnInput.checkNoNull(damage, column, vector, from, to, place);
         }
+        TextRows texts = dictionary == null ? new TextRows(vector, from, to) : null;
         if (column.kind() == Schema.Kind.OBJECT) {
-            String[] texts = new String[to - from];
+            String[] objects = new String[to - from];
             for (int row = from; row < to; row++) {
-                texts[row - from] = text(vector, row);
+                objects[row - from] = texts == null ? looked(vector, row) : texts.moveTo(row) ? texts.text() : null;
             }
-            items.putReferences(column, texts, 0);
+            items.putReferences(column, objects, 0);
             return;
         }
         int width = column.bits() / Byte.SIZE;
         MemorySegment converted = MemorySegment.ofArray(new byte[(to - from) * width]);
         for (int row = from; row < to; row++) {
-            int code = code(items, vector, row, place);
+            int code = texts == null ? looked(items, vector, row, place) : code(items, texts, row, place);
             long at = (long) (row - from) * width;
             switch (width) {
                 case Byte.BYTES -> converted.set(ValueLayout.JAVA_BYTE, at, (byte) code);
@@ -74,8 +78,9 @@ final class TextInput implements ColumnInput {
         items.put(column, converted, 0);
     }
 
-    private String text(VectorInput vector, int row) throws IOException {
-        return dictionary == null ? vector.text(row) : vector.isNull(row) ? null : dictionary.get(place(vector, row));
+    /** In the dictionary. */
+    private String looked(VectorInput vector, int row) throws IOException {
+        return vector.isNull(row) ? null : dictionary.get(place(vector, row));
     }
 
     private int place(VectorInput vector, int row) throws IOException {
@@ -86,15 +91,26 @@ final class TextInput implements ColumnInput {
         return (int) place;
     }
 
-    private int code(RowTarget items, VectorInput vector, int row, Place where) throws IOException {
-        if (dictionary == null || vector.isNull(row)) {
-            return code(items, text(vector, row), row, where);
+    private int looked(RowTarget items, VectorInput vector, int row, Place where) throws IOException {
+        if (vector.isNull(row)) {
+            return code(items, (String) null, row, where);
         }
         int place = place(vector, row);
         if (codes[place] == UNKNOWN) {
             codes[place] = code(items, dictionary.get(place), row, where);
         }
         return codes[place];
+    }
+
+    private int code(RowTarget items, TextRows texts, int row, Place where) throws IOException {
+        if (!texts.moveTo(row)) {
+            return code(items, (String) null, row, where);
+        }
+        int place = known.placeOf(texts);
+        if (!known.has(place, texts)) {
+            known.put(place, texts, code(items, texts.text(), row, where));
+        }
+        return known.code(place);
     }
 
     private int code(RowTarget items, String text, int row, Place where) throws IOException {

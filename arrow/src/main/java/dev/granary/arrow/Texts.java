@@ -37,8 +37,9 @@ final class Texts {
         if (batch.isDelta() && texts.containsKey(batch.id())) {
             read.addAll(texts.get(batch.id()));
         }
+        TextRows rows = new TextRows(vector, 0, values.count());
         for (int row = 0; row < values.count(); row++) {
-            read.add(vector.text(row));
+            read.add(rows.moveTo(row) ? rows.text() : null);
         }
         texts.put(batch.id(), read);
     }

@@ -3,8 +3,6 @@ package dev.granary.arrow;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.CharBuffer;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.CharsetEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -25,19 +23,26 @@ final class Utf8Texts {
     /** Adds the next one; nothing for null. */
     void add(String text, String column) {
         if (text != null) {
-            try {
-                ByteBuffer encoded = encoder.encode(CharBuffer.wrap(text));
-                makeRoom(encoded.remaining(), column);
-                encoded.get(bytes, length, encoded.limit());
-                length += encoded.limit();
-            } catch (CharacterCodingException halves) {
-                throw new IllegalStateException(
-                        column + " has a text that can't be written, because half a character of it is missing: "
-                                + text,
-                        halves);
-            }
+            byte[] encoded = text.getBytes(StandardCharsets.UTF_8);
+            checkWhole(text, encoded, column);
+            makeRoom(encoded.length, column);
+            System.arraycopy(encoded, 0, bytes, length, encoded.length);
+            length += encoded.length;
         }
         offsets.putInt(length);
+    }
+
+    /** {@link String} puts a question mark in place of half a character, as of any other question mark. */
+    private void checkWhole(String text, byte[] encoded, String column) {
+        for (byte each : encoded) {
+            if (each == '?') {
+                if (!encoder.canEncode(text)) {
+                    throw new IllegalStateException(column
+                            + " has a text that can't be written, because half a character of it is missing: " + text);
+                }
+                return;
+            }
+        }
     }
 
     private void makeRoom(int more, String column) {

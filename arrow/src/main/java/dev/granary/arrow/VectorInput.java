@@ -4,8 +4,6 @@ import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.apache.arrow.flatbuf.Type;
 
@@ -134,26 +132,36 @@ record VectorInput(Damage damage, FieldInput field, long rows, long nulls, List<
         return offsetBytes() == Long.BYTES ? data().get(LONG, row * Long.BYTES) : data().get(INT, row * Integer.BYTES);
     }
 
-    /** A text; null where there is none. */
-    String text(long row) throws IOException {
-        if (isNull(row)) {
-            return null;
+    /** Where what some rows have begins, and behind them where that of the last one ends. */
+    long[] offsets(int from, int to) {
+        int count = to == from ? 0 : to - from + 1;
+        long[] offsets = new long[count];
+        if (offsetBytes() == Long.BYTES) {
+            MemorySegment.copy(data(), LONG, (long) from * Long.BYTES, offsets, 0, count);
+        } else {
+            int[] half = new int[count];
+            MemorySegment.copy(data(), INT, (long) from * Integer.BYTES, half, 0, count);
+            for (int index = 0; index < count; index++) {
+                offsets[index] = half[index];
+            }
         }
+        return offsets;
+    }
+
+    /** All texts, one behind the other. */
+    MemorySegment texts() {
+        return buffers.get(2);
+    }
+
+    /** The UTF-8 of the text of a row that has one. */
+    byte[] text(long row) throws IOException {
         long from = offset(row);
         long to = offset(row + 1);
-        MemorySegment texts = buffers.get(2);
+        MemorySegment texts = texts();
         if (from < 0 || to < from || to > texts.byteSize() || to - from > Integer.MAX_VALUE) {
             throw damage.damaged("a text of " + field.name() + " is said to be from " + from + " to " + to + " of "
                     + texts.byteSize() + " bytes");
         }
-        try {
-            return StandardCharsets.UTF_8
-                    .newDecoder()
-                    .decode(texts.asSlice(from, to - from).asByteBuffer())
-                    .toString();
-        } catch (CharacterCodingException wrong) {
-            throw new IOException(
-                    damage.damaged("a text of " + field.name() + " is no UTF-8").getMessage(), wrong);
-        }
+        return texts.asSlice(from, to - from).toArray(ValueLayout.JAVA_BYTE);
     }
 }
