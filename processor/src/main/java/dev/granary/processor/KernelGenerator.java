@@ -14,12 +14,12 @@ import dev.granary.processor.model.StoreModel;
 import dev.granary.processor.model.WorldKernelModel;
 import dev.granary.processor.model.WorldKernelsModel;
 import dev.granary.processor.model.WorldModel;
-import dev.granary.processor.plan.Choices;
 import dev.granary.processor.plan.FlagNames;
 import dev.granary.processor.plan.KernelPlanner;
 import dev.granary.processor.plan.Surroundings;
 import dev.granary.processor.plan.TotalParts;
 import dev.granary.processor.plan.WorldKernelPlanner;
+import dev.granary.processor.read.Choices;
 import dev.granary.processor.read.DeclarationReader;
 import dev.granary.processor.read.KernelClass;
 import dev.granary.processor.read.KernelReader;
@@ -122,7 +122,10 @@ final class KernelGenerator {
                         KernelMessages.storeMissing(
                                 kernels.name(), kernels.item().name(), name)));
             }
-            conditions.put(kernels, new Conditions(FlagNames.of(store), Choices.of(kernels.item())));
+            conditions.put(
+                    kernels,
+                    new Conditions(
+                            FlagNames.of(store), Choices.of(kernels.item().components(), "")));
             if (divided.size() == 1 || !kernels.kernels().isEmpty()) {
                 problems.addAll(KernelRules.check(kernels, name, conditions.get(kernels), types, signatures));
             }
@@ -171,7 +174,7 @@ final class KernelGenerator {
                     WorldKernelMessages.worldMissing(
                             kernels.name(), kernels.world().name(), name)));
         }
-        Conditions conditions = new Conditions(FlagNames.of(world));
+        Conditions conditions = new Conditions(FlagNames.of(world), Choices.of(kernels.world()));
         problems.addAll(WorldKernelRules.check(kernels, name, conditions, types));
         if (isFree(kernels, problems)) {
             WorldKernelsModel model = worldPlanner.plan(kernels, world, conditions);

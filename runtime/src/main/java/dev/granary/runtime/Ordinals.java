@@ -43,6 +43,16 @@ public final class Ordinals {
         return (short) ordinal;
     }
 
+    /** That of the constant with a name, or -1 if there is none any more. */
+    public static int of(String name, Enum<?>[] constants) {
+        for (Enum<?> constant : constants) {
+            if (constant.name().equals(name)) {
+                return constant.ordinal();
+            }
+        }
+        return -1;
+    }
+
     private static int ordinal(Enum<?> constant, String column) {
         if (constant == null) {
             throw new NullPointerException("null for column '" + column + "', which holds constants of an enum");

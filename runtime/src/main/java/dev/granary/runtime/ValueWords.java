@@ -8,9 +8,9 @@ import java.nio.ByteOrder;
 import java.util.List;
 
 /**
- * Which rows of a block have a certain constant of an enum, or a certain text: words of bits as flags have them, made of a column.
+ * Which rows of a block or a page have a certain constant of an enum, or a certain text: words of bits as flags have them, made of a column.
  *
- * <p>Rows without items have nothing in them, as in flags: invariant V1 of {@link Bits}.
+ * <p>Of a block, rows without items have nothing in them, as in flags: invariant V1 of {@link Bits}.
  */
 public final class ValueWords {
     private static final int NOWHERE = -1;
@@ -44,6 +44,25 @@ public final class ValueWords {
         return words[0];
     }
 
+    /** The number that a column of a page has for the value; less than 0 if there is none. */
+    public static int code(WorldPage<?> page, int component, int column, String value) {
+        return page.columns(component) == null ? NOWHERE : code(page.column(component, column), page.symbols, value);
+    }
+
+    /**
+     * The bits of 64 rows of a page that have such a number; rows without the component may have any.
+     *
+     * @param index the number of the word, from 0 to 63
+     */
+    public static long word(WorldPage<?> page, int component, int column, int code, int index) {
+        if (code < 0) {
+            return 0;
+        }
+        int row = page.firstRow + (index << 6);
+        int rows = Math.min(Long.SIZE, page.words.columnRows() - row);
+        return rows <= 0 ? 0 : run(page.columns(component)[column], row, rows, code);
+    }
+
     /** Puts those from one on up to another in their places. */
     static void put(RowBlock<?> block, int column, String value, int from, int to, long[] words) {
         put(block, block.columnAt(column), code(block, column, value), from, to, 0, words);
@@ -51,9 +70,12 @@ public final class ValueWords {
 
     /** The number that the column has for the value; less than 0 if there is none. */
     private static int code(RowBlock<?> block, int number, String value) {
-        Schema.Column column = block.columnAt(number);
+        return code(block.columnAt(number), block.symbols, value);
+    }
+
+    private static int code(Schema.Column column, StoreSymbols symbols, String value) {
         if (column.kind() == Schema.Kind.SYMBOL) {
-            return value == null ? 0 : block.symbols.find(value);
+            return symbols.find(value);
         }
         List<? extends Enum<?>> constants = column.constants();
         for (int ordinal = 0; ordinal < constants.size(); ordinal++) {

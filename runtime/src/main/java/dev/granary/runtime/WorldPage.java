@@ -2,6 +2,7 @@ package dev.granary.runtime;
 
 import dev.granary.Handle;
 import dev.granary.MissingComponentException;
+import dev.granary.Schema;
 import java.util.Arrays;
 
 /**
@@ -245,6 +246,10 @@ public abstract class WorldPage<W> {
             columns[component] = opened;
             bind(component, rows, opened);
         }
+    }
+
+    final Schema.Column column(int component, int number) {
+        return world.schema.components.get(component).columns().get(number);
     }
 
     final Object[] columns(int component) {

@@ -183,8 +183,9 @@ public final class KernelRules {
         if (kernel.holes()) {
             checkHoles(kernel, signature, updates);
         }
-        Parsed.Mistaken mistake =
-                kernel.where() == null ? null : WhereRule.check(kernel.where(), conditions, components());
+        Parsed.Mistaken mistake = kernel.where() == null
+                ? null
+                : WhereRule.check(kernel.where(), conditions, components(), WhereRule.ADVICE_TO_KERNELS);
         if (mistake != null) {
             problems.add(at(
                     kernel,

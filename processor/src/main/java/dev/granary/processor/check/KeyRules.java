@@ -8,6 +8,7 @@ import dev.granary.processor.message.Problem;
 import dev.granary.processor.model.Names;
 import dev.granary.processor.model.PrimitiveKind;
 import dev.granary.processor.model.WorldNames;
+import dev.granary.processor.read.Choices;
 import dev.granary.processor.read.Component;
 import dev.granary.processor.read.Declaration;
 import dev.granary.processor.read.FlagsOption;
@@ -44,6 +45,7 @@ final class KeyRules {
     private final Place ofRecord;
     private final Map<String, Component> byPath = new LinkedHashMap<>();
     private final Map<String, Component> byName = new HashMap<>();
+    private final Map<String, Component> byAnyName = new HashMap<>();
     private final Conditions conditions;
     private final Set<String> names = new HashSet<>();
     private final List<Problem> problems = new ArrayList<>();
@@ -74,7 +76,9 @@ final class KeyRules {
             }
         }
         more.forEach(flag -> flags.put(flag, flag));
-        this.conditions = new Conditions(flags);
+        byAnyName.putAll(byPath);
+        byAnyName.putAll(byName);
+        this.conditions = new Conditions(flags, Choices.of(components, parent));
     }
 
     static List<Problem> check(Declaration declaration) {
@@ -256,7 +260,8 @@ final class KeyRules {
     }
 
     private void checkWhere(Key key) {
-        Parsed.Mistaken mistake = WhereRule.check(key.option().condition(), conditions, byName);
+        Parsed.Mistaken mistake =
+                WhereRule.check(key.option().condition(), conditions, byAnyName, WhereRule.ADVICE_TO_KEYS);
         if (mistake != null) {
             at(
                     key,

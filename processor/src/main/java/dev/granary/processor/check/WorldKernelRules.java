@@ -191,8 +191,9 @@ public final class WorldKernelRules {
         }
         boolean reduces = signature.shape() == Shape.REDUCTION;
         problems.addAll(GroupRule.check(kernels, kernel, world.name(), reduces, components(), types));
-        Parsed.Mistaken mistake =
-                kernel.where() == null ? null : WhereRule.check(kernel.where(), conditions, components());
+        Parsed.Mistaken mistake = kernel.where() == null
+                ? null
+                : WhereRule.check(kernel.where(), conditions, components(), WhereRule.ADVICE_TO_KERNELS);
         if (mistake != null) {
             problems.add(at(
                     kernel,

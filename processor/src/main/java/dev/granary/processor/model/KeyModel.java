@@ -11,8 +11,8 @@ import java.util.List;
  * @param isUnique whether no two items may have the same
  * @param isOrdered whether items are in order by it
  * @param nodes what it is made of, in order
- * @param where a condition on flags of the items that have it, or null if all have
- * @param flags the flags in that condition
+ * @param where a condition on the items that have it, or null if all have
+ * @param asked the columns in that condition
  * @param reference what its handles refer to; null if nothing depends on that
  * @param cell the side of a cell of a grid; 0 for what is none
  */
@@ -22,7 +22,7 @@ public record KeyModel(
         boolean isOrdered,
         List<Node> nodes,
         Where where,
-        List<Column> flags,
+        List<Column> asked,
         Reference reference,
         double cell) {
 
@@ -45,10 +45,10 @@ public record KeyModel(
         return Node.columns(nodes);
     }
 
-    /** All columns that it depends on, each once: those that are compared, then flags. */
+    /** All columns that it depends on, each once: those that are compared, then those that are asked. */
     public List<Column> elements() {
         List<Column> elements = new ArrayList<>(columns());
-        flags.stream().filter(flag -> !elements.contains(flag)).forEach(elements::add);
+        asked.stream().filter(column -> !elements.contains(column)).forEach(elements::add);
         return elements;
     }
 

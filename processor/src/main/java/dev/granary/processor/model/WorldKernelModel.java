@@ -11,13 +11,16 @@ import java.util.List;
  */
 public record WorldKernelModel(KernelModel kernel, Terms terms, List<WorldComponent> written) {
 
-    /** Whether every entity that the kernel runs on has the component, or its condition asks for a flag of it. */
+    /** Whether every entity that the kernel runs on has the component, or its condition asks for something of it. */
     public boolean isAsked(WorldComponent component) {
-        return terms.all().contains(component)
-                || kernel.where() != null
-                        && component.columns().stream()
-                                .map(Column::name)
-                                .anyMatch(kernel.where().flags()::contains);
+        return terms.all().contains(component) || component.columns().stream().anyMatch(this::isAsked);
+    }
+
+    /** Whether the condition asks for the column. */
+    public boolean isAsked(Column column) {
+        return kernel.where() != null
+                && (kernel.where().flags().contains(column.name())
+                        || kernel.where().paths().stream().map(Names::ofPath).anyMatch(column.name()::equals));
     }
 
     /** The component as a group of columns, called as its accessor. */

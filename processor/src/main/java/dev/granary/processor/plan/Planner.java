@@ -17,6 +17,7 @@ import dev.granary.processor.model.StoreModel.Sizes;
 import dev.granary.processor.model.StoreModel.Strategies;
 import dev.granary.processor.model.TypeRef;
 import dev.granary.processor.model.WorldNames;
+import dev.granary.processor.read.Choices;
 import dev.granary.processor.read.CodecOption;
 import dev.granary.processor.read.Component;
 import dev.granary.processor.read.Declaration;
@@ -106,13 +107,25 @@ public final class Planner {
     }
 
     private static List<KeyModel> keys(Declaration declaration, List<Node> components, List<Column> flags) {
-        return keys(Key.of(declaration), "", components, flags, key -> reference(declaration.element(), key));
+        return keys(
+                Key.of(declaration),
+                "",
+                components,
+                flags,
+                Choices.of(declaration.components(), ""),
+                key -> reference(declaration.element(), key));
     }
 
     /** The keys of a component of a world. */
     static List<KeyModel> keys(
             WorldDeclaration world, WorldDeclaration.Entry entry, String accessor, List<Node> components) {
-        return keys(Key.of(entry), accessor, components, List.of(), key -> reference(world.element(), key));
+        return keys(
+                Key.of(entry),
+                accessor,
+                components,
+                List.of(),
+                Choices.of(entry.components(), accessor),
+                key -> reference(world.element(), key));
     }
 
     private static List<KeyModel> keys(
@@ -120,11 +133,13 @@ public final class Planner {
             String parent,
             List<Node> components,
             List<Column> flags,
+            Map<String, Where.Choice> choices,
             Function<Key, KeyModel.Reference> reference) {
         List<Node> nodes = Node.flatten(components);
-        List<Column> bits = Stream.concat(Node.columns(components).stream().filter(Column::isBit), flags.stream())
-                .toList();
-        Conditions conditions = new Conditions(FlagNames.of(bits));
+        List<Column> columns =
+                Stream.concat(Node.columns(components).stream(), flags.stream()).toList();
+        Conditions conditions = new Conditions(
+                FlagNames.of(columns.stream().filter(Column::isBit).toList()), choices);
         List<KeyModel> models = new ArrayList<>();
         for (Key key : keys) {
             Where where = conditions.where(key.option().condition());
@@ -136,8 +151,9 @@ public final class Planner {
                     where,
                     where == null
                             ? List.of()
-                            : bits.stream()
-                                    .filter(bit -> where.flags().contains(bit.name()))
+                            : columns.stream()
+                                    .filter(column -> where.flags().contains(column.name())
+                                            || where.paths().contains(column.path()))
                                     .toList(),
                     reference.apply(key),
                     key.option().cell()));

@@ -80,6 +80,11 @@ public sealed interface Where {
         };
     }
 
+    /** The paths of the components that are compared. */
+    default Set<String> paths() {
+        return values().stream().map(Equal::path).collect(Collectors.toSet());
+    }
+
     private Stream<String> names() {
         return switch (this) {
             case Flag(String name) -> Stream.of(name);

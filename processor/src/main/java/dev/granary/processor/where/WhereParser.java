@@ -1,9 +1,8 @@
 package dev.granary.processor.where;
 
-import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * Parses conditions.
@@ -192,10 +191,13 @@ public final class WhereParser {
             return new Where.Flag(flag);
         }
         boolean isNegation = token.is("not") && !tokens.get(next).isEnd();
-        String advice = isNegation ? "Did you mean '!'?" : Spelling.advice(token.text(), flags.keySet());
+        boolean isCompared = tokens.get(next).is("==") || tokens.get(next).is("!=");
+        String advice = isNegation
+                ? "Did you mean '!'?"
+                : Spelling.advice(token.text(), isCompared ? choices.keySet() : flags.keySet());
         throw stop(
                 token,
-                "there is no flag '" + token.text() + "'",
+                "there is no " + (isCompared ? "enum or symbol" : "flag") + " '" + token.text() + "'",
                 advice.isEmpty() ? "Name one" + choice() + "." : advice);
     }
 
@@ -208,10 +210,13 @@ public final class WhereParser {
         return token.is("~") ? "Did you mean '!'?" : "Name one" + choice() + ".";
     }
 
-    /** {@code : flying, tank}; nothing where there are none. */
+    /** {@code : flying, side, tank}; nothing where there are none. */
     private String choice() {
-        Collection<String> names =
-                new ArrayList<>(flags.values()).stream().distinct().sorted().toList();
+        List<String> names = Stream.concat(
+                        flags.values().stream(), choices.values().stream().map(Where.Choice::path))
+                .distinct()
+                .sorted()
+                .toList();
         return names.isEmpty() ? "" : ": " + String.join(", ", names);
     }
 

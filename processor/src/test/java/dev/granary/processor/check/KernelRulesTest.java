@@ -949,8 +949,8 @@ class KernelRulesTest {
         String indent = compiler.isJavac() ? "  " : "";
         String message =
                 "[Granary/WhereMistaken] Option where of kernel '%s' of Physics can't be read, because '%s' is of type"
-                    + " float, and only flags and boolean components are bits, which a condition is made of, at"
-                    + " character 1. Test it in the kernel, or add a boolean component that says what the test does.\n"
+                    + " float, and a condition is made of flags, boolean components, enums and symbols, at character"
+                    + " 1. Test it in the kernel, or add a boolean component that says what the test does.\n"
                         + indent + "%s\n" + indent + "^";
         compiler.rejects(PARTICLE, VECTOR, kernels("Particle", """
                 @Kernel(where = "life < 0") // ERROR

@@ -318,6 +318,85 @@ class KeyRulesTest {
     }
 
     @BothCompilers
+    void conditionsOnValues(TestCompiler compiler) {
+        String indent = compiler.isJavac() ? "  " : "";
+        compiler.rejects("""
+            package game;
+
+            import dev.granary.*;
+
+            @BulkData
+            @Index(name = "a", on = "id", where = "deal.side == BYU") // ERROR
+            @Index(name = "b", on = "id", where = "metal == 5") // ERROR
+            @Index(name = "c", on = "id", where = "deal.price == 5") // ERROR
+            @Unique(name = "d", on = "id", where = "metl != 'tin'") // ERROR
+            record Order(int id, Deal deal, @Symbol String metal) {
+                record Deal(Side side, long price) {}
+                enum Side { BUY, SELL }
+            }
+            """, """
+            package game;
+
+            import dev.granary.*;
+
+            @World(Trade.class) // ERROR
+            interface Market {}
+            """, """
+            package game;
+
+            import dev.granary.*;
+
+            @Unique(on = "id", where = "tradeSide == 1")
+            record Trade(int id, Side side) {
+                enum Side { BUY, SELL }
+            }
+            """)
+                .with(
+                        mistake(
+                                indent,
+                                "@Index 'a' of Order",
+                                "Side has no constant 'BYU'",
+                                "Did you mean 'BUY'?",
+                                "deal.side == BYU",
+                                14),
+                        mistake(
+                                indent,
+                                "@Index 'b' of Order",
+                                "a text has to follow 'metal =='",
+                                "Write one, as in 'text'.",
+                                "metal == 5",
+                                10),
+                        mistake(
+                                indent,
+                                "@Index 'c' of Order",
+                                "'deal.price' is of type long, and a condition is made of flags, boolean components,"
+                                        + " enums and symbols",
+                                "Add a boolean component that says what the test does.",
+                                "deal.price == 5",
+                                1),
+                        mistake(
+                                indent,
+                                "@Unique 'd' of Order",
+                                "there is no enum or symbol 'metl'",
+                                "Did you mean 'metal'?",
+                                "metl != 'tin'",
+                                1),
+                        mistake(
+                                indent,
+                                "@Unique 'id' of Trade",
+                                "Trade.Side has no constant '1'",
+                                "Name one: BUY, SELL.",
+                                "tradeSide == 1",
+                                14));
+    }
+
+    private static String mistake(
+            String indent, String key, String reason, String advice, String condition, int character) {
+        return "[Granary/WhereMistaken] Option where of %s can't be read, because %s, at character %d. %s\n%s%s\n%s^"
+                .formatted(key, reason, character, advice, indent, condition, indent + " ".repeat(character - 1));
+    }
+
+    @BothCompilers
     void rawColumnsAreNotGiven(TestCompiler compiler) {
         compiler.rejects("""
             package game;

@@ -531,6 +531,74 @@ class WorldKernelRulesTest {
     }
 
     @BothCompilers
+    void conditionsOnValues(TestCompiler compiler) {
+        String indent = compiler.isJavac() ? "  " : "";
+        compiler.rejects(MARKET, """
+            package game;
+
+            import dev.granary.Kernel;
+
+            @dev.granary.Kernels(Market.class)
+            class Systems {
+                @Kernel(where = "trade.side == BYU") // ERROR
+                static void one(Trade t) {}
+                @Kernel(where = "side == BUY") // ERROR
+                static void two(Trade t) {}
+                @Kernel(where = "trade.metal != 5") // ERROR
+                static void three(Trade t) {}
+                @Kernel(where = "tradeSide") // ERROR
+                static void four(Trade t) {}
+            }
+            """)
+                .with(
+                        ofValue(
+                                "one",
+                                "Trade.Side has no constant 'BYU'",
+                                15,
+                                "Did you mean 'BUY'?",
+                                indent,
+                                "trade.side == BYU"),
+                        ofValue(
+                                "two",
+                                "there is no enum or symbol 'side'",
+                                1,
+                                "Name one: trade.metal, trade.side.",
+                                indent,
+                                "side == BUY"),
+                        ofValue(
+                                "three",
+                                "a text has to follow 'trade.metal !='",
+                                16,
+                                "Write one, as in 'text'.",
+                                indent,
+                                "trade.metal != 5"),
+                        ofValue(
+                                "four",
+                                "'tradeSide' is of type Trade.Side and no flag",
+                                1,
+                                "Say which it has to be, as in tradeSide == BUY.",
+                                indent,
+                                "tradeSide"));
+    }
+
+    private static final String MARKET = """
+        package game;
+
+        @dev.granary.World(Trade.class)
+        interface Market {}
+
+        record Trade(Side side, @dev.granary.Symbol String metal) {
+            enum Side { BUY, SELL }
+        }
+        """;
+
+    private static String ofValue(
+            String kernel, String reason, int character, String advice, String indent, String condition) {
+        return "[Granary/WhereMistaken] Option where of kernel '%s' of Systems can't be read, because %s, at character %d. %s\n%s%s\n%s^"
+                .formatted(kernel, reason, character, advice, indent, condition, indent + " ".repeat(character - 1));
+    }
+
+    @BothCompilers
     void classWithoutKernels(TestCompiler compiler) {
         compiler.rejects(WORLD, POSITION, VELOCITY, SPRITE, FROZEN, FADE, """
             package game;

@@ -258,11 +258,14 @@ class GoldenStoresTest {
 
             import dev.granary.Index;
             import dev.granary.SoA;
+            import dev.granary.Symbol;
             import dev.granary.Unique;
 
             @SoA
-            @Index(name = "book", on = {"instrument", "side"}, where = "open & !held")
-            record Order(@Unique long id, int instrument, byte side, boolean open, boolean held) {}
+            @Index(name = "book", on = "instrument", where = "side == BUY & venue != 'dark' & !held")
+            record Order(@Unique long id, int instrument, Side side, @Symbol String venue, boolean held) {
+                enum Side { BUY, SELL }
+            }
             """);
     }
 

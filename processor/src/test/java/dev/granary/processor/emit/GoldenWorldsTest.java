@@ -50,7 +50,7 @@ class GoldenWorldsTest {
             import dev.granary.Symbol;
             import dev.granary.Unique;
 
-            @Index(name = "spot", on = {"kind", "height"}, where = "green", ordered = true)
+            @Index(name = "spot", on = {"kind", "height"}, where = "green & kind != FIR & owner != null", ordered = true)
             public record Tree(@Unique int id, @Index Kind kind, @Ordered float height, boolean green, @Index @Symbol String owner) {
                 public enum Kind { FIR, OAK }
             }
@@ -182,7 +182,7 @@ class GoldenWorldsTest {
                     }
                 }
 
-                @Kernel(where = "!sprite.hidden", anyOf = {Fade.class, Frozen.class})
+                @Kernel(where = "!sprite.hidden & sprite.blend == ADD", anyOf = {Fade.class, Frozen.class})
                 static void draw(Position p, @Nullable Velocity v, Appendable canvas) {}
 
                 @Kernel(combine = "add")

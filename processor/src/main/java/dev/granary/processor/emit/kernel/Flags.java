@@ -45,10 +45,14 @@ final class Flags {
         /** An expression for the array. */
         CodeBlock array(Column column);
 
-        /** The same for the rows that have a value; those of the part, each at its place. */
-        default CodeBlock array(Where.Equal value) {
-            throw new IllegalArgumentException(value.name() + " in a condition without columns");
-        }
+        /** What to call a variable for the rows that have a value. */
+        String variable(Where.Equal value);
+
+        /** A statement that declares it. */
+        CodeBlock declare(Where.Equal value, String variable);
+
+        /** An expression for the word of the index of the rows that have it. */
+        CodeBlock word(Where.Equal value, String variable, CodeBlock index);
 
         /** An expression for the word of a row that may have none, by the element of its array. */
         default CodeBlock word(Column column, CodeBlock element) {
@@ -72,8 +76,8 @@ final class Flags {
         }
         for (Where.Equal value : where == null ? List.<Where.Equal>of() : where.values()) {
             values.put(value.name(), value);
-            String name = Names.ofPath(value.path()) + "Rows";
-            bits.put(value.name(), new Bit(null, scope.name(name), scope.name(name + "Word"), null));
+            String word = Names.ofPath(value.path()) + "Word";
+            bits.put(value.name(), new Bit(null, scope.name(source.variable(value)), scope.name(word), null));
         }
     }
 
@@ -97,9 +101,9 @@ final class Flags {
     CodeBlock head() {
         CodeBlock.Builder code = CodeBlock.builder();
         bits.forEach((name, bit) -> code.add(
-                "long[] $N = $L;\n",
-                bit.array(),
-                values.containsKey(name) ? source.array(values.get(name)) : source.array(bit.column())));
+                values.containsKey(name)
+                        ? source.declare(values.get(name), bit.array())
+                        : CodeBlock.of("long[] $N = $L;\n", bit.array(), source.array(bit.column()))));
         return code.build();
     }
 
@@ -135,8 +139,15 @@ final class Flags {
     /** The word of a flag in its array. */
     CodeBlock element(String flag) {
         Bit bit = bits.get(flag);
-        CodeBlock element = CodeBlock.of("$N[$N]", bit.array(), scope.own("index"));
-        return values.containsKey(flag) ? element : source.word(bit.column(), element);
+        CodeBlock index = scope.fill("$index:L");
+        return values.containsKey(flag)
+                ? source.word(values.get(flag), bit.array(), index)
+                : source.word(bit.column(), CodeBlock.of("$N[$L]", bit.array(), index));
+    }
+
+    /** What a value is, as the runtime takes it. */
+    static CodeBlock literal(Where.Equal value) {
+        return value.value() == null ? CodeBlock.of("null") : CodeBlock.of("$S", value.value());
     }
 
     CodeBlock read(Column column) {

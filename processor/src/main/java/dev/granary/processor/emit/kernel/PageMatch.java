@@ -37,12 +37,12 @@ final class PageMatch implements Match {
     /** The variables with the words of components. */
     private final Map<WorldComponent, String> words = new LinkedHashMap<>();
 
-    /** {@code flagged} are components whose words are asked for because of their flags. */
-    PageMatch(Terms terms, Where where, Set<WorldComponent> flagged, Scope scope) {
+    /** {@code asked} are components whose words are needed because of a condition on what they have. */
+    PageMatch(Terms terms, Where where, Set<WorldComponent> asked, Scope scope) {
         this.terms = terms;
         this.where = where;
         this.scope = scope;
-        Stream.of(terms.all(), terms.any(), terms.none(), terms.optional(), flagged)
+        Stream.of(terms.all(), terms.any(), terms.none(), terms.optional(), asked)
                 .flatMap(Collection::stream)
                 .forEach(component -> words.computeIfAbsent(component, used -> scope.name("has" + used.name())));
     }
@@ -245,7 +245,7 @@ final class PageMatch implements Match {
             said.add("without " + list(terms.none(), " and "));
         }
         if (where != null) {
-            said.add("of the right flags");
+            said.add(where.values().isEmpty() ? "of the right flags" : "of the right values");
         }
         return said.isEmpty() ? subject : subject + " " + String.join(", ", said);
     }

@@ -120,7 +120,7 @@ final class Scratch {
                         "number",
                         owner.store().numberOf(value.path()),
                         "value",
-                        StoreOwner.literal(value));
+                        Flags.literal(value));
             }
         }
         return scope.fill("$bits:L[$index:L]", "bits", bits(scope, name));

@@ -19,6 +19,7 @@ import dev.granary.processor.model.KernelModel.Effect;
 import dev.granary.processor.model.KernelModel.Mode;
 import dev.granary.processor.model.KernelsModel;
 import dev.granary.processor.model.LoopBytes;
+import dev.granary.processor.model.Names;
 import dev.granary.processor.model.Node;
 import dev.granary.processor.model.StoreModel;
 import dev.granary.processor.model.Tricks;
@@ -325,20 +326,27 @@ record StoreOwner(
             }
 
             @Override
-            public CodeBlock array(Where.Equal value) {
+            public String variable(Where.Equal value) {
+                return Names.ofPath(value.path()) + "Rows";
+            }
+
+            @Override
+            public CodeBlock declare(Where.Equal value, String variable) {
                 return scope.fill(
-                        "$valueWordsType:T.of($holder:L, $number:L, $value:L, $from:L, $to:L)",
+                        "long[] $variable:L = $valueWordsType:T.of($holder:L, $number:L, $value:L, $from:L, $to:L);\n",
+                        "variable",
+                        variable,
                         "number",
                         store.numberOf(value.path()),
                         "value",
-                        literal(value));
+                        Flags.literal(value));
+            }
+
+            @Override
+            public CodeBlock word(Where.Equal value, String variable, CodeBlock index) {
+                return CodeBlock.of("$N[$L]", variable, index);
             }
         };
-    }
-
-    /** What is looked for, as the runtime takes it. */
-    static CodeBlock literal(Where.Equal value) {
-        return value.value() == null ? CodeBlock.of("null") : CodeBlock.of("$S", value.value());
     }
 
     @Override

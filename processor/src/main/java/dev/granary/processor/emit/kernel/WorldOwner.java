@@ -12,6 +12,7 @@ import dev.granary.processor.emit.layout.Rows.Variable;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.KernelModel;
 import dev.granary.processor.model.KernelModel.Parameter;
+import dev.granary.processor.model.Names;
 import dev.granary.processor.model.Node;
 import dev.granary.processor.model.Tricks;
 import dev.granary.processor.model.TypeRef;
@@ -19,6 +20,7 @@ import dev.granary.processor.model.WorldComponent;
 import dev.granary.processor.model.WorldKernelModel;
 import dev.granary.processor.model.WorldKernelsModel;
 import dev.granary.processor.model.WorldModel;
+import dev.granary.processor.where.Where;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -247,15 +249,17 @@ record WorldOwner(WorldModel world, WorldKernelModel entities, KernelModel kerne
 
     @Override
     public Sweep sweep(Scope scope) {
-        // with a flag in its condition, the words of a component are needed beside those of the terms
-        Set<WorldComponent> flagged = new LinkedHashSet<>();
-        bits().stream().filter(this::isAsked).map(this::componentOf).forEach(flagged::add);
-        return new Sparse(scope, new PageMatch(entities.terms(), kernel.where(), flagged, scope));
+        // where its condition asks for one, the words of a component are needed beside those of the terms
+        Set<WorldComponent> asked = new LinkedHashSet<>();
+        columns().stream().filter(entities::isAsked).map(this::componentOf).forEach(asked::add);
+        return new Sparse(scope, new PageMatch(entities.terms(), kernel.where(), asked, scope));
     }
 
-    /** Whether the condition asks for the flag. */
-    private boolean isAsked(Column column) {
-        return kernel.where() != null && kernel.where().flags().contains(column.name());
+    private Column columnOf(Where.Equal value) {
+        return columns().stream()
+                .filter(column -> column.name().equals(Names.ofPath(value.path())))
+                .findFirst()
+                .orElseThrow();
     }
 
     private WorldComponent componentOf(Column column) {
@@ -290,10 +294,51 @@ record WorldOwner(WorldModel world, WorldKernelModel entities, KernelModel kerne
 
             @Override
             public CodeBlock word(Column column, CodeBlock element) {
+                return entities.isAsked(column) ? within(componentOf(column), element) : element;
+            }
+
+            @Override
+            public String variable(Where.Equal value) {
+                return columnOf(value).name() + "Code";
+            }
+
+            @Override
+            public CodeBlock declare(Where.Equal value, String variable) {
+                return scope.fill(
+                        "int $variable:L = $valueWordsType:T.code($holder:L, $column:L, $value:L);\n",
+                        "variable",
+                        variable,
+                        "column",
+                        numbers(value),
+                        "value",
+                        Flags.literal(value));
+            }
+
+            @Override
+            public CodeBlock word(Where.Equal value, String variable, CodeBlock index) {
+                return within(
+                        componentOf(columnOf(value)),
+                        scope.fill(
+                                "$valueWordsType:T.word($holder:L, $column:L, $code:L, $word:L)",
+                                "column",
+                                numbers(value),
+                                "code",
+                                variable,
+                                "word",
+                                index));
+            }
+
+            /** Of the entities that have the component: in other rows there may be anything. */
+            private CodeBlock within(WorldComponent component, CodeBlock word) {
+                return hasAlways(component) ? word : CodeBlock.of("$L & $L", word, match.has(component));
+            }
+
+            /** The numbers of the component and, of that, the column. */
+            private CodeBlock numbers(Where.Equal value) {
+                Column column = columnOf(value);
                 WorldComponent component = componentOf(column);
-                return isAsked(column) && !hasAlways(component)
-                        ? CodeBlock.of("$L & $L", element, match.has(component))
-                        : element;
+                return CodeBlock.of(
+                        "$L, $L", component.number(), component.columns().indexOf(column));
             }
         };
     }

@@ -11,13 +11,11 @@ import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Group;
 import dev.granary.processor.model.KeyModel;
 import dev.granary.processor.model.Node;
-import dev.granary.processor.where.Where;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.BiFunction;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
 /** Expressions for keys, given one for each of their columns. */
@@ -96,35 +94,6 @@ public final class KeyCode {
                             isNumber ? "$1T.and($2L, $3L)" : "$1T.and($2L, $1T.of($3L))", Types.KEY_HASH, hash, next);
         }
         return hash;
-    }
-
-    /** An expression that is true if the flags say that an item has the key. */
-    public static CodeBlock holds(KeyModel key, Function<Column, CodeBlock> flag) {
-        return holds(
-                key.where(),
-                name -> key.flags().stream()
-                        .filter(column -> column.name().equals(name))
-                        .map(flag)
-                        .findFirst()
-                        .orElseThrow());
-    }
-
-    private static CodeBlock holds(Where where, Function<String, CodeBlock> flag) {
-        return switch (where) {
-            case Where.Flag(String name) -> flag.apply(name);
-            case Where.Equal equal ->
-                throw new IllegalArgumentException(equal.name() + " is no flag, as those of keys are");
-            case Where.Not(Where operand) ->
-                operand instanceof Where.Flag
-                        ? CodeBlock.of("!$L", holds(operand, flag))
-                        : CodeBlock.of("!($L)", holds(operand, flag));
-            case Where.Joined(Where.Operator operator, Where left, Where right) ->
-                Stream.of(left, right)
-                        .map(side -> side instanceof Where.Joined
-                                ? CodeBlock.of("($L)", holds(side, flag))
-                                : holds(side, flag))
-                        .collect(CodeBlock.joining(" " + operator.symbol() + " "));
-        };
     }
 
     /** A method that the class of a key inherits, to be completed. */

@@ -3,6 +3,7 @@ package dev.granary.processor.emit.key;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import dev.granary.processor.code.Text;
+import dev.granary.processor.model.Codebooks;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.KeyModel;
 
@@ -42,6 +43,12 @@ public interface KeyOwner {
 
     /** The parameter of such a method with what a column is compared to. */
     String keyOf(Column column);
+
+    /** Of the class of a key: by what enums and symbols are encoded. */
+    Codebooks codebooksOfKeys();
+
+    /** Of the class of a key: what it calls a constant. */
+    String constant(String name);
 
     /** The numbers of the columns that the key depends on. */
     CodeBlock numbers(KeyModel key);

@@ -65,13 +65,9 @@ public final class OrderedClass {
                         .addCode(owner.atRow("$block:L.$wordsOf:N($rowInBlock:L, $words:L);\n", key))
                         .build());
         if (key.isPartial()) {
-            type.addMethod(new TableClass(owner).holds(key));
+            new PartialKey(owner, key).addTo(type);
         }
         return type.build();
-    }
-
-    private static CodeBlock holds(KeyModel key) {
-        return KeyCode.holds(key, flag -> CodeBlock.of("$N", flag.name()));
     }
 
     private CodeBlock pending(KeyModel key) {
@@ -97,7 +93,7 @@ public final class OrderedClass {
                 .addParameters(KeyCode.parameters(key.elements()))
                 .returns(int.class);
         if (key.isPartial()) {
-            method.beginControlFlow("if (!($L))", holds(key))
+            method.beginControlFlow("if (!$L)", PartialKey.has(key))
                     .addStatement("return change(false, false)")
                     .endControlFlow();
         }
@@ -131,7 +127,7 @@ public final class OrderedClass {
                                         "hasOne",
                                         owner.method("has", key),
                                         "holds",
-                                        holds(key))
+                                        PartialKey.has(key))
                                 : CodeBlock.of("return admit(true, true);\n"))
                 .build();
     }

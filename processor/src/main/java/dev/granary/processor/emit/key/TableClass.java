@@ -91,7 +91,7 @@ public final class TableClass {
                         .addCode(owner.atRow("return $block:L.$slotLike:N($rowInBlock:L, $hash:L);\n", key))
                         .build());
         if (key.isPartial()) {
-            table.addMethod(holds(key));
+            new PartialKey(owner, key).addTo(table);
         }
         if (key.isUnique()) {
             table.addMethod(KeyCode.inherited("key")
@@ -106,15 +106,6 @@ public final class TableClass {
                             .build());
         }
         return table;
-    }
-
-    /** Whether the item in a slot has a key that only some have. */
-    public MethodSpec holds(KeyModel key) {
-        return KeyCode.inherited("holds")
-                .returns(boolean.class)
-                .addParameter(int.class, text.own(SLOT))
-                .addCode(owner.atRow("return $block:L.$hasOne:N($rowInBlock:L);\n", key))
-                .build();
     }
 
     private static CodeBlock hash(KeyModel key) {
@@ -225,7 +216,7 @@ public final class TableClass {
         String enters = text.own("enters");
         return method.addCode(text.fill(
                         "boolean $leaves:L = $block:L.$hasOne:N($row:L);\n", "hasOne", owner.method("has", key)))
-                .addStatement("boolean $L = $L", enters, KeyCode.holds(key, flag -> CodeBlock.of("$N", flag.name())))
+                .addStatement("boolean $L = $L", enters, PartialKey.has(key))
                 .beginControlFlow("if (isDeferred() || $1L == $2L && (!$1L || $3L))", leaves, enters, isOf)
                 .addStatement("return change(false, false)")
                 .endControlFlow()
@@ -282,11 +273,11 @@ public final class TableClass {
         return methods;
     }
 
-    /** Of the holder: whether the flags say that the item in a row has the key. */
-    public MethodSpec flagsOfHolder(KeyModel key, Function<Column, CodeBlock> read) {
+    /** Of the holder: whether the item in a row has a key that only some have. */
+    public MethodSpec hasOfHolder(KeyModel key, Function<Column, CodeBlock> read) {
         return ofHolder("has", "Whether the item in the row has a key {@code $L}.\n", key)
                 .returns(boolean.class)
-                .addStatement("return $L", KeyCode.holds(key, read))
+                .addStatement("return $L.$L", owner.keysOf(key), PartialKey.has(key, read))
                 .build();
     }
 

@@ -1,7 +1,6 @@
 package dev.granary.processor.emit.store;
 
 import com.palantir.javapoet.ClassName;
-import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterSpec;
@@ -12,6 +11,7 @@ import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.growth.Growth;
 import dev.granary.processor.emit.key.KeyCode;
 import dev.granary.processor.emit.key.OrderedClass;
+import dev.granary.processor.emit.key.PartialKey;
 import dev.granary.processor.emit.key.ReferenceCode;
 import dev.granary.processor.emit.key.TableClass;
 import dev.granary.processor.model.KeyModel;
@@ -90,7 +90,7 @@ final class KeyClasses {
                 .addParameters(KeyCode.parameters(key.elements()))
                 .returns(int.class);
         if (key.isPartial()) {
-            method.beginControlFlow("if (!($L))", holds(key))
+            method.beginControlFlow("if (!$L)", PartialKey.has(key))
                     .addStatement("return change(false, false)")
                     .endControlFlow();
         }
@@ -98,10 +98,6 @@ final class KeyClasses {
                 .addCode(tables.admit(key, template.fill("$store:L.$slots:L.end()")))
                 .addStatement("return change(false, true)")
                 .build();
-    }
-
-    static CodeBlock holds(KeyModel key) {
-        return KeyCode.holds(key, flag -> CodeBlock.of("$N", flag.name()));
     }
 
     private TypeSpec view(KeyModel key) {

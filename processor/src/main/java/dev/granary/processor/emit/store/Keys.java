@@ -16,6 +16,7 @@ import dev.granary.processor.emit.key.KeyCode;
 import dev.granary.processor.emit.key.KeyOwner;
 import dev.granary.processor.emit.key.OrderedClass;
 import dev.granary.processor.emit.key.TableClass;
+import dev.granary.processor.model.Codebooks;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.KeyModel;
 import dev.granary.processor.model.Names;
@@ -112,6 +113,16 @@ final class Keys implements KeyOwner {
     @Override
     public String keyOf(Column column) {
         return template.own(Names.path(column.name(), "key"));
+    }
+
+    @Override
+    public Codebooks codebooksOfKeys() {
+        return model.codebooksOfBlock();
+    }
+
+    @Override
+    public String constant(String name) {
+        return template.own(name);
     }
 
     @Override
@@ -336,7 +347,7 @@ final class Keys implements KeyOwner {
         for (KeyModel key : model.keys()) {
             Function<Column, CodeBlock> read = column -> values.read(column, row);
             if (key.isPartial()) {
-                methods.add(tables.flagsOfHolder(key, read));
+                methods.add(tables.hasOfHolder(key, read));
             }
             if (key.isGrid()) {
                 methods.add(

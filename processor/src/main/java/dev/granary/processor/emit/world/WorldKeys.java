@@ -12,6 +12,7 @@ import dev.granary.processor.emit.key.KeyCode;
 import dev.granary.processor.emit.key.KeyOwner;
 import dev.granary.processor.emit.key.OrderedClass;
 import dev.granary.processor.emit.key.TableClass;
+import dev.granary.processor.model.Codebooks;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Encoding;
 import dev.granary.processor.model.KeyModel;
@@ -129,6 +130,16 @@ final class WorldKeys implements KeyOwner {
     }
 
     @Override
+    public Codebooks codebooksOfKeys() {
+        return new Codebooks(template.model().enumConstants(), "world.symbols");
+    }
+
+    @Override
+    public String constant(String name) {
+        return name;
+    }
+
+    @Override
     public CodeBlock numbers(KeyModel key) {
         List<Column> columns = componentOf(key).columns();
         return Members.list(IntStream.range(0, columns.size())
@@ -220,7 +231,7 @@ final class WorldKeys implements KeyOwner {
         for (KeyModel key : component.keys()) {
             Function<Column, CodeBlock> read = column -> ColumnCode.elementOfThis(column, template);
             if (key.isPartial()) {
-                methods.add(tables.flagsOfHolder(key, read));
+                methods.add(tables.hasOfHolder(key, read));
             }
             if (key.isGrid()) {
                 methods.add(pointOf(key, read));
