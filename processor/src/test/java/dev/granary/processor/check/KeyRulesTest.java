@@ -327,13 +327,20 @@ class KeyRulesTest {
 
             @BulkData
             @Index(name = "a", on = "id", where = "deal.side == BYU") // ERROR
-            @Index(name = "b", on = "id", where = "metal == 5") // ERROR
-            @Index(name = "c", on = "id", where = "deal.price == 5") // ERROR
-            @Unique(name = "d", on = "id", where = "metl != 'tin'") // ERROR
+            @Unique(name = "b", on = "id", where = "metl != 'tin'") // ERROR
             record Order(int id, Deal deal, @Symbol String metal) {
                 record Deal(Side side, long price) {}
                 enum Side { BUY, SELL }
             }
+            """, """
+            package game;
+
+            import dev.granary.*;
+
+            @SoA
+            @Index(name = "c", on = "id", where = "metal == 5") // ERROR
+            @Unique(name = "d", on = "id", where = "deal.price == 5") // ERROR
+            record Lot(int id, Order.Deal deal, @Symbol String metal) {}
             """, """
             package game;
 
@@ -355,31 +362,31 @@ class KeyRulesTest {
                         mistake(
                                 indent,
                                 "@Index 'a' of Order",
-                                "Side has no constant 'BYU'",
+                                "Order.Side has no constant 'BYU'",
                                 "Did you mean 'BUY'?",
                                 "deal.side == BYU",
                                 14),
                         mistake(
                                 indent,
-                                "@Index 'b' of Order",
+                                "@Unique 'b' of Order",
+                                "there is no enum or symbol 'metl'",
+                                "Did you mean 'metal'?",
+                                "metl != 'tin'",
+                                1),
+                        mistake(
+                                indent,
+                                "@Index 'c' of Lot",
                                 "a text has to follow 'metal =='",
                                 "Write one, as in 'text'.",
                                 "metal == 5",
                                 10),
                         mistake(
                                 indent,
-                                "@Index 'c' of Order",
+                                "@Unique 'd' of Lot",
                                 "'deal.price' is of type long, and a condition is made of flags, boolean components,"
                                         + " enums and symbols",
                                 "Add a boolean component that says what the test does.",
                                 "deal.price == 5",
-                                1),
-                        mistake(
-                                indent,
-                                "@Unique 'd' of Order",
-                                "there is no enum or symbol 'metl'",
-                                "Did you mean 'metal'?",
-                                "metl != 'tin'",
                                 1),
                         mistake(
                                 indent,

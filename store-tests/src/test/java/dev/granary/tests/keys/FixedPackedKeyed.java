@@ -16,14 +16,14 @@ import dev.granary.Unique;
 @Index(
         name = "live",
         on = {"group", "suit"},
-        where = "open")
+        where = "open | name == null")
 @Unique(
         on = {"group", "serial"},
-        where = "open & !held")
+        where = "open & !held & suit != SPADES")
 @Index(
         name = "rank",
         on = {"suit", "group", "id"},
-        where = "open",
+        where = "open & name != 'bob'",
         ordered = true)
 record FixedPackedKeyed(
         @Unique long id,
@@ -77,6 +77,11 @@ record FixedPackedKeyed(
     @Kernel
     static void drift(FixedPackedKeyedStore.Cursor item, float by) {
         item.at(new Point(item.at().x() + by, item.at().y()));
+    }
+
+    @Kernel(where = "suit == HEARTS | name == 'ann'")
+    static void rename(FixedPackedKeyedStore.Cursor item, String to) {
+        item.name(to);
     }
 
     @RemoveIf

@@ -15,7 +15,22 @@ record Keyed(
 
     /** Whether it has the key of group and number. */
     boolean isNumbered() {
-        return open && !held;
+        return open && !held && suit != Suit.SPADES;
+    }
+
+    /** Whether it has the key that is found by its hash. */
+    boolean isLive(boolean areNamesSymbols) {
+        return open || (areNamesSymbols ? name == null : suit == Suit.HEARTS);
+    }
+
+    /** Whether it is in the order of several components. */
+    boolean isRanked(boolean areNamesSymbols) {
+        return open && (areNamesSymbols ? !"bob".equals(name) : suit != Suit.CLUBS);
+    }
+
+    /** Whether the kernel that gives names runs on it. */
+    boolean isRenamed(boolean areNamesSymbols) {
+        return suit == Suit.HEARTS || areNamesSymbols && "ann".equals(name);
     }
 
     Keyed withId(long other) {

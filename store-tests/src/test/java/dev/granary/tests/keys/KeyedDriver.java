@@ -62,6 +62,11 @@ final class KeyedDriver {
         return !Methods.of(store.getClass(), "view").isEmpty();
     }
 
+    /** Conditions of keys and kernels ask for names where they are symbols. */
+    boolean areNamesSymbols() {
+        return !Methods.of(constants(), "symbols").isEmpty();
+    }
+
     /** The store as it is now, to be asked. */
     KeyedDriver view() {
         return new KeyedDriver(this, call("view", new Class<?>[] {}));

@@ -69,6 +69,15 @@ final class KeysFaults {
                     each.items().get(handle).withName("new"),
                     () -> each.store().set(handle, "name", String.class, "new"));
         });
+        calls.put("set suit", each -> {
+            Handle<?> handle =
+                    each.store().byId(each.items().values().iterator().next().id());
+            Suit suit = each.items().get(handle).suit().next();
+            each.change(
+                    handle,
+                    each.items().get(handle).withSuit(suit),
+                    () -> each.store().set(handle, "suit", Suit.class, suit));
+        });
         calls.put("set weight", each -> {
             Handle<?> handle =
                     each.store().byId(each.items().values().iterator().next().id());
@@ -87,6 +96,10 @@ final class KeysFaults {
         });
         calls.put("near", each -> each.store().near(0, 0, 3).count());
         calls.put("kernel", each -> each.kernel("shift", 7L, null, item -> item.withId(item.id() + 7)));
+        calls.put("kernel on some values", each -> {
+            boolean areNamesSymbols = each.store().areNamesSymbols();
+            each.kernel("rename", "new", null, item -> item.isRenamed(areNamesSymbols) ? item.withName("new") : item);
+        });
         calls.put("kernel that changes nothing", each -> each.kernel("shift", 0L, null, item -> item));
         calls.put("kernel that changes few", each -> {
             int group = 1;

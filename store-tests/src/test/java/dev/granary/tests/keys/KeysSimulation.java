@@ -164,6 +164,14 @@ final class KeysSimulation {
         }
     }
 
+    private boolean isLive(Keyed item) {
+        return item.isLive(store.areNamesSymbols());
+    }
+
+    private boolean isRanked(Keyed item) {
+        return item.isRanked(store.areNamesSymbols());
+    }
+
     private long id() {
         return random.nextInt(128);
     }
@@ -365,7 +373,15 @@ final class KeysSimulation {
     private void kernelStep() {
         ForkJoinPool in = random.nextBoolean() ? pool : null;
         int group = random.nextInt(4);
-        switch (random.nextInt(7)) {
+        switch (random.nextInt(9)) {
+            case 7, 8 -> {
+                String name = NAMES[random.nextInt(NAMES.length)];
+                kernel(
+                        "rename",
+                        name,
+                        in,
+                        item -> item.isRenamed(store.areNamesSymbols()) ? item.withName(name) : item);
+            }
             case 5 -> kernel("drift", 1.5f, in, item -> item.withAt(drifted(item.at())));
             case 0 -> kernel("shift", 3L, in, item -> item.withId(item.id() + 3));
             case 1 ->
@@ -427,13 +443,13 @@ final class KeysSimulation {
     private void view() {
         Suit suit = suit();
         Predicate<Keyed> isOfSuit = item -> item.suit() == suit;
-        Predicate<Keyed> isLive = item -> item.open() && item.group() == 1;
+        Predicate<Keyed> isLive = item -> isLive(item) && item.group() == 1;
         float weight = WEIGHTS[random.nextInt(WEIGHTS.length)];
         int which = random.nextInt(5);
         Predicate<Keyed> holds = switch (which) {
             case 0 -> isOfSuit;
             case 1 -> isOfSuit.and(isLive);
-            case 2 -> isOfSuit.and(Keyed::open);
+            case 2 -> isOfSuit.and(this::isRanked);
             case 3 -> isNear(weight, 1, 3);
             default -> item -> Float.compare(item.weight(), weight) < 0;
         };
@@ -459,8 +475,10 @@ final class KeysSimulation {
                 cursor.remove();
                 items.remove(handle);
             } else if (random.nextInt(4) == 0) {
-                KeyedDriver.set(cursor, "suit", new Class<?>[] {Suit.class}, suit.next());
-                items.put(handle, items.get(handle).withSuit(suit.next()));
+                change(
+                        handle,
+                        items.get(handle).withSuit(suit.next()),
+                        () -> KeyedDriver.set(cursor, "suit", new Class<?>[] {Suit.class}, suit.next()));
             }
         }
         assertEquals(expected, visited);
@@ -602,7 +620,7 @@ final class KeysSimulation {
             }
             for (Suit suit : Suit.values()) {
                 int of = group;
-                check(store.byLive(of, suit), item -> item.open() && item.group() == of && item.suit() == suit);
+                check(store.byLive(of, suit), item -> isLive(item) && item.group() == of && item.suit() == suit);
             }
         }
         for (Suit suit : Suit.values()) {
@@ -666,9 +684,9 @@ final class KeysSimulation {
         Suit suit = suit();
         int group = random.nextInt(4);
         long id = id();
-        Predicate<Keyed> isOfSuit = item -> item.open() && item.suit() == suit;
+        Predicate<Keyed> isOfSuit = item -> isRanked(item) && item.suit() == suit;
         Predicate<Keyed> isOfGroup = item -> isOfSuit.test(item) && item.group() == group;
-        checkParts(store.byRank(), Keyed::open, byRank, Suit.class, suit, Keyed::suit);
+        checkParts(store.byRank(), this::isRanked, byRank, Suit.class, suit, Keyed::suit);
         checkParts(store.byRank(suit), isOfSuit, byRank, int.class, group, Keyed::group);
         checkParts(store.byRank(suit, group), isOfGroup, byRank, long.class, id, Keyed::id);
         checkOrder(store.byRank(suit, group, id), item -> isOfGroup.test(item) && item.id() == id, byRank);

@@ -17,14 +17,14 @@ import dev.granary.Unique;
 @Index(
         name = "live",
         on = {"group", "suit"},
-        where = "open")
+        where = "open | name == null")
 @Unique(
         on = {"group", "serial"},
-        where = "open & !held")
+        where = "open & !held & suit != SPADES")
 @Index(
         name = "rank",
         on = {"suit", "group", "id"},
-        where = "open",
+        where = "open & name != 'bob'",
         ordered = true)
 record LanesKeyed(
         @Unique long id,
@@ -78,6 +78,11 @@ record LanesKeyed(
     @Kernel
     static void drift(LanesKeyedStore.Cursor item, float by) {
         item.at(new Point(item.at().x() + by, item.at().y()));
+    }
+
+    @Kernel(where = "suit == HEARTS | name == 'ann'")
+    static void rename(LanesKeyedStore.Cursor item, String to) {
+        item.name(to);
     }
 
     @RemoveIf

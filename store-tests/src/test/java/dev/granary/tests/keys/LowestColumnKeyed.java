@@ -17,14 +17,14 @@ import dev.granary.Unique;
 @Index(
         name = "live",
         on = {"group", "suit"},
-        where = "open")
+        where = "open | suit == HEARTS")
 @Unique(
         on = {"group", "serial"},
-        where = "open & !held")
+        where = "open & !held & suit != SPADES")
 @Index(
         name = "rank",
         on = {"suit", "group", "id"},
-        where = "open",
+        where = "open & suit != CLUBS",
         ordered = true)
 record LowestColumnKeyed(
         @Unique long id,
@@ -78,6 +78,11 @@ record LowestColumnKeyed(
     @Kernel
     static void drift(LowestColumnKeyedStore.Cursor item, float by) {
         item.at(new Point(item.at().x() + by, item.at().y()));
+    }
+
+    @Kernel(where = "suit == HEARTS")
+    static void rename(LowestColumnKeyedStore.Cursor item, String to) {
+        item.name(to);
     }
 
     @RemoveIf

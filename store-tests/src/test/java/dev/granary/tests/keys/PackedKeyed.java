@@ -15,14 +15,14 @@ import dev.granary.Unique;
 @Index(
         name = "live",
         on = {"group", "suit"},
-        where = "open")
+        where = "open | name == null")
 @Unique(
         on = {"group", "serial"},
-        where = "open & !held")
+        where = "open & !held & suit != SPADES")
 @Index(
         name = "rank",
         on = {"suit", "group", "id"},
-        where = "open",
+        where = "open & name != 'bob'",
         ordered = true)
 record PackedKeyed(
         @Unique long id,
@@ -76,6 +76,11 @@ record PackedKeyed(
     @Kernel
     static void drift(PackedKeyedStore.Cursor item, float by) {
         item.at(new Point(item.at().x() + by, item.at().y()));
+    }
+
+    @Kernel(where = "suit == HEARTS | name == 'ann'")
+    static void rename(PackedKeyedStore.Cursor item, String to) {
+        item.name(to);
     }
 
     @RemoveIf

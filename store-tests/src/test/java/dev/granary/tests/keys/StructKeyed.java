@@ -16,14 +16,14 @@ import dev.granary.Unique;
 @Index(
         name = "live",
         on = {"group", "suit"},
-        where = "open")
+        where = "open | suit == HEARTS")
 @Unique(
         on = {"group", "serial"},
-        where = "open & !held")
+        where = "open & !held & suit != SPADES")
 @Index(
         name = "rank",
         on = {"suit", "group", "id"},
-        where = "open",
+        where = "open & suit != CLUBS",
         ordered = true)
 record StructKeyed(
         @Unique long id,
@@ -77,6 +77,11 @@ record StructKeyed(
     @Kernel
     static void drift(StructKeyedStore.Cursor item, float by) {
         item.at(new Point(item.at().x() + by, item.at().y()));
+    }
+
+    @Kernel(where = "suit == HEARTS")
+    static void rename(StructKeyedStore.Cursor item, String to) {
+        item.name(to);
     }
 
     @RemoveIf
