@@ -74,17 +74,17 @@ public @interface Kernel {
     boolean holes() default false;
 
     /**
-     * A condition on the flags of an item, such as {@code "tank & !flying"}: the kernel runs on the items that it holds of, and
+     * A condition on the flags, enums and symbols of an item, such as {@code "tank & !flying"}: the kernel runs on the items that it holds of, and
      * all others are skipped 64 at a time.
      *
      * <p>Flags are called by their names, those of nested records by their paths ({@code pose.moving}), and joined by
      * {@code &}, {@code |}, {@code ^}, {@code !} and parentheses. What counts is the flags before the kernel runs.
      *
-     * <p>In stores an enum or a {@link Symbol} may be compared besides: {@code "side == BUY"}, {@code "name != 'gold'"}, {@code "name ==
-     * null"}. Words are made of the column then; they are allocated, 8 bytes for 64 rows.
+     * <p>An enum or a {@link Symbol} may be compared besides: {@code "side == BUY"}, {@code "name != 'gold'"}, {@code "name ==
+     * null"}. Words are made of the column then; in stores they are allocated, 8 bytes for 64 rows.
      *
      * <p>Those of a world's entities begin with the component ({@code sprite.hidden}); one of a component that an entity
-     * doesn't have is not set.
+     * doesn't have is not set, and has no value, so that {@code "sprite.blend != ADD"} holds of an entity without a sprite.
      */
     String where() default "";
 

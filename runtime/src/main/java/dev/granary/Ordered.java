@@ -34,7 +34,7 @@ public @interface Ordered {
     /** What the method is called by: {@code expires} gives {@code byExpires}. The component's name. */
     String name() default "";
 
-    /** A condition on flags, as {@link Kernel#where} has it: only items of which it holds are in the order. */
+    /** A condition on flags, enums and symbols, as {@link Kernel#where} has it: only items of which it holds are in the order. */
     String where() default "";
 
     /** Several of one component. */

@@ -35,7 +35,7 @@ public @interface Unique {
     /** On a record: the components, as paths; {@code "price.currency"} is one in a nested record. */
     String[] on() default {};
 
-    /** A condition on flags, as {@link Kernel#where} has it: only items of which it holds have the key. */
+    /** A condition on flags, enums and symbols, as {@link Kernel#where} has it: only items of which it holds have the key. */
     String where() default "";
 
     /** Several of one record. */

@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
  * @param thrown the exceptions that it declares
  * @param usage what it does with the columns
  * @param mode on which memory it runs
- * @param where the condition on flags of the items that it runs on, or null if it runs on all
+ * @param where the condition on the items that it runs on, or null if it runs on all
  * @param making when the item has to be made
  * @param changed the names of the columns that it may change in any way, on the cursor too
  */

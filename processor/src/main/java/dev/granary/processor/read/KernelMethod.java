@@ -22,7 +22,7 @@ import javax.lang.model.type.TypeMirror;
  * @param groupBy the names of the columns that say which group an item is of; empty where there are no groups
  * @param scratch see {@code Kernel.scratch}
  * @param holes see {@code Kernel.holes}
- * @param where the condition on flags, or null if there is none
+ * @param where the condition, or null if there is none
  * @param written the values that are in the source, by the name of the option
  */
 public record KernelMethod(

@@ -1,2 +1,2 @@
-/** Conditions on flags: from text, {@code "tank & !flying"}, to a tree. */
+/** Conditions on flags, enums and symbols: from text, {@code "tank & !flying"}, to a tree. */
 package dev.granary.processor.where;

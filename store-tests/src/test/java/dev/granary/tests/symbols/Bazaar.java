@@ -15,6 +15,8 @@ import dev.granary.World;
 interface Bazaar {
     record Label(@Symbol String name, int number, @Symbol String place) {}
 
+    @Index(name = "bright", on = "sign.lit", where = "street == 'often 1' | sign.text != null")
+    @Index(name = "row", on = "street", where = "stallStreet != 'often 0' & !sign.lit")
     record Stall(@Index @Symbol String street, @Index Sign sign) {}
 
     record Sign(@Symbol String text, boolean lit) {}
@@ -37,6 +39,22 @@ interface Bazaar {
         @Kernel
         static Label move(Label label, String to, int limit) {
             return new Label(label.place(), label.number(), label.number() < limit ? to : label.name());
+        }
+
+        @Kernel(where = "label.name != 'often 2' & label.place == 'often 3'")
+        static Label turn(Label label, String to) {
+            return new Label(to, label.number(), label.name());
+        }
+
+        /** Of entities without a stall, none is in that street, and none has no text. */
+        @Kernel(where = "stall.street == 'often 1' | stallSignText == null", combine = "plus")
+        static long plain(long sum, Label label) {
+            return sum + 1;
+        }
+
+        @Kernel(where = "!(stall.street == 'often 1')", combine = "plus")
+        static long elsewhere(long sum, Label label) {
+            return sum + 1;
         }
 
         @Kernel(all = {Label.class, Stall.class})

@@ -210,7 +210,17 @@ final class BazaarSimulation {
         String suffix = "+" + step % 100;
         int limit = random.nextInt(1000);
         boolean isParallel = random.nextBoolean();
-        switch (random.nextInt(6)) {
+        switch (random.nextInt(7)) {
+            case 5 -> {
+                if (isParallel) {
+                    Bazaar_TradeKernels.turn(world, suffix, pool);
+                } else {
+                    Bazaar_TradeKernels.turn(world, suffix);
+                }
+                labels(label -> !"often 2".equals(label.name()) && "often 3".equals(label.place())
+                        ? Bazaar.Trade.turn(label, suffix)
+                        : label);
+            }
             case 0 -> {
                 if (isParallel) {
                     Bazaar_TradeKernels.rename(world, suffix, limit, pool);
@@ -349,6 +359,7 @@ final class BazaarSimulation {
             assertEquals(expected, sums);
         }
         checkKeys();
+        checkConditions();
         checkQuestions();
     }
 
@@ -372,6 +383,39 @@ final class BazaarSimulation {
                         world.byStallSign(sign).count());
             }
         }
+    }
+
+    /** Conditions of keys and of kernels, on texts. */
+    private void checkConditions() {
+        for (boolean isLit : new boolean[] {false, true}) {
+            assertEquals(
+                    count(stall -> stall.sign().lit() == isLit
+                            && ("often 1".equals(stall.street()) || stall.sign().text() != null)),
+                    world.byStallBright(isLit).count());
+        }
+        for (String text : new String[] {null, "often 0", "often 1", "often 3"}) {
+            assertEquals(
+                    count(stall -> Objects.equals(text, stall.street())
+                            && !"often 0".equals(text)
+                            && !stall.sign().lit()),
+                    world.byStallRow(text).count());
+        }
+        long plain = sellers.values().stream()
+                .filter(seller -> seller.label() != null && seller.stall() != null)
+                .map(Seller::stall)
+                .filter(stall ->
+                        "often 1".equals(stall.street()) || stall.sign().text() == null)
+                .count();
+        assertEquals(plain, Bazaar_TradeKernels.plain(world, 0L));
+        if (pool != null) {
+            assertEquals(plain, Bazaar_TradeKernels.plain(world, 0L, pool));
+        }
+        long elsewhere = sellers.values().stream()
+                .filter(seller -> seller.label() != null)
+                .map(Seller::stall)
+                .filter(stall -> stall == null || !"often 1".equals(stall.street()))
+                .count();
+        assertEquals(elsewhere, Bazaar_TradeKernels.elsewhere(world, 0L));
     }
 
     private long count(java.util.function.Predicate<Bazaar.Stall> isMeant) {

@@ -21,19 +21,29 @@ public interface Fair {
     @Index(
             name = "open",
             on = {"trade", "spot"},
-            where = "open & !hidden")
+            where = "open & !hidden & trade != TAILOR")
     @Index(
             name = "line",
             on = {"trade", "id"},
-            where = "open",
+            where = "open ^ trade == SMITH",
             ordered = true)
     record Badge(
             @Unique long id,
             @Index Trade trade,
             @Boxed @Index String name,
-            @Unique(where = "open") Spot spot,
+            @Unique(where = "open & badgeTrade != TAILOR") Spot spot,
             boolean open,
-            boolean hidden) {}
+            boolean hidden) {
+
+        /** Whether nobody else may have its spot. */
+        boolean hasSpot() {
+            return open && trade != Trade.TAILOR;
+        }
+
+        boolean isInLine() {
+            return open ^ trade == Trade.SMITH;
+        }
+    }
 
     record Tie(
             @Index @Ordered(name = "order") Handle<Fair> to,

@@ -155,7 +155,7 @@ final class FairSimulation {
         Set<Fair.Spot> spots = new HashSet<>();
         for (Visitor visitor : then.values()) {
             Fair.Badge badge = visitor.badge();
-            if (badge != null && (!ids.add(badge.id()) || badge.open() && !spots.add(badge.spot()))) {
+            if (badge != null && (!ids.add(badge.id()) || badge.hasSpot() && !spots.add(badge.spot()))) {
                 return false;
             }
         }
@@ -547,7 +547,10 @@ final class FairSimulation {
 
     private void close() {
         sweep(
-                visitor -> visitor.badge() != null && visitor.badge().open() && !visitor.isClosed(),
+                visitor -> visitor.badge() != null
+                        && visitor.badge().open()
+                        && visitor.badge().trade() != Fair.Trade.SMITH
+                        && !visitor.isClosed(),
                 visitor -> visitor.with(opened(visitor.badge(), false)),
                 false,
                 () -> FairSystemsKernels.close(world, pool));
@@ -778,7 +781,7 @@ final class FairSimulation {
         grouped(visitor -> visitor.tie() == null ? null : visitor.tie().to())
                 .forEach((to, of) -> checkView(of, world.byTieTo(to)));
         Map<Fair.Spot, Set<Handle<Fair>>> spots =
-                grouped(visitor -> visitor.badge() == null || !visitor.badge().open()
+                grouped(visitor -> visitor.badge() == null || !visitor.badge().hasSpot()
                         ? null
                         : visitor.badge().spot());
         for (short lane = 0; lane < 12; lane++) {
@@ -835,7 +838,7 @@ final class FairSimulation {
         for (Fair.Trade trade : Fair.Trade.values()) {
             long most = random.nextInt(IDS);
             Predicate<Visitor> isOpen = visitor -> visitor.badge() != null
-                    && visitor.badge().open()
+                    && visitor.badge().isInLine()
                     && visitor.badge().trade() == trade;
             checkOrder(inOrder(isOpen, visitor -> visitor.badge().id()), world.byBadgeLine(trade));
             checkOrder(

@@ -22,7 +22,7 @@ final class FairSystems {
         return new Fair.Badge(b.id() == from ? to : b.id(), b.trade(), b.name(), b.spot(), b.open(), b.hidden());
     }
 
-    @Kernel(where = "badge.open", without = Fair.Closed.class)
+    @Kernel(where = "badge.open & badge.trade != SMITH", without = Fair.Closed.class)
     static Fair.Badge close(Fair.Badge b) {
         return new Fair.Badge(b.id(), b.trade(), b.name(), b.spot(), false, b.hidden());
     }
