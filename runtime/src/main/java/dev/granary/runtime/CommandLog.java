@@ -352,6 +352,20 @@ public final class CommandLog {
         return real;
     }
 
+    /** The world has gone back: what has been created is not there, or is another entity. Never throws. */
+    void forgetCreated() {
+        pending.forgetCreated();
+        last.clear();
+        for (int i = 0; i < taskCount(); i++) {
+            taskAt(i).forgetCreated();
+        }
+    }
+
+    /** Whether it is that of no task. */
+    boolean isRoot() {
+        return root == this;
+    }
+
     /** Forgets all commands, those of tasks too. */
     void clearAll() {
         checkIdle();

@@ -56,6 +56,9 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
     /** The commands that are being applied, or null. */
     private CommandLog applied;
 
+    /** What is recorded for it, by tasks too; null in what a snapshot holds. */
+    private CommandLog recorded;
+
     /** Who is told of entities and components that come and go; null while nobody is. */
     WorldWatch<W> watch;
 
@@ -390,6 +393,9 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
         new WorldCopy<>(other, this).finish();
         listed = List.of();
         changes++;
+        if (recorded != null) {
+            recorded.forgetCreated();
+        }
     }
 
     /** The same of what a snapshot holds. */
@@ -749,6 +755,13 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
     /** The handle of an entity that the commands that are being applied have created, given the one in advance; any other as it is. */
     final long real(long bits) {
         return applied == null ? bits : applied.real(bits);
+    }
+
+    /** Tells the world of its commands; those of tasks belong to them. */
+    final void recordsTo(CommandLog log) {
+        if (log.isRoot()) {
+            recorded = log;
+        }
     }
 
     /** Does what the log and those of its tasks have recorded, and returns how many commands were for entities that are gone. */

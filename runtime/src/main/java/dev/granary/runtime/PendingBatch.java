@@ -73,6 +73,13 @@ final class PendingBatch {
         return contains(bits) && HandleBits.slot(bits) < createdCount ? created[HandleBits.slot(bits)] : bits;
     }
 
+    /** What has been created is not there any more, and its handles may come to be those of other entities: they lead to none. */
+    void forgetCreated() {
+        for (int i = 0; i < createdCount; i++) {
+            created[i] = HandleBits.of(generation, i);
+        }
+    }
+
     void clear() {
         generation = 0;
         size = 0;

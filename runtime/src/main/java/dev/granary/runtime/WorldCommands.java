@@ -25,6 +25,7 @@ public abstract class WorldCommands<W, A extends WorldArchetype, C extends World
     protected WorldCommands(PagedWorld<W, ?, A> world, CommandLog log) {
         this.world = world;
         this.log = log;
+        world.recordsTo(log);
     }
 
     /**
@@ -127,7 +128,7 @@ public abstract class WorldCommands<W, A extends WorldArchetype, C extends World
 
     /**
      * The real handle of an entity that {@code create()} of these commands, or of others of this world, gave a handle in advance for,
-     * after {@link #apply}, and until it is called again or what is recorded is forgotten. A handle that is not one in advance is
+     * after {@link #apply}, and until it is called again, what is recorded is forgotten or the world goes back to a snapshot. A handle that is not one in advance is
      * returned as it is.
      *
      * @throws IllegalArgumentException if the entity was not created by the last {@code apply()}

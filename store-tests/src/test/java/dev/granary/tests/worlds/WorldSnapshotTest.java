@@ -214,6 +214,49 @@ class WorldSnapshotTest {
         assertEquals(commands.created(ahead), world.spriteParent(old), "written before, and found");
     }
 
+    /** What commands created is not there any more, and handles in advance do not become that of who comes to have its slot. */
+    @Test
+    void handlesInAdvanceLeadToNobodyElse() {
+        ZooWorld world = new ZooWorld();
+        Handle<Zoo> old = world.create();
+        ZooWorld.Commands commands = world.commands();
+        Handle<Zoo> ahead = commands.create();
+        Part.SPRITE.add(world, old, sprite(ahead));
+        ZooWorld.Snapshot snapshot = world.snapshot();
+        commands.apply();
+        Handle<Zoo> real = commands.created(ahead);
+        world.restore(snapshot);
+        assertEquals(real, world.create());
+        assertThrows(IllegalArgumentException.class, () -> commands.created(ahead));
+        commands.create();
+        commands.apply();
+        assertEquals(ahead, world.spriteParent(old));
+        assertFalse(world.contains(ahead));
+    }
+
+    /** The same of commands that a failure has left. */
+    @Test
+    void whatWaitsBehindAFailureIsDoneToNobodyElse() {
+        ZooWorld world = new ZooWorld();
+        Handle<Zoo> old = world.create();
+        ZooWorld.Snapshot snapshot = world.snapshot();
+        ZooWorld.Commands commands = world.commands();
+        ZooWorld.Commands task = commands.task(3);
+        Handle<Zoo> ahead = task.create();
+        task.add(old, new Zoo.Velocity(null, 1));
+        task.add(ahead, new Zoo.Frozen());
+        Handle<Zoo> later = task.create();
+        assertThrows(NullPointerException.class, commands::apply);
+        Handle<Zoo> real = commands.created(ahead);
+        world.restore(snapshot);
+        Handle<Zoo> other = world.create();
+        assertEquals(real, other);
+        world.destroy(old);
+        assertEquals(2, commands.apply());
+        assertFalse(world.hasFrozen(other));
+        assertTrue(world.contains(commands.created(later)));
+    }
+
     private static Zoo.Sprite sprite(Handle<Zoo> parent) {
         return new Zoo.Sprite(Zoo.Mood.CALM, true, parent, (byte) 1, (short) 2, 'c', 3);
     }
