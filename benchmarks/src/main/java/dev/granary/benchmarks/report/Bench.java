@@ -1,6 +1,7 @@
 package dev.granary.benchmarks.report;
 
 import dev.granary.benchmarks.stores.Cpp;
+import dev.granary.benchmarks.worlds.BesideCpp;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -113,6 +114,12 @@ public final class Bench implements Callable<Integer> {
     @Option(names = "--report", paramLabel = "FILE", description = "Measures nothing: writes the pages from this file.")
     private Path reported;
 
+    @Option(
+            names = "--native",
+            paramLabel = "DIR",
+            description = "Only a table of worlds beside EnTT and flecs in C++, whose headers are in this folder.")
+    private Path nativeHeaders;
+
     @Option(names = "--check", description = "Measures nothing: only compares the checksums of all rivals.")
     private boolean isCheck;
 
@@ -145,6 +152,9 @@ public final class Bench implements Callable<Integer> {
         }
         if (reported != null) {
             return report();
+        }
+        if (nativeHeaders != null) {
+            return besideCpp();
         }
         if (isCheck) {
             return Verification.passes(Cpp.isThere(), out) ? 0 : 1;
@@ -180,6 +190,28 @@ public final class Bench implements Callable<Integer> {
         }
         Comparison.print(lines, out);
         out.flush();
+        return 0;
+    }
+
+    private int besideCpp() {
+        if (!only.isEmpty()
+                || !jvmFlags.isEmpty()
+                || into != null
+                || forks != null
+                || warmups != null
+                || iterations != null) {
+            throw wrong("--native takes --time, --quick and --brief, and no other option of measurements.");
+        }
+        Path folder = resolved(nativeHeaders);
+        Optional<String> refusal = BesideCpp.refusal(folder);
+        if (refusal.isPresent()) {
+            throw wrong(refusal.get());
+        }
+        try {
+            BesideCpp.measure(folder, preset().seconds(), out);
+        } catch (IOException e) {
+            throw wrong(e.getMessage());
+        }
         return 0;
     }
 
