@@ -17,6 +17,7 @@ import java.lang.reflect.Parameter;
 import java.lang.reflect.ParameterizedType;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -43,6 +44,12 @@ final class KernelContract {
     private final Class<?> storeType;
     private final Class<?> record;
     private final Samples samples = new Samples(7);
+
+    /** The record's own, and those of each other record that a kernel returns: found once, as there may be hundreds. */
+    private List<Component> outermost;
+
+    private final Map<String, Component> byName = new HashMap<>();
+    private final Map<Class<?>, List<Component>> ofResults = new HashMap<>();
 
     KernelContract(ClassFiles files, Class<?> holder, Class<?> loops, Class<?> storeType, Class<?> record) {
         this.files = files;
@@ -215,19 +222,30 @@ final class KernelContract {
         }
     }
 
+    private List<Component> outermost() {
+        if (outermost == null) {
+            outermost = Component.of(record, this::accessor);
+        }
+        return outermost;
+    }
+
     private List<Component> components() {
-        return Component.of(record, this::accessor).stream()
+        return outermost().stream()
                 .flatMap(component -> component.all().stream())
                 .toList();
+    }
+
+    private List<Component> parts(Record result) {
+        return ofResults.computeIfAbsent(result.getClass(), type -> Component.of(type, name -> name));
     }
 
     /** Fails as a loop does that takes apart what has a null in it. */
     private void requireWhole(Record result) {
         if (result.getClass() == record) {
-            Component.of(record, this::accessor).forEach(column -> requireWhole(column, column.of(result)));
+            outermost().forEach(column -> requireWhole(column, column.of(result)));
             return;
         }
-        for (Component part : Component.of(result.getClass(), name -> name)) {
+        for (Component part : parts(result)) {
             requireWhole(column(part.name()), part.of(result));
         }
     }
@@ -243,10 +261,10 @@ final class KernelContract {
     }
 
     private Component column(String name) {
-        return components().stream()
-                .filter(component -> component.name().equals(name))
-                .findAny()
-                .orElseThrow();
+        if (byName.isEmpty()) {
+            components().forEach(component -> byName.putIfAbsent(component.name(), component));
+        }
+        return Objects.requireNonNull(byName.get(name), name);
     }
 
     /** The item with what a kernel returned for it. */
@@ -255,7 +273,7 @@ final class KernelContract {
             return result;
         }
         Record written = item;
-        for (Component part : Component.of(result.getClass(), name -> name)) {
+        for (Component part : parts(result)) {
             written = column(part.name()).with(written, part.of(result));
         }
         return written;

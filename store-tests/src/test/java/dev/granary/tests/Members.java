@@ -7,14 +7,22 @@ import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Methods of generated classes, called by name and arguments, and records; each is looked up once. */
 public final class Members {
-    private record Key(Class<?> type, String name, int arguments) {}
+    private record Key(String name, int arguments) {}
 
-    private static final Map<Key, List<Method>> FOUND = new ConcurrentHashMap<>();
+    private static final ClassValue<Map<Key, List<Method>>> METHODS = new ClassValue<>() {
+        @Override
+        protected Map<Key, List<Method>> computeValue(Class<?> type) {
+            return Arrays.stream(type.getMethods())
+                    .filter(method -> !method.isBridge())
+                    .peek(Method::trySetAccessible)
+                    .collect(Collectors.groupingBy(method -> new Key(method.getName(), method.getParameterCount())));
+        }
+    };
 
     private static final ClassValue<Shape> SHAPES = new ClassValue<>() {
         @Override
@@ -94,15 +102,6 @@ public final class Members {
 
     /** The public methods of the class with that name and so many parameters. */
     public static List<Method> all(Class<?> type, String name, int arguments) {
-        return FOUND.computeIfAbsent(new Key(type, name, arguments), Members::find);
-    }
-
-    private static List<Method> find(Key key) {
-        List<Method> found = Arrays.stream(key.type.getMethods())
-                .filter(method -> method.getName().equals(key.name) && method.getParameterCount() == key.arguments)
-                .filter(method -> !method.isBridge())
-                .toList();
-        found.forEach(method -> method.setAccessible(true));
-        return found;
+        return METHODS.get(type).getOrDefault(new Key(name, arguments), List.of());
     }
 }

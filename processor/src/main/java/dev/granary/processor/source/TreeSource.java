@@ -10,8 +10,10 @@ import dev.granary.processor.model.Making;
 import dev.granary.processor.read.Component;
 import dev.granary.processor.read.Form;
 import dev.granary.processor.read.KernelMethod;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.ElementKind;
@@ -27,6 +29,8 @@ import javax.lang.model.util.Elements.Origin;
 final class TreeSource implements KernelSource {
     private final Trees trees;
     private final Elements elements;
+    /** Known already: each look at a record's accessors walks through its whole file. */
+    private final Map<TypeElement, Boolean> plain = new HashMap<>();
 
     TreeSource(Trees trees, Elements elements) {
         this.trees = trees;
@@ -171,6 +175,10 @@ final class TreeSource implements KernelSource {
      * for may be anything, and one that is passed on as it was is unchanged. Of class files that is not known.
      */
     private boolean isPlain(TypeElement record) {
+        return plain.computeIfAbsent(record, this::doesNothingElse);
+    }
+
+    private boolean doesNothingElse(TypeElement record) {
         if (trees.getTree(record) == null) {
             return false;
         }

@@ -21,6 +21,7 @@ final class AnyStore {
 
     private final Class<?> record;
     private final Object store;
+    private List<Component> components;
 
     AnyStore(Class<?> record, Class<?> type) {
         this.record = record;
@@ -67,7 +68,10 @@ final class AnyStore {
     }
 
     List<Component> components() {
-        return Component.of(record, name -> Component.accessor(store.getClass(), name));
+        if (components == null) {
+            components = Component.of(record, name -> Component.accessor(store.getClass(), name));
+        }
+        return components;
     }
 
     Handle<?> add(Record item) {

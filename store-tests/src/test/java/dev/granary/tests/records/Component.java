@@ -97,10 +97,9 @@ public record Component(String name, String accessor, List<RecordComponent> path
     }
 
     private Record with(Record record, Object value, int depth) {
-        Object[] values = Arrays.stream(record.getClass().getRecordComponents())
-                .map(part -> get(record, part))
-                .toArray();
-        int index = Arrays.stream(record.getClass().getRecordComponents())
+        RecordComponent[] parts = record.getClass().getRecordComponents();
+        Object[] values = Arrays.stream(parts).map(part -> get(record, part)).toArray();
+        int index = Arrays.stream(parts)
                 .map(RecordComponent::getName)
                 .toList()
                 .indexOf(path.get(depth).getName());

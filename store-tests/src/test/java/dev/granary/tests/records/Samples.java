@@ -22,6 +22,22 @@ import java.util.function.Supplier;
 
 /** Random records of any type, extreme values included. */
 public final class Samples {
+    private static final ClassValue<Constructor<?>> CONSTRUCTORS = new ClassValue<>() {
+        @Override
+        protected Constructor<?> computeValue(Class<?> record) {
+            Class<?>[] types = Arrays.stream(record.getRecordComponents())
+                    .map(RecordComponent::getType)
+                    .toArray(Class<?>[]::new);
+            try {
+                Constructor<?> constructor = record.getDeclaredConstructor(types);
+                constructor.setAccessible(true);
+                return constructor;
+            } catch (NoSuchMethodException e) {
+                throw new AssertionError(e);
+            }
+        }
+    };
+
     private final Random random;
 
     /** The records that are being made. */
@@ -63,14 +79,9 @@ public final class Samples {
     }
 
     static Record make(Class<?> record, Object... values) throws InvocationTargetException {
-        Class<?>[] types = Arrays.stream(record.getRecordComponents())
-                .map(RecordComponent::getType)
-                .toArray(Class<?>[]::new);
         try {
-            Constructor<?> constructor = record.getDeclaredConstructor(types);
-            constructor.setAccessible(true);
-            return (Record) constructor.newInstance(values);
-        } catch (NoSuchMethodException | InstantiationException | IllegalAccessException e) {
+            return (Record) CONSTRUCTORS.get(record).newInstance(values);
+        } catch (InstantiationException | IllegalAccessException e) {
             throw new AssertionError(e);
         }
     }
