@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Files and streams in which something is wrong: an exception in words, and a store as it was. */
 class DamagedArrowTest {
-    private static final int FLIPS = Integer.getInteger("granary.arrow.flips", 1_500);
+    private static final int FLIPS = Integer.getInteger("granary.arrow.flips", 500);
     private static final int ITEMS = 40;
 
     /** Far more than one of those files takes to be read, and far less than sizes in them can say. */

@@ -10,7 +10,6 @@ import java.io.IOException;
 import java.nio.channels.Channels;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -69,7 +68,7 @@ class RoundTripTest {
         assertEquals(0, bytes.available());
     }
 
-    private static List<Map<String, Object>> sorted(List<Map<String, Object>> rows) {
-        return rows.stream().sorted(Comparator.comparing(Object::toString)).toList();
+    private static List<String> sorted(List<Map<String, Object>> rows) {
+        return rows.stream().map(Object::toString).sorted().toList();
     }
 }
