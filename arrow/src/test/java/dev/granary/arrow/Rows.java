@@ -5,8 +5,10 @@ import dev.granary.Schema;
 import dev.granary.Store;
 import dev.granary.StoreBlock;
 import java.lang.reflect.Array;
+import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +16,17 @@ import java.util.stream.Collectors;
 
 /** Items as maps from names to values that other programs have as well. */
 final class Rows {
+    /** Asked of the class, they are new ones each time, and their first call is the slow one. */
+    private static final ClassValue<List<Method>> ACCESSORS = new ClassValue<>() {
+        @Override
+        protected List<Method> computeValue(Class<?> type) {
+            return Arrays.stream(type.getRecordComponents())
+                    .map(RecordComponent::getAccessor)
+                    .peek(Method::trySetAccessible)
+                    .toList();
+        }
+    };
+
     private Rows() {}
 
     /** All items of a store, in the order of its rows. */
@@ -51,11 +64,10 @@ final class Rows {
     }
 
     private static void put(Map<String, Object> row, String prefix, Object item) {
-        for (RecordComponent component : item.getClass().getRecordComponents()) {
+        for (Method component : ACCESSORS.get(item.getClass())) {
             Object value;
             try {
-                component.getAccessor().setAccessible(true);
-                value = component.getAccessor().invoke(item);
+                value = component.invoke(item);
             } catch (ReflectiveOperationException e) {
                 throw new AssertionError(e);
             }

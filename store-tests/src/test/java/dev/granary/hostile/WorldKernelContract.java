@@ -3,12 +3,12 @@ package dev.granary.hostile;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.granary.Handle;
+import dev.granary.tests.Reflection;
 import dev.granary.tests.records.Component;
 import java.lang.classfile.Annotation;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
 import java.lang.reflect.Parameter;
-import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -137,9 +137,8 @@ final class WorldKernelContract {
         if (components.contains(result.getClass())) {
             changed.add(result);
         } else {
-            for (RecordComponent part : result.getClass().getRecordComponents()) {
-                part.getAccessor().setAccessible(true);
-                changed.add((Record) Objects.requireNonNull(part.getAccessor().invoke(result)));
+            for (Method part : Reflection.accessors(result.getClass())) {
+                changed.add((Record) Objects.requireNonNull(part.invoke(result)));
             }
         }
         for (Record one : changed) {

@@ -1,7 +1,6 @@
 package dev.granary.tests;
 
 import dev.granary.Flag;
-import java.lang.reflect.Field;
 
 /** The flags that the stores of all kinds have: components, components of nested records, and flags beside the record. */
 enum ItemFlag {
@@ -15,13 +14,7 @@ enum ItemFlag {
     /** The constant of the store. */
     @SuppressWarnings("unchecked") // the records of all kinds pass for items
     Flag<Item> of(StoreKind kind) {
-        try {
-            Field constant = kind.storeType().getDeclaredField(name());
-            constant.setAccessible(true);
-            return (Flag<Item>) constant.get(null);
-        } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
-        }
+        return (Flag<Item>) Reflection.constant(kind.storeType(), name());
     }
 
     /** Whether it is a component, or else a flag beside the record. */

@@ -1,9 +1,7 @@
 package dev.granary.tests;
 
-import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
-import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -24,30 +22,17 @@ public final class Members {
         }
     };
 
-    private static final ClassValue<Shape> SHAPES = new ClassValue<>() {
-        @Override
-        protected Shape computeValue(Class<?> type) {
-            return new Shape(
-                    Arrays.stream(type.getRecordComponents())
-                            .map(RecordComponent::getAccessor)
-                            .toList(),
-                    type.getConstructors()[0]);
-        }
-    };
-
-    private record Shape(List<Method> accessors, Constructor<?> constructor) {}
-
     private Members() {}
 
     /** The record with one component replaced, counted from 0. */
     static Object with(Object item, int component, Object value) {
         try {
-            Shape shape = SHAPES.get(item.getClass());
-            Object[] values = new Object[shape.accessors.size()];
+            List<Method> accessors = Reflection.accessors(item.getClass());
+            Object[] values = new Object[accessors.size()];
             for (int i = 0; i < values.length; i++) {
-                values[i] = i == component ? value : shape.accessors.get(i).invoke(item);
+                values[i] = i == component ? value : accessors.get(i).invoke(item);
             }
-            return shape.constructor.newInstance(values);
+            return Reflection.constructor(item.getClass(), values.length).newInstance(values);
         } catch (ReflectiveOperationException e) {
             throw new AssertionError(e);
         }
@@ -65,12 +50,7 @@ public final class Members {
     /** A new one; throws what the public constructor throws, which is nothing checked. */
     static Object construct(Class<?> type, Object... arguments) {
         try {
-            Constructor<?> constructor = Arrays.stream(type.getConstructors())
-                    .filter(each -> each.getParameterCount() == arguments.length)
-                    .findFirst()
-                    .orElseThrow();
-            constructor.setAccessible(true);
-            return constructor.newInstance(arguments);
+            return Reflection.constructor(type, arguments.length).newInstance(arguments);
         } catch (InvocationTargetException e) {
             if (e.getCause() instanceof Error error) {
                 throw error;

@@ -335,13 +335,7 @@ enum StoreKind {
     /** The constant of the store. */
     @SuppressWarnings("unchecked") // the records of all kinds pass for items
     SortKey<Item> sortKey(String name) {
-        try {
-            Field constant = storeType().getDeclaredField(name);
-            constant.setAccessible(true);
-            return (SortKey<Item>) constant.get(null);
-        } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
-        }
+        return (SortKey<Item>) Reflection.constant(storeType(), name);
     }
 
     /** The record as tests name it. */

@@ -81,11 +81,7 @@ abstract class ThingContract {
 
     @SuppressWarnings("unchecked")
     final <K> K constant(String name) {
-        try {
-            return (K) kind.loadWithQueries("ThingStore").getField(name).get(null);
-        } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
-        }
+        return (K) Reflection.constant(kind.loadWithQueries("ThingStore"), name);
     }
 
     static int id(Object item) {

@@ -8,6 +8,7 @@ import dev.granary.Store;
 import dev.granary.StoreCursor;
 import dev.granary.runtime.HandleBits;
 import dev.granary.tests.Members;
+import dev.granary.tests.Reflection;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
@@ -259,17 +260,16 @@ final class GoodsStore {
     private Object item(Random random) throws ReflectiveOperationException {
         Handle<?> friend =
                 handles.isEmpty() || random.nextBoolean() ? Handle.none() : handles.get(random.nextInt(handles.size()));
-        var constructor = record.getDeclaredConstructors()[0];
-        constructor.setAccessible(true);
-        return constructor.newInstance(
-                random.nextInt(),
-                Goods.Shade.values()[random.nextInt(3)],
-                friend,
-                random.nextBoolean(),
-                new Goods.Spot((byte) random.nextInt(), (short) random.nextInt(), random.nextBoolean()),
-                (char) random.nextInt(),
-                random.nextLong(),
-                random.nextFloat(),
-                random.nextDouble());
+        return Reflection.constructor(record, record.getRecordComponents().length)
+                .newInstance(
+                        random.nextInt(),
+                        Goods.Shade.values()[random.nextInt(3)],
+                        friend,
+                        random.nextBoolean(),
+                        new Goods.Spot((byte) random.nextInt(), (short) random.nextInt(), random.nextBoolean()),
+                        (char) random.nextInt(),
+                        random.nextLong(),
+                        random.nextFloat(),
+                        random.nextDouble());
     }
 }

@@ -13,12 +13,13 @@ import dev.granary.runtime.OrderedSubset;
 import dev.granary.runtime.RowSubset;
 import dev.granary.runtime.SlotSubset;
 import dev.granary.runtime.StoreSnapshot;
-import dev.granary.tests.Methods;
+import dev.granary.tests.Reflection;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
+import java.util.List;
 
 /** A store of any of the kinds, by reflection: they differ in nothing but their kind. */
 @SuppressWarnings({"unchecked", "rawtypes"})
@@ -59,7 +60,7 @@ final class KeyedDriver {
     }
 
     boolean hasViews() {
-        return !Methods.of(store.getClass(), "view").isEmpty();
+        return !Reflection.methods(store.getClass(), "view").isEmpty();
     }
 
     /** Conditions of keys and kernels ask for names where they are symbols. */
@@ -105,9 +106,9 @@ final class KeyedDriver {
 
     private static Keyed of(Object value, boolean held) {
         Object[] parts = new Object[HELD];
-        RecordComponent[] components = value.getClass().getRecordComponents();
+        List<Method> accessors = Reflection.accessors(value.getClass());
         for (int i = 0; i < parts.length; i++) {
-            parts[i] = invoke(components[i].getAccessor(), value);
+            parts[i] = invoke(accessors.get(i), value);
         }
         return new Keyed(
                 (long) parts[0],
@@ -230,11 +231,7 @@ final class KeyedDriver {
     }
 
     private Object constant(String name) {
-        try {
-            return constants().getField(name).get(null);
-        } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
-        }
+        return Reflection.constant(constants(), name);
     }
 
     private Class<?> constants() {
@@ -252,7 +249,7 @@ final class KeyedDriver {
     }
 
     boolean isPacked() {
-        return Methods.of(store.getClass(), "compact").isEmpty();
+        return Reflection.methods(store.getClass(), "compact").isEmpty();
     }
 
     Moves<Object> compact() {
@@ -265,7 +262,7 @@ final class KeyedDriver {
 
     /** Runs a kernel, in the pool if there is one. */
     Object run(String kernel, Object argument, java.util.concurrent.ForkJoinPool pool) {
-        for (Method method : Methods.of(kernels, kernel)) {
+        for (Method method : Reflection.methods(kernels, kernel)) {
             if (method.getParameterCount() == (pool == null ? 2 : 3)) {
                 return pool == null
                         ? invoke(method, null, store, argument)
@@ -290,7 +287,7 @@ final class KeyedDriver {
     }
 
     private static Method method(Class<?> type, String name, Class<?>... types) {
-        return Methods.of(type, name).stream()
+        return Reflection.methods(type, name).stream()
                 .filter(method -> Arrays.equals(method.getParameterTypes(), types))
                 .findFirst()
                 .orElseThrow(() -> new AssertionError(type + "." + name));

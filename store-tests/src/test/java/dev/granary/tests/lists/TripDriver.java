@@ -1,15 +1,12 @@
 package dev.granary.tests.lists;
 
-import dev.granary.Flag;
 import dev.granary.Handle;
 import dev.granary.ListStats;
-import dev.granary.Mask;
 import dev.granary.Moves;
-import dev.granary.SortKey;
 import dev.granary.Store;
 import dev.granary.runtime.RowSubset;
 import dev.granary.runtime.RunView;
-import dev.granary.tests.Methods;
+import dev.granary.tests.Reflection;
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
@@ -169,24 +166,11 @@ final class TripDriver {
     }
 
     RowSubset<?, ?, ?> open() {
-        try {
-            Flag<Object> open = (Flag<Object>) store.getClass().getField("OPEN").get(null);
-            Method where = store.getClass().getMethod("where", Mask.class);
-            where.setAccessible(true);
-            return (RowSubset) where.invoke(store, open);
-        } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
-        }
+        return (RowSubset) call(store, "where", Reflection.constant(store.getClass(), "OPEN"));
     }
 
     void sort() {
-        try {
-            SortKey<Object> id =
-                    (SortKey<Object>) store.getClass().getField("ID").get(null);
-            call(store, "sort", id);
-        } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
-        }
+        call(store, "sort", Reflection.constant(store.getClass(), "ID"));
     }
 
     Moves<Object> compact() {
@@ -231,7 +215,7 @@ final class TripDriver {
     }
 
     private static Object call(Class<?> type, Object target, String name, Object... arguments) {
-        for (Method method : Methods.of(type, name)) {
+        for (Method method : Reflection.methods(type, name)) {
             if (takes(method, arguments)) {
                 try {
                     return method.invoke(target, arguments);

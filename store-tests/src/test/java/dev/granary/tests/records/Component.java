@@ -2,11 +2,12 @@ package dev.granary.tests.records;
 
 import dev.granary.Handle;
 import dev.granary.tests.Members;
+import dev.granary.tests.Reflection;
 import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -97,10 +98,10 @@ public record Component(String name, String accessor, List<RecordComponent> path
     }
 
     private Record with(Record record, Object value, int depth) {
-        RecordComponent[] parts = record.getClass().getRecordComponents();
-        Object[] values = Arrays.stream(parts).map(part -> get(record, part)).toArray();
-        int index = Arrays.stream(parts)
-                .map(RecordComponent::getName)
+        List<Method> accessors = Reflection.accessors(record.getClass());
+        Object[] values = accessors.stream().map(part -> get(record, part)).toArray();
+        int index = accessors.stream()
+                .map(Method::getName)
                 .toList()
                 .indexOf(path.get(depth).getName());
         boolean isHere = depth == path.size() - 1;
@@ -113,9 +114,13 @@ public record Component(String name, String accessor, List<RecordComponent> path
     }
 
     private static Object get(Object record, RecordComponent part) {
+        part.getAccessor().setAccessible(true);
+        return get(record, part.getAccessor());
+    }
+
+    private static Object get(Object record, Method accessor) {
         try {
-            part.getAccessor().setAccessible(true);
-            return part.getAccessor().invoke(record);
+            return accessor.invoke(record);
         } catch (ReflectiveOperationException e) {
             throw new AssertionError(e);
         }

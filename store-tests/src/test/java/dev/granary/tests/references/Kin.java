@@ -9,9 +9,8 @@ import dev.granary.StoreBlock;
 import dev.granary.StoreCursor;
 import dev.granary.runtime.RowSubset;
 import dev.granary.runtime.SlotSubset;
-import dev.granary.tests.Methods;
+import dev.granary.tests.Reflection;
 import java.lang.invoke.MethodType;
-import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.Arrays;
@@ -35,13 +34,8 @@ final class Kin {
     }
 
     private static Object make(Class<?> type, Object... arguments) {
-        Constructor<?> constructor = Arrays.stream(type.getDeclaredConstructors())
-                .filter(each -> each.getParameterCount() == arguments.length)
-                .findFirst()
-                .orElseThrow();
-        constructor.setAccessible(true);
         try {
-            return constructor.newInstance(arguments);
+            return Reflection.constructor(type, arguments.length).newInstance(arguments);
         } catch (ReflectiveOperationException e) {
             throw new AssertionError(e);
         }
@@ -53,8 +47,8 @@ final class Kin {
 
     List<Object> parts(Handle<?> handle) {
         Object item = store.get((Handle) handle);
-        return Arrays.stream(record.getRecordComponents())
-                .map(component -> invoke(component.getAccessor(), item))
+        return Reflection.accessors(record).stream()
+                .map(accessor -> invoke(accessor, item))
                 .toList();
     }
 
@@ -111,16 +105,12 @@ final class Kin {
     }
 
     private Object constant(String name) {
-        try {
-            return store.getClass().getDeclaredField(name).get(null);
-        } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
-        }
+        return Reflection.constant(store.getClass(), name);
     }
 
     /** Moves items as this kind of store can; null if their handles stay. */
     Moves<Object> move() {
-        if (!Methods.of(store.getClass(), "compact").isEmpty()) {
+        if (!Reflection.methods(store.getClass(), "compact").isEmpty()) {
             return (Moves<Object>) call(store, "compact");
         }
         invoke(method(store.getClass(), "sort", SortKey.class), store, constant("NUMBER"));
@@ -144,7 +134,7 @@ final class Kin {
     }
 
     private static Object call(Class<?> type, Object of, String name, Object... arguments) {
-        for (Method method : Methods.of(type, name)) {
+        for (Method method : Reflection.methods(type, name)) {
             if (takes(method, arguments)) {
                 return invoke(method, of, arguments);
             }
@@ -167,7 +157,7 @@ final class Kin {
     }
 
     private static Method method(Class<?> type, String name, Class<?>... types) {
-        return Methods.of(type, name).stream()
+        return Reflection.methods(type, name).stream()
                 .filter(method -> Arrays.equals(method.getParameterTypes(), types))
                 .findFirst()
                 .orElseThrow(() -> new AssertionError(type + "." + name));
