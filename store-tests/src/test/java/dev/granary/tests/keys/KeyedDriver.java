@@ -65,7 +65,7 @@ final class KeyedDriver {
 
     /** Conditions of keys and kernels ask for names where they are symbols. */
     boolean areNamesSymbols() {
-        return !Methods.of(constants(), "symbols").isEmpty();
+        return !Reflection.methods(constants(), "symbols").isEmpty();
     }
 
     /** The store as it is now, to be asked. */
