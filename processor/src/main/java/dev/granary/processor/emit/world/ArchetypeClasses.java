@@ -46,7 +46,9 @@ final class ArchetypeClasses {
                 .addField(template.worldType(), "world", Modifier.PRIVATE, Modifier.FINAL)
                 .addField(FieldSpec.builder(OBJECTS, "values", Modifier.PRIVATE, Modifier.FINAL)
                         .initializer(
-                                "new Object[$L]", template.model().components().size())
+                                "new $T[$L]",
+                                Object.class,
+                                template.model().components().size())
                         .build())
                 .addMethod(MethodSpec.constructorBuilder()
                         .addModifiers(Modifier.PRIVATE)

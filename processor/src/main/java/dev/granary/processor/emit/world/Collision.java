@@ -67,8 +67,9 @@ public record Collision(int component, int other, String name, boolean isType) {
             found.putIfAbsent(component, new Collision(component, other, name, isType));
         }
 
+        /** What the world imports need not be called otherwise: it writes the package out where a component is called so. */
         private void lookForNames(WorldComponent component) {
-            if (ProbedWorld.TYPES.contains(component.name()) || types.contains(component.name())) {
+            if (types.contains(component.name())) {
                 add(component.number(), -1, component.name(), true);
             }
             component.accessible().stream()

@@ -33,11 +33,7 @@ final class ProbedWorld {
     private static final String PACKAGE = "probed";
 
     private static final Pattern COMMENT_OR_TEXT = Pattern.compile("(?s)/\\*.*?\\*/|//[^\n]*|\"[^\"\n]*\"");
-    private static final Pattern IMPORT = Pattern.compile("import [\\w.]*\\.(\\w+);");
     private static final Pattern VARIABLE = Pattern.compile("(?<![\\w.])[a-z]\\w*(?![\\w(])");
-
-    /** The classes in the world, and those that it imports. */
-    static final Set<String> TYPES = new HashSet<>();
 
     /** What its code calls fields, parameters and variables of its own. */
     static final Set<String> VARIABLES = new HashSet<>();
@@ -51,10 +47,7 @@ final class ProbedWorld {
         findNames(WorldFile.typeOf(modelWithKeys()));
         VARIABLES.addAll(CursorClass.given(256));
         addMembers(world);
-        world.typeSpecs().forEach(type -> {
-            TYPES.add(type.name());
-            addMembers(type);
-        });
+        world.typeSpecs().forEach(ProbedWorld::addMembers);
     }
 
     private ProbedWorld() {}
@@ -74,15 +67,10 @@ final class ProbedWorld {
                         .build()
                         .toString())
                 .replaceAll("");
-        find(IMPORT, 1, text, TYPES);
-        find(VARIABLE, 0, text, VARIABLES);
-    }
-
-    private static void find(Pattern pattern, int group, String text, Set<String> names) {
-        Matcher matcher = pattern.matcher(text);
+        Matcher matcher = VARIABLE.matcher(text);
         while (matcher.find()) {
-            if (!matcher.group(group).contains(NAME) && !matcher.group(group).contains(ACCESSOR)) {
-                names.add(matcher.group(group));
+            if (!matcher.group().contains(NAME) && !matcher.group().contains(ACCESSOR)) {
+                VARIABLES.add(matcher.group());
             }
         }
     }

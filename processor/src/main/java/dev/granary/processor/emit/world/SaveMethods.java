@@ -21,7 +21,8 @@ final class SaveMethods {
                 template.method(
                                 "load",
                                 template.worldType(),
-                                "As {@link #load(Path)}, and the progress is told how far it has come.")
+                                "As {@link #load($T)}, and the progress is told how far it has come.",
+                                Path.class)
                         .addModifiers(Modifier.STATIC)
                         .addParameter(Path.class, "path")
                         .addParameter(Types.PROGRESS, "progress")
