@@ -11,12 +11,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.granary.Handle;
+import dev.granary.Store;
+import dev.granary.StoreCursor;
 import dev.granary.processor.check.StoreKinds;
 import dev.granary.processor.model.GrowthKind;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.ConcurrentModificationException;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -107,8 +110,8 @@ class KernelContractTest {
         expected = new LinkedHashMap<>();
         List<Handle<?>> handles = new ArrayList<>();
         for (int id = 0; id < items; id++) {
-            Object item = call(kind.load("Thing"), "of", id);
-            Handle<?> handle = (Handle<?>) on(store, "add", item);
+            Object item = Things.thing(kind, id);
+            Handle<?> handle = typed().add(item);
             handles.add(handle);
             expected.put(handle.bits(), item);
         }
@@ -121,6 +124,11 @@ class KernelContractTest {
         } catch (ReflectiveOperationException e) {
             throw new AssertionError(e);
         }
+    }
+
+    @SuppressWarnings("unchecked") // the things of all kinds are objects
+    private Store<Object> typed() {
+        return (Store<Object>) store;
     }
 
     /** Runs the kernel on the store, in the pool or not. */
@@ -155,12 +163,12 @@ class KernelContractTest {
     }
 
     private void check() {
-        assertEquals(expected.size(), on(store, "size"));
-        expected.forEach((bits, item) -> assertEquals(item, on(store, "get", Handle.ofBits(bits))));
+        assertEquals(expected.size(), typed().size());
+        expected.forEach((bits, item) -> assertEquals(item, typed().get(Handle.ofBits(bits))));
         int visited = 0;
-        for (Object cursor : (Iterable<?>) store) {
-            Handle<?> handle = (Handle<?>) on(cursor, "handle");
-            assertEquals(expected.get(handle.bits()), on(cursor, "value"));
+        for (Iterator<? extends StoreCursor<Object>> all = typed().iterator(); all.hasNext(); ) {
+            StoreCursor<Object> cursor = all.next();
+            assertEquals(expected.get(cursor.handle().bits()), cursor.value());
             visited++;
         }
         assertEquals(expected.size(), visited);

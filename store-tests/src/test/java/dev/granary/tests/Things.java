@@ -3,23 +3,34 @@ package dev.granary.tests;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.ForkJoinPool;
 
 /** Calls of the classes of a {@link KernelKind}, which are loaded for it alone. */
 final class Things {
+    /** By number, as they are needed. */
+    private static final Map<KernelKind, List<Object>> THINGS = new HashMap<>();
+
     private Things() {}
+
+    /** The thing of the number that kernels of the kind take, which never changes. */
+    static Object thing(KernelKind kind, int id) {
+        List<Object> things = THINGS.computeIfAbsent(kind, each -> new ArrayList<>());
+        while (things.size() <= id) {
+            things.add(call(kind.load("Thing"), "of", things.size()));
+        }
+        return things.get(id);
+    }
 
     /** Calls the method whose parameters take the arguments. */
     static Object on(Object target, String name, Object... arguments) {
         try {
             for (var method : Members.all(target.getClass(), name, arguments.length)) {
-                boolean fits = true;
-                for (int i = 0; i < arguments.length; i++) {
-                    fits &= method.getParameterTypes()[i].isPrimitive()
-                            || method.getParameterTypes()[i].isInstance(arguments[i]);
-                }
-                if (fits) {
+                if (takes(method, arguments)) {
                     return method.invoke(target, arguments);
                 }
             }
@@ -27,6 +38,16 @@ final class Things {
         } catch (ReflectiveOperationException e) {
             throw new AssertionError(e);
         }
+    }
+
+    private static boolean takes(Method method, Object... arguments) {
+        Class<?>[] types = method.getParameterTypes();
+        for (int i = 0; i < arguments.length; i++) {
+            if (!types[i].isPrimitive() && !types[i].isInstance(arguments[i])) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Calls a static method, which throws nothing. */
