@@ -193,7 +193,9 @@ class WorldFilesTest {
         String message = assertThrows(IllegalStateException.class, () -> world.save(path))
                 .getMessage();
         assertTrue(
-                message.endsWith("a handle that commands gave for an entity to create; apply them before it is saved"),
+                message.endsWith(
+                        "a handle that commands gave for an entity to create; apply them before it is saved, or"
+                                + " write another handle where they are gone"),
                 message);
         assertFalse(Files.exists(path));
     }
