@@ -169,6 +169,7 @@ final class KeysFaults {
                 each.check();
                 each.checkViews();
                 each.runUnchecked(3);
+                each.check();
             } catch (AssertionError | RuntimeException wrong) {
                 throw new AssertionError(
                         "%s, %s: after failure of %s: %s"
