@@ -31,10 +31,15 @@ record EntityColumn(
             }
             return;
         }
+        gatherBits(page, slots, from, to, values);
+        SortColumn.order(column, page.symbols, values, from, to);
+    }
+
+    /** The same as they are in the column. */
+    void gatherBits(WorldPage<?> page, int[] slots, int from, int to, long[] values) {
         Object data = page.columns(components.getFirst())[column.number()];
         int firstSlot = page.number() << Entities.PAGE_SHIFT;
         ColumnBits.gather(
                 column, data, slots, from, to, column.isBit() ? firstSlot : firstSlot - page.firstRow, values);
-        SortColumn.order(column, page.symbols, values, from, to);
     }
 }

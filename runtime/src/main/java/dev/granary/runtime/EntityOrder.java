@@ -54,7 +54,7 @@ public final class EntityOrder<W, P extends WorldPage<W>, C extends WorldCursor<
         int structure = world.changes;
         if (TopRows.isFasterFor(most, count)) {
             TopRows<WorldPage<?>> first = new TopRows<>(columns, most);
-            forEachPage(slots, most == 0 ? 0 : count, first::addChosen);
+            among.forEachPage(slots, most == 0 ? 0 : count, first::addChosen);
             checkChanges(structure);
             order.take(first.rows(), most);
         } else if (columns.stream().anyMatch(column -> column.computed() != null)) {
@@ -81,27 +81,9 @@ public final class EntityOrder<W, P extends WorldPage<W>, C extends WorldCursor<
         for (int number = 0; number < columns.size(); number++) {
             EntityColumn column = columns.get(number);
             long[] values = sort.room(number, columns.size());
-            forEachPage(sort.rows(), count, (page, rows, from, to) -> column.gather(page, rows, from, to, values));
+            among.forEachPage(sort.rows(), count, (page, rows, from, to) -> column.gather(page, rows, from, to, values));
         }
         sort.sortGathered(columns);
-    }
-
-    /** What is done with slots that are all on one page. */
-    private interface OnPage {
-        void accept(WorldPage<?> page, int[] slots, int from, int to);
-    }
-
-    private void forEachPage(int[] slots, int count, OnPage action) {
-        int from = 0;
-        while (from < count) {
-            int number = slots[from] >>> Entities.PAGE_SHIFT;
-            int to = from + 1;
-            while (to < count && slots[to] >>> Entities.PAGE_SHIFT == number) {
-                to++;
-            }
-            action.accept(world.page(number), slots, from, to);
-            from = to;
-        }
     }
 
     /**

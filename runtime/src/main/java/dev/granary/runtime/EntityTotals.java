@@ -37,16 +37,16 @@ final class EntityTotals {
         return count() == 0;
     }
 
-    DoubleTotals doubles(int column) {
-        return ColumnTotals.doubles(schema(), of, column, this::count, rows -> show(column, rows));
+    DoubleTotals doubles(int number) {
+        return ColumnTotals.doubles(of, column(number), this::count, rows -> show(number, rows));
     }
 
-    LongTotals longs(int column) {
-        return ColumnTotals.longs(schema(), of, column, this::count, rows -> show(column, rows));
+    LongTotals longs(int number) {
+        return ColumnTotals.longs(of, column(number), this::count, rows -> show(number, rows));
     }
 
-    private Schema schema() {
-        return world.schema.components.get(component);
+    private Schema.Column column(int number) {
+        return world.schema.components.get(component).columns().get(number);
     }
 
     private int count() {

@@ -1,6 +1,8 @@
 package dev.granary.runtime;
 
+import dev.granary.DoubleTotals;
 import dev.granary.Handle;
+import dev.granary.LongTotals;
 import dev.granary.Selection;
 import dev.granary.SortKey;
 import java.util.List;
@@ -72,6 +74,31 @@ public abstract sealed class FoundEntities<W, P extends WorldPage<W>, C extends 
      */
     public final EntityOrder<W, P, C> top(int count, SortKey<W> key) {
         return new EntityOrder<>(this, key, count);
+    }
+
+    /** The totals of a column of {@code float} or {@code double}, over those that have the component; by their numbers. */
+    abstract DoubleTotals doubles(int component, int column);
+
+    /** Those of a column of integers. */
+    abstract LongTotals longs(int component, int column);
+
+    /** What is done with slots that are all on one page. */
+    interface OnPage {
+        void accept(WorldPage<?> page, int[] slots, int from, int to);
+    }
+
+    /** Does something with each page's part of the slots, the first {@code count} of which ascend. */
+    final void forEachPage(int[] slots, int count, OnPage action) {
+        int from = 0;
+        while (from < count) {
+            int number = slots[from] >>> Entities.PAGE_SHIFT;
+            int to = from + 1;
+            while (to < count && slots[to] >>> Entities.PAGE_SHIFT == number) {
+                to++;
+            }
+            action.accept(world.page(number), slots, from, to);
+            from = to;
+        }
     }
 
     /** Those of the slots whose entities have what all columns ask for, in front of the array; returns how many they are. */

@@ -1,7 +1,11 @@
 package dev.granary.runtime;
 
+import dev.granary.DoubleTotals;
+import dev.granary.LongTotals;
+import dev.granary.Schema;
 import java.util.Arrays;
 import java.util.Iterator;
+import java.util.List;
 
 /**
  * The entities that a key finds: a view, which finds them anew each time.
@@ -27,6 +31,33 @@ public abstract sealed class KeyedEntities<W, P extends WorldPage<W>, C extends 
         }
         Arrays.sort(slots);
         return slots;
+    }
+
+    @Override
+    final DoubleTotals doubles(int component, int number) {
+        EntityColumn column = column(component, number);
+        return ColumnTotals.gatheredDoubles(
+                toString(), column.column(), () -> slotsHaving(List.of(column), slots()), () -> gather(column));
+    }
+
+    @Override
+    final LongTotals longs(int component, int number) {
+        EntityColumn column = column(component, number);
+        return ColumnTotals.gatheredLongs(
+                toString(), column.column(), () -> slotsHaving(List.of(column), slots()), () -> gather(column));
+    }
+
+    private EntityColumn column(int component, int number) {
+        Schema.Column column = world.schema.components.get(component).columns().get(number);
+        return new EntityColumn(column, List.of(component), null, false);
+    }
+
+    /** The elements of those that have the component, in the order of their slots. */
+    private long[] gather(EntityColumn column) {
+        int[] slots = slots();
+        long[] values = new long[slotsHaving(List.of(column), slots)];
+        forEachPage(slots, values.length, (page, some, from, to) -> column.gatherBits(page, some, from, to, values));
+        return values;
     }
 
     /**

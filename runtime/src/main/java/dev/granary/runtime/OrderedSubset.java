@@ -8,9 +8,10 @@ import dev.granary.Handle;
  * @param <T> the record
  * @param <C> the cursor of the store
  * @param <O> its orders
+ * @param <A> its batches
  */
-public abstract non-sealed class OrderedSubset<T, C extends RowCursor<T>, O extends RowOrder<T, C, ?>>
-        extends SlotSubset<T, C, O> {
+public abstract non-sealed class OrderedSubset<T, C extends RowCursor<T>, O extends RowOrder<T, C, ?>, A extends RowBatches<?>>
+        extends SlotSubset<T, C, O, A> {
     private final RangeView view;
 
     protected OrderedSubset(

@@ -460,4 +460,26 @@ public abstract class RowBlock<T> extends KeyRows implements StoreBlock<T>, Clon
         }
         return low;
     }
+
+    /** What is done with rows that are all in one block. */
+    interface OnRows {
+        void accept(RowBlock<?> block, int from, int to);
+    }
+
+    /** Does something with each block's part of the rows of a store, the first {@code size} of which ascend. */
+    static void forEach(List<? extends RowBlock<?>> blocks, int[] rows, int size, OnRows action) {
+        int from = 0;
+        for (int number = 0; from < size; number++) {
+            RowBlock<?> block = blocks.get(number);
+            int end = block == null ? 0 : block.endRow();
+            int to = from;
+            while (to < size && rows[to] < end) {
+                to++;
+            }
+            if (to > from) {
+                action.accept(block, from, to);
+                from = to;
+            }
+        }
+    }
 }

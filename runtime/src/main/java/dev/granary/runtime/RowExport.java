@@ -103,7 +103,7 @@ public final class RowExport {
 
     /** The items of a subset, in the order of their rows. */
     public static RowExport of(Subset<?, ?> subset) {
-        if (!(subset instanceof StoreSubset<?, ?, ?> known)) {
+        if (!(subset instanceof StoreSubset<?, ?, ?, ?> known)) {
             throw new IllegalArgumentException(
                     "the rows of " + subset + " are not known (expected: a subset of a generated store)");
         }

@@ -25,7 +25,7 @@ public abstract class RowOrder<T, C extends RowCursor<T>, B extends RowBlock<T>>
     private SortKey<T> key;
 
     /** Whose items are sorted: the store's, or those of a subset. */
-    private StoreSubset<T, C, ?> among;
+    private StoreSubset<T, C, ?, ?> among;
 
     /** How many items there are in the order at most. */
     private int most;
@@ -105,7 +105,7 @@ public abstract class RowOrder<T, C extends RowCursor<T>, B extends RowBlock<T>>
      * @param of null for all items of the store
      * @param limit how many items there are in the order at most; {@link Integer#MAX_VALUE} for all
      */
-    final void sort(StoreSubset<T, C, ?> of, SortKey<T> by, int limit) {
+    final void sort(StoreSubset<T, C, ?, ?> of, SortKey<T> by, int limit) {
         List<SortColumn> columns = SortKeys.columns(by, store);
         if (limit < 0) {
             throw new IllegalArgumentException(store.schema().owner() + ": the first " + limit + " (expected: >= 0)");

@@ -515,12 +515,15 @@ public abstract sealed class RowStore<
      *
      * @throws IllegalArgumentException if the mask has a flag, or chosen items, of another store
      */
-    public abstract RowSubset<T, C, O> where(Mask<T> mask);
+    public abstract RowSubset<T, C, O, ?> where(Mask<T> mask);
 
     /** The matches of a mask, from the first on. */
     protected MatchRuns<B> runs(MaskProgram mask) {
         return new MatchRuns<>(this, blocks(), mask, endOfRows(this));
     }
+
+    /** Batches of some rows. */
+    protected abstract RowBatches<B> batches(RowPortions<B> rows);
 
     /**
      * The items in the order of a key; none of them moves.
@@ -554,7 +557,7 @@ public abstract sealed class RowStore<
     }
 
     /** Those of a subset, or all. */
-    final O sorted(StoreSubset<T, C, ?> of, SortKey<T> key, int limit) {
+    final O sorted(StoreSubset<T, C, ?, ?> of, SortKey<T> key, int limit) {
         O order = order(self);
         order.sort(of, key, limit);
         return order;

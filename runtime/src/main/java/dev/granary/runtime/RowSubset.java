@@ -5,6 +5,7 @@ import dev.granary.Flag;
 import dev.granary.Handle;
 import dev.granary.LongTotals;
 import dev.granary.Mask;
+import dev.granary.Schema;
 import java.util.Arrays;
 import java.util.Iterator;
 
@@ -16,9 +17,10 @@ import java.util.Iterator;
  * @param <T> the record
  * @param <C> the cursor of the store
  * @param <O> its orders
+ * @param <A> its batches
  */
-public abstract non-sealed class RowSubset<T, C extends RowCursor<T>, O extends RowOrder<T, C, ?>>
-        extends StoreSubset<T, C, O> {
+public abstract non-sealed class RowSubset<T, C extends RowCursor<T>, O extends RowOrder<T, C, ?>, A extends RowBatches<?>>
+        extends StoreSubset<T, C, O, A> {
     /** Which items they are. */
     protected final MaskProgram mask;
 
@@ -103,14 +105,19 @@ public abstract non-sealed class RowSubset<T, C extends RowCursor<T>, O extends 
         }
     }
 
-    /** The totals of a column of {@code float} or {@code double} over the items; {@code number} is its place in the schema. */
-    protected final DoubleTotals doubles(int number) {
-        return ColumnTotals.doubles(store.schema(), toString(), number, this::count, rows -> show(number, rows));
+    @Override
+    final DoubleTotals doubles(Schema.Column column) {
+        return ColumnTotals.doubles(toString(), column, this::count, rows -> show(column.number(), rows));
     }
 
-    /** Those of a column of integers. */
-    protected final LongTotals longs(int number) {
-        return ColumnTotals.longs(store.schema(), toString(), number, this::count, rows -> show(number, rows));
+    @Override
+    final LongTotals longs(Schema.Column column) {
+        return ColumnTotals.longs(toString(), column, this::count, rows -> show(column.number(), rows));
+    }
+
+    @Override
+    final <B extends RowBlock<T>> RowPortions<B> portions(RowStore<T, ?, ?, B, ?> of) {
+        return new MatchPortions<>(of.runs(mask));
     }
 
     private void show(int column, Rows rows) {

@@ -1,7 +1,10 @@
 package dev.granary.runtime;
 
+import dev.granary.DoubleTotals;
 import dev.granary.Handle;
+import dev.granary.LongTotals;
 import dev.granary.Mask;
+import dev.granary.Schema;
 import java.util.Arrays;
 
 /**
@@ -10,9 +13,10 @@ import java.util.Arrays;
  * @param <T> the record
  * @param <C> the cursor of the store
  * @param <O> its orders
+ * @param <A> its batches
  */
-public abstract sealed class SlotSubset<T, C extends RowCursor<T>, O extends RowOrder<T, C, ?>>
-        extends StoreSubset<T, C, O> permits ListedSubset, NearSubset, OrderedSubset {
+public abstract sealed class SlotSubset<T, C extends RowCursor<T>, O extends RowOrder<T, C, ?>, A extends RowBatches<?>>
+        extends StoreSubset<T, C, O, A> permits ListedSubset, NearSubset, OrderedSubset {
     SlotSubset(RowStore<T, ?, C, ?, O> store) {
         super(store);
     }
@@ -31,8 +35,39 @@ public abstract sealed class SlotSubset<T, C extends RowCursor<T>, O extends Row
     }
 
     @Override
+    final DoubleTotals doubles(Schema.Column column) {
+        return ColumnTotals.gatheredDoubles(name(), column, this::count, () -> gather(column));
+    }
+
+    @Override
+    final LongTotals longs(Schema.Column column) {
+        return ColumnTotals.gatheredLongs(name(), column, this::count, () -> gather(column));
+    }
+
+    /** The elements of the items, in the order of their rows. */
+    private long[] gather(Schema.Column column) {
+        int[] rows = rowsOfStore();
+        long[] values = new long[rows.length];
+        RowBlock.forEach(store.blocks(), rows, rows.length, (block, from, to) -> {
+            Object data = block.columns[column.number()];
+            ColumnBits.gather(column, data, rows, from, to, block.firstRow, values);
+        });
+        return values;
+    }
+
+    @Override
+    final <B extends RowBlock<T>> RowPortions<B> portions(RowStore<T, ?, ?, B, ?> of) {
+        return new ListedPortions<>(of.blocks(), rowsOfStore());
+    }
+
+    @Override
     public final Mask<T> asMask() {
         return Masks.chosen(store, getClass().getSimpleName(), rowsOfStore());
+    }
+
+    /** As in {@code OrderStore.ByAccount}. */
+    private String name() {
+        return store.schema().owner() + "." + getClass().getSimpleName();
     }
 
     /** The handle of the item in the slot, or, for 0, {@link Handle#none}. */

@@ -52,19 +52,7 @@ record SortColumn(Schema.Column column, SortKeys.Computed<?, ?> computed, boolea
 
     /** The same of all the rows. */
     void gatherAll(List<? extends RowBlock<?>> blocks, int[] rows, int size, long[] values) {
-        int from = 0;
-        for (int number = 0; from < size; number++) {
-            RowBlock<?> block = blocks.get(number);
-            int end = block == null ? 0 : block.endRow();
-            int to = from;
-            while (to < size && rows[to] < end) {
-                to++;
-            }
-            if (to > from) {
-                gather(block, rows, from, to, values);
-                from = to;
-            }
-        }
+        RowBlock.forEach(blocks, rows, size, (block, from, to) -> gather(block, rows, from, to, values));
     }
 
     /** Makes of the bits of a block's column integers of the same order. */

@@ -1,9 +1,11 @@
 package dev.granary.runtime;
 
+import dev.granary.DoubleTotals;
 import dev.granary.Handle;
+import dev.granary.LongTotals;
+import dev.granary.Schema;
 import dev.granary.SortKey;
 import dev.granary.StoreCursor;
-import dev.granary.Subset;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
@@ -14,9 +16,11 @@ import java.util.stream.Stream;
  * @param <T> the record
  * @param <C> the cursor of the store
  * @param <O> its orders
+ * @param <A> its batches
  */
-public abstract sealed class StoreSubset<T, C extends RowCursor<T>, O extends RowOrder<T, C, ?>>
-        implements Subset<T, C>, CursorIterable<C> permits RowSubset, SlotSubset {
+public abstract sealed class StoreSubset<
+                T, C extends RowCursor<T>, O extends RowOrder<T, C, ?>, A extends RowBatches<?>>
+        implements FoundItems<T, C, O, A>, CursorIterable<C> permits RowSubset, SlotSubset {
     /** Whose items they are. */
     final RowStore<T, ?, C, ?, O> store;
 
@@ -27,20 +31,34 @@ public abstract sealed class StoreSubset<T, C extends RowCursor<T>, O extends Ro
     /** The rows of the items in the store, ascending, in an array of their own. */
     abstract int[] rowsOfStore();
 
-    /** These items in the order of a key, as the store's own {@link RowStore#sortedBy} has all. */
+    @Override
     public final O sortedBy(SortKey<T> key) {
         return store.sorted(this, key, Integer.MAX_VALUE);
     }
 
-    /**
-     * The first items in the order of a key, {@code count} of them or as many as there are, without sorting all if they are
-     * few: it costs a look at each item. The largest are first where the key is descending.
-     *
-     * @throws IllegalArgumentException if {@code count} is negative
-     */
+    @Override
     public final O top(int count, SortKey<T> key) {
         return store.sorted(this, key, count);
     }
+
+    @Override
+    @SuppressWarnings("unchecked") // the batches of the store
+    public final A batches() {
+        return (A) batches(store);
+    }
+
+    private <B extends RowBlock<T>> RowBatches<B> batches(RowStore<T, ?, ?, B, ?> of) {
+        return of.batches(portions(of));
+    }
+
+    /** The same rows, given the store that it is. */
+    abstract <B extends RowBlock<T>> RowPortions<B> portions(RowStore<T, ?, ?, B, ?> of);
+
+    /** The totals of a column of {@code float} or {@code double} over the items. */
+    abstract DoubleTotals doubles(Schema.Column column);
+
+    /** Those of a column of integers. */
+    abstract LongTotals longs(Schema.Column column);
 
     @Override
     public final Stream<T> stream() {

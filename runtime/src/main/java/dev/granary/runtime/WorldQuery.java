@@ -279,13 +279,13 @@ public abstract non-sealed class WorldQuery<W, P extends WorldPage<W>, C extends
         return slots;
     }
 
-    /** The totals of a column of {@code float} or {@code double}, over the matches that have the component; by their numbers. */
-    protected final DoubleTotals doubles(int component, int column) {
+    @Override
+    final DoubleTotals doubles(int component, int column) {
         return totals(component).doubles(column);
     }
 
-    /** Those of a column of integers. */
-    protected final LongTotals longs(int component, int column) {
+    @Override
+    final LongTotals longs(int component, int column) {
         return totals(component).longs(column);
     }
 

@@ -62,9 +62,17 @@ public final class Template extends Text {
         return ParameterizedTypeName.get(type, itemType(), storeType(), cursorClass(), blockType(), sortedClass());
     }
 
-    /** The type with the record, the store's cursor and its orders as arguments. */
+    /** The type with the record, the store's cursor, its orders and its batches as arguments. */
     public TypeName subset(ClassName type) {
-        return ParameterizedTypeName.get(type, itemType(), cursorClass(), sortedClass());
+        return ParameterizedTypeName.get(type, itemType(), cursorClass(), sortedClass(), batchesType());
+    }
+
+    public ClassName batchesType() {
+        return storeType().nestedClass("Batches");
+    }
+
+    public ClassName foundType() {
+        return storeType().nestedClass("Found");
     }
 
     public ClassName sortedClass() {

@@ -88,6 +88,8 @@ public final class Types {
     public static final ClassName SLOT_INDEX = ClassName.get(RUNTIME, "SlotIndex");
     public static final ClassName WORDS = ClassName.get(RUNTIME, "Words");
     public static final ClassName GRID_KEYS = ClassName.get(RUNTIME, "GridKeys");
+    public static final ClassName FOUND_ITEMS = ClassName.get(RUNTIME, "FoundItems");
+    public static final ClassName ROW_PORTIONS = ClassName.get(RUNTIME, "RowPortions");
     public static final ClassName NEAR_SUBSET = ClassName.get(RUNTIME, "NearSubset");
     public static final ClassName NEAR_HITS = ClassName.get(RUNTIME, "NearHits");
     public static final ClassName KEY_HASH = ClassName.get(RUNTIME, "KeyHash");

@@ -66,6 +66,10 @@ public final class Names {
             "stream",
             "watch");
 
+    /** The same of what keys find, besides. */
+    static final Set<String> KEY_VIEWS =
+            Set.of("descending", "firstSlot", "isDescending", "last", "limit", "range", "slots");
+
     /** Methods without parameters that every class has. */
     private static final Set<String> METHODS_OF_OBJECT =
             Set.of("clone", "finalize", "getClass", "hashCode", "notify", "notifyAll", "toString", "wait");
@@ -77,6 +81,7 @@ public final class Names {
             "Columns",
             "Cursor",
             "Cursors",
+            "Found",
             "KeyCursors",
             "Matches",
             "Runs",
@@ -349,9 +354,13 @@ public final class Names {
         return totals(model, methods);
     }
 
-    /** Those of a subset: {@code countTotals} for {@code count}, which is a method of it. */
+    /** Those of some items: {@code countTotals} for {@code count}, which is a method of it. */
     public static Map<String, String> totalsOfSubset(StoreModel model) {
-        return totals(model, SUBSET_VIEWS);
+        Set<String> methods = new HashSet<>(SUBSET_VIEWS);
+        if (model.hasKeyViews()) {
+            methods.addAll(KEY_VIEWS);
+        }
+        return totals(model, methods);
     }
 
     private static Map<String, String> totals(StoreModel model, Set<String> methods) {

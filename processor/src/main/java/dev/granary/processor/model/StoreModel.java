@@ -232,6 +232,11 @@ public record StoreModel(
                 && (layout.slotsAreInItems() || column.storedKind() == other.storedKind());
     }
 
+    /** Whether there are keys that find any number of items. */
+    public boolean hasKeyViews() {
+        return keys().stream().anyMatch(key -> !key.isUnique());
+    }
+
     /** Whether a column has numbers of texts, of items or of elements of their lists. */
     public boolean hasSymbols() {
         return columnsWithElements().anyMatch(Column::isSymbol);

@@ -127,6 +127,11 @@ public record WorldModel(
                 warnings);
     }
 
+    /** Whether there are keys that find any number of entities. */
+    public boolean hasKeyViews() {
+        return keys().stream().anyMatch(key -> !key.isUnique());
+    }
+
     /** Whether there is a dictionary. */
     public boolean hasSymbols() {
         return columnsWithElements().anyMatch(Column::isSymbol);

@@ -11,7 +11,7 @@ public final class WorldNames {
 
     /** The classes in each world. */
     public static final Set<String> NESTED_TYPES =
-            Set.of("Archetype", "ArchetypeBuilder", "Batch", "Commands", "Cursor", "Page", "Query", "Snapshot");
+            Set.of("Archetype", "ArchetypeBuilder", "Batch", "Commands", "Cursor", "Found", "Page", "Query", "Snapshot");
 
     private WorldNames() {}
 

@@ -345,6 +345,27 @@ class WorldRulesTest {
                         + " component.");
     }
 
+    /** Totals of columns are methods of what keys find too. */
+    @Test
+    void methodsOfWhatKeysFind() {
+        TestCompiler.javac()
+                .rejects("""
+                    package game;
+
+                    @dev.granary.World({
+                        Is.class, // ERROR
+                        Due.class,
+                    })
+                    interface Zoo {}
+
+                    record Is(float descending) {}
+
+                    record Due(@dev.granary.Ordered long time) {}
+                    """)
+                .with("[Granary/NameCollision] Component Is of world Zoo can't have a method 'isDescending', because"
+                        + " the generated world has something of its own with that name. Rename the component.");
+    }
+
     @BothCompilers
     void keyword(TestCompiler compiler) {
         compiler.rejects("""

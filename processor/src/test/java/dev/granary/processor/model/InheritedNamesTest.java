@@ -3,6 +3,9 @@ package dev.granary.processor.model;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.granary.Handle;
+import dev.granary.runtime.ListedSubset;
+import dev.granary.runtime.NearSubset;
+import dev.granary.runtime.OrderedSubset;
 import dev.granary.runtime.PackedStore;
 import dev.granary.runtime.RowBlock;
 import dev.granary.runtime.RowCursor;
@@ -40,6 +43,18 @@ class InheritedNamesTest {
     @Test
     void totalsOfSubsets() {
         assertKnown(Names.SUBSET_VIEWS, method -> method.getParameterCount() == 0, RowSubset.class);
+    }
+
+    @Test
+    void totalsOfWhatKeysFind() {
+        Set<String> known = new TreeSet<>(Names.SUBSET_VIEWS);
+        known.addAll(Names.KEY_VIEWS);
+        assertKnown(
+                known,
+                method -> method.getParameterCount() == 0,
+                ListedSubset.class,
+                OrderedSubset.class,
+                NearSubset.class);
     }
 
     @Test

@@ -1,7 +1,11 @@
 package dev.granary.tests.keys;
 
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.granary.DoubleTotals;
 import dev.granary.Flag;
 import dev.granary.Handle;
+import dev.granary.LongTotals;
 import dev.granary.Mask;
 import dev.granary.Moves;
 import dev.granary.SortKey;
@@ -155,48 +159,48 @@ final class KeyedDriver {
         return (Handle<?>) call("byGroupAndSerial", new Class<?>[] {int.class, short.class}, group, serial);
     }
 
-    SlotSubset<Object, ?, ?> bySuit(Suit suit) {
+    SlotSubset<Object, ?, ?, ?> bySuit(Suit suit) {
         return (SlotSubset) call("bySuit", new Class<?>[] {Suit.class}, suit);
     }
 
-    SlotSubset<Object, ?, ?> byName(String name) {
+    SlotSubset<Object, ?, ?, ?> byName(String name) {
         return (SlotSubset) call("byName", new Class<?>[] {String.class}, name);
     }
 
-    SlotSubset<Object, ?, ?> bySpot(Spot spot) {
+    SlotSubset<Object, ?, ?, ?> bySpot(Spot spot) {
         return (SlotSubset) call("bySpot", new Class<?>[] {Spot.class}, spot);
     }
 
-    SlotSubset<Object, ?, ?> byLive(int group, Suit suit) {
+    SlotSubset<Object, ?, ?, ?> byLive(int group, Suit suit) {
         return (SlotSubset) call("byLive", new Class<?>[] {int.class, Suit.class}, group, suit);
     }
 
-    OrderedSubset<Object, ?, ?> byWeight() {
+    OrderedSubset<Object, ?, ?, ?> byWeight() {
         return (OrderedSubset) call("byWeight", new Class<?>[] {});
     }
 
-    OrderedSubset<Object, ?, ?> byRank() {
+    OrderedSubset<Object, ?, ?, ?> byRank() {
         return (OrderedSubset) call("byRank", new Class<?>[] {});
     }
 
-    OrderedSubset<Object, ?, ?> byRank(Suit suit) {
+    OrderedSubset<Object, ?, ?, ?> byRank(Suit suit) {
         return (OrderedSubset) call("byRank", new Class<?>[] {Suit.class}, suit);
     }
 
-    OrderedSubset<Object, ?, ?> byRank(Suit suit, int group) {
+    OrderedSubset<Object, ?, ?, ?> byRank(Suit suit, int group) {
         return (OrderedSubset) call("byRank", new Class<?>[] {Suit.class, int.class}, suit, group);
     }
 
-    OrderedSubset<Object, ?, ?> byRank(Suit suit, int group, long id) {
+    OrderedSubset<Object, ?, ?, ?> byRank(Suit suit, int group, long id) {
         return (OrderedSubset) call("byRank", new Class<?>[] {Suit.class, int.class, long.class}, suit, group, id);
     }
 
-    SlotSubset<Object, ?, ?> near(double x, double y, double radius) {
+    SlotSubset<Object, ?, ?, ?> near(double x, double y, double radius) {
         Class<?>[] types = {double.class, double.class, double.class};
         return (SlotSubset) call("near", types, x, y, radius);
     }
 
-    SlotSubset<Object, ?, ?> near(Handle<?> handle, double radius) {
+    SlotSubset<Object, ?, ?, ?> near(Handle<?> handle, double radius) {
         return (SlotSubset) call("near", new Class<?>[] {Handle.class, double.class}, handle, radius);
     }
 
@@ -214,15 +218,31 @@ final class KeyedDriver {
     }
 
     /** A part of an order, by the method of that name. */
-    static OrderedSubset<Object, ?, ?> part(OrderedSubset<Object, ?, ?> of, String verb, Class<?> type, Object value) {
+    static OrderedSubset<Object, ?, ?, ?> part(OrderedSubset<Object, ?, ?, ?> of, String verb, Class<?> type, Object value) {
         return (OrderedSubset) invoke(method(of.getClass(), verb, type), of, value);
     }
 
-    static OrderedSubset<Object, ?, ?> descending(OrderedSubset<Object, ?, ?> of) {
+    static OrderedSubset<Object, ?, ?, ?> descending(OrderedSubset<Object, ?, ?, ?> of) {
         return (OrderedSubset) invoke(method(of.getClass(), "descending"), of);
     }
 
-    RowSubset<Object, ?, ?> where(String flag) {
+    /** The totals of a column over what a key has found. */
+    static LongTotals longs(Object found, String column) {
+        return (LongTotals) invoke(method(found.getClass(), column), found);
+    }
+
+    static DoubleTotals doubles(Object found, String column) {
+        return (DoubleTotals) invoke(method(found.getClass(), column), found);
+    }
+
+    /** A number that grows with the row in the store, of a row in one of its blocks. */
+    long order(StoreBlock<?> of, int row) {
+        List<?> blocks = (List<?>) call("blocks", new Class<?>[] {});
+        assertTrue(blocks.contains(of), of + " is no block of " + subject);
+        return (long) blocks.indexOf(of) << 32 | row;
+    }
+
+    RowSubset<Object, ?, ?, ?> where(String flag) {
         return (RowSubset) call("where", new Class<?>[] {Mask.class}, constant(flag));
     }
 

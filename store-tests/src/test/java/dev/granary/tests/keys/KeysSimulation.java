@@ -6,23 +6,29 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.granary.DoubleTotals;
 import dev.granary.DuplicateKeyException;
 import dev.granary.Handle;
+import dev.granary.LongTotals;
 import dev.granary.Moves;
 import dev.granary.StoreCursor;
 import dev.granary.Subscription;
 import dev.granary.runtime.HandleBits;
 import dev.granary.runtime.NearHits;
 import dev.granary.runtime.OrderedSubset;
+import dev.granary.runtime.RowBatches;
 import dev.granary.runtime.SlotSubset;
 import dev.granary.tests.faults.Allocations;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.DoubleSummaryStatistics;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.LongSummaryStatistics;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
@@ -30,8 +36,11 @@ import java.util.concurrent.ForkJoinPool;
 import java.util.function.Function;
 import java.util.function.IntPredicate;
 import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
+import java.util.function.ToLongFunction;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.function.Executable;
 
 /** Random steps on a store with keys, through every way of writing, beside maps: where both differ, a key is wrong. */
 final class KeysSimulation {
@@ -453,7 +462,7 @@ final class KeysSimulation {
             case 3 -> isNear(weight, 1, 3);
             default -> item -> Float.compare(item.weight(), weight) < 0;
         };
-        SlotSubset<Object, ?, ?> view = switch (which) {
+        SlotSubset<Object, ?, ?, ?> view = switch (which) {
             case 0 -> store.bySuit(suit);
             case 1 -> store.byLive(1, suit);
             case 2 -> store.byRank(suit);
@@ -700,7 +709,7 @@ final class KeysSimulation {
     }
 
     private <K extends Comparable<K>> void checkParts(
-            OrderedSubset<Object, ?, ?> all,
+            OrderedSubset<Object, ?, ?, ?> all,
             Predicate<Keyed> which,
             Comparator<Keyed> order,
             Class<?> type,
@@ -729,7 +738,7 @@ final class KeysSimulation {
                 .isEmpty());
     }
 
-    private void checkOrder(OrderedSubset<Object, ?, ?> view, Predicate<Keyed> which, Comparator<Keyed> order) {
+    private void checkOrder(OrderedSubset<Object, ?, ?, ?> view, Predicate<Keyed> which, Comparator<Keyed> order) {
         List<Handle<?>> expected = new ArrayList<>(handles(which));
         expected.sort(Comparator.<Handle<?>, Keyed>comparing(items::get, order)
                 .thenComparing(handle -> HandleBits.slot(handle.bits())));
@@ -742,7 +751,7 @@ final class KeysSimulation {
                 KeyedDriver.part(KeyedDriver.descending(view), "limit", int.class, most));
     }
 
-    private static void checkList(List<Handle<?>> expected, OrderedSubset<Object, ?, ?> view) {
+    private void checkList(List<Handle<?>> expected, OrderedSubset<Object, ?, ?, ?> view) {
         List<Handle<?>> found = new ArrayList<>();
         view.forEachHandle(found::add);
         assertEquals(expected, found);
@@ -750,9 +759,10 @@ final class KeysSimulation {
         assertEquals(expected.isEmpty(), view.isEmpty());
         assertEquals(expected.isEmpty() ? Handle.none() : expected.getFirst(), view.first());
         assertEquals(expected.isEmpty() ? Handle.none() : expected.getLast(), view.last());
+        checkRows(expected, view);
     }
 
-    private void check(SlotSubset<Object, ?, ?> view, Predicate<Keyed> which) {
+    private void check(SlotSubset<Object, ?, ?, ?> view, Predicate<Keyed> which) {
         Set<Handle<?>> expected = handles(which);
         Set<Handle<?>> found = new HashSet<>();
         view.forEachHandle(handle -> assertTrue(found.add(handle)));
@@ -760,5 +770,69 @@ final class KeysSimulation {
         assertEquals(expected.size(), view.count());
         assertEquals(expected.isEmpty(), view.isEmpty());
         assertFalse(expected.isEmpty() ? view.first().bits() != 0 : !expected.contains(view.first()));
+        checkRows(expected, view);
+    }
+
+    /** What is asked of columns: batches of rows, and totals. */
+    private void checkRows(Collection<Handle<?>> expected, SlotSubset<Object, ?, ?, ?> view) {
+        Set<Handle<?>> found = new HashSet<>();
+        RowBatches<?> batches = view.batches();
+        int[] rows = new int[1 + random.nextInt(70)];
+        long before = -1;
+        for (int count; (count = batches.nextBatch(rows)) > 0; ) {
+            for (int at = 0; at < count; at++) {
+                assertTrue(found.add(batches.block().handle(rows[at])));
+                long order = store.order(batches.block(), rows[at]);
+                assertTrue(order > before);
+                before = order;
+            }
+        }
+        assertEquals(0, batches.nextBatch(rows));
+        assertEquals(Set.copyOf(expected), found);
+        compare(expected, KeyedDriver.longs(view, "id"), Keyed::id);
+        compare(expected, KeyedDriver.longs(view, "group"), Keyed::group);
+        compare(expected, KeyedDriver.longs(view, "serial"), Keyed::serial);
+        compare(expected, KeyedDriver.longs(view, "spotY"), item -> item.spot().y());
+        compare(expected, KeyedDriver.doubles(view, "weight"), Keyed::weight);
+        compare(expected, KeyedDriver.doubles(view, "atX"), item -> item.at().x());
+    }
+
+    private void compare(Collection<Handle<?>> expected, LongTotals totals, ToLongFunction<Keyed> component) {
+        LongSummaryStatistics all =
+                expected.stream().map(items::get).mapToLong(component).summaryStatistics();
+        assertEquals(all.getSum(), totals.sum());
+        if (expected.isEmpty()) {
+            assertNone(totals::min);
+        } else {
+            assertEquals(all.getMin(), totals.min());
+            assertEquals(all.getMax(), totals.max());
+            assertEquals(all.getAverage(), totals.average());
+        }
+    }
+
+    private void compare(Collection<Handle<?>> expected, DoubleTotals totals, ToDoubleFunction<Keyed> component) {
+        DoubleSummaryStatistics all =
+                expected.stream().map(items::get).mapToDouble(component).summaryStatistics();
+        double size = expected.stream()
+                .map(items::get)
+                .mapToDouble(component)
+                .map(Math::abs)
+                .filter(Double::isFinite)
+                .sum();
+        double near = Math.ulp(size) * (1 + expected.size());
+        assertEquals(all.getSum(), totals.sum(), near);
+        if (expected.isEmpty()) {
+            assertNone(totals::max);
+        } else {
+            assertEquals(all.getMin(), totals.min());
+            assertEquals(all.getMax(), totals.max());
+            assertEquals(all.getAverage(), totals.average(), near);
+        }
+    }
+
+    private static void assertNone(Executable total) {
+        String message =
+                assertThrows(NoSuchElementException.class, total).getMessage();
+        assertTrue(message.matches("\\w+Store\\.\\w+ is empty, so there is no m\\w+imum of .*"), message);
     }
 }

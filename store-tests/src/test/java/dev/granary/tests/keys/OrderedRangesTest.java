@@ -193,4 +193,23 @@ class OrderedRangesTest {
         assertTrue(store.byDue().limit(0).isEmpty());
         assertEquals(Handle.none(), store.byDue().first());
     }
+
+    @Test
+    void totalsAreCalledOtherwiseThanMethods() {
+        LadderStore ladders = new LadderStore();
+        ladders.add(1, 2, 3, 4.5, 5, 6, 7);
+        ladders.add(1, 20, 30, 40.5, 50, 60, 70);
+        ladders.add(2, 200, 300, 400.5, 500, 600, 700);
+        for (LadderStore.Found found : List.of(
+                ladders.byLimit(1), ladders.byLast().below(100), ladders.where(ladders.byLimit(1).asMask()))) {
+            assertEquals(2, found.limitTotals().sum());
+            assertEquals(22, found.lastTotals().sum());
+            assertEquals(33, found.slotsTotals().sum());
+            assertEquals(45, found.rangeTotals().sum());
+            assertEquals(55, found.countTotals().sum());
+            assertEquals(66, found.descendingTotals().sum());
+            assertEquals(77, found.firstTotals().sum());
+            assertEquals(20, ladders.last(found.top(1, LadderStore.LAST.descending()).handle(0)));
+        }
+    }
 }

@@ -161,11 +161,11 @@ final class TripDriver {
         return (RunView) call(cursor, list + "Of");
     }
 
-    void remove(RowSubset<?, ?, ?> subset) {
+    void remove(RowSubset<?, ?, ?, ?> subset) {
         subset.removeAll();
     }
 
-    RowSubset<?, ?, ?> open() {
+    RowSubset<?, ?, ?, ?> open() {
         return (RowSubset) call(store, "where", Reflection.constant(store.getClass(), "OPEN"));
     }
 

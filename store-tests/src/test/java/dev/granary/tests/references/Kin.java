@@ -96,11 +96,11 @@ final class Kin {
         throw new AssertionError(handle);
     }
 
-    SlotSubset<Object, ?, ?> by(String key, Object... of) {
+    SlotSubset<Object, ?, ?, ?> by(String key, Object... of) {
         return (SlotSubset) call(store, "by" + key, of);
     }
 
-    RowSubset<Object, ?, ?> where(String flag) {
+    RowSubset<Object, ?, ?, ?> where(String flag) {
         return (RowSubset) invoke(method(store.getClass(), "where", Mask.class), store, constant(flag));
     }
 

@@ -481,7 +481,7 @@ final class KinSimulation {
         }
     }
 
-    private static void check(List<Handle<?>> expected, SlotSubset<Object, ?, ?> view) {
+    private static void check(List<Handle<?>> expected, SlotSubset<Object, ?, ?, ?> view) {
         Set<Handle<?>> found = new HashSet<>();
         view.forEachHandle(handle -> assertTrue(found.add(handle)));
         assertEquals(new HashSet<>(expected), found);

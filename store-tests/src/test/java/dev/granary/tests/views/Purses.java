@@ -24,7 +24,7 @@ record Purses<R, V extends AutoCloseable>(
         Function<V, Iterable<? extends StoreCursor<R>>> items,
         Function<V, Function<Handle<R>, R>> find,
         Function<V, IntFunction<R>> byId,
-        Function<V, RowSubset<R, ?, ?>> rich,
+        Function<V, RowSubset<R, ?, ?, ?>> rich,
         Function<V, Integer> size,
         Function<R, Purse> read) {
 

@@ -8,13 +8,19 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.granary.DuplicateKeyException;
 import dev.granary.Handle;
+import dev.granary.LongTotals;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.LongSummaryStatistics;
 import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.ForkJoinPool;
@@ -857,7 +863,7 @@ final class FairSimulation {
                 world.byTieOrder());
     }
 
-    private static void checkOrder(
+    private void checkOrder(
             List<Handle<Fair>> expected,
             dev.granary.runtime.OrderedEntities<Fair, FairWorld.Page, FairWorld.Cursor> view) {
         assertEquals(
@@ -872,6 +878,7 @@ final class FairSimulation {
         List<Handle<Fair>> seen = new ArrayList<>();
         view.forEach(cursor -> seen.add(cursor.handle()));
         assertEquals(expected, seen);
+        checkTotals(expected, (FairWorld.Found) view);
     }
 
     /** The first ones of a range go, and those of an order that changes meanwhile are visited all the same. */
@@ -896,7 +903,7 @@ final class FairSimulation {
         all.subList(0, gone).forEach(visitors::remove);
     }
 
-    private static void checkView(
+    private void checkView(
             Set<Handle<Fair>> expected,
             dev.granary.runtime.ListedEntities<Fair, FairWorld.Page, FairWorld.Cursor> view) {
         assertEquals(expected.size(), view.count());
@@ -907,5 +914,47 @@ final class FairSimulation {
         assertEquals(expected, seen);
         assertEquals(expected.size(), view.handles().length);
         assertFalse(!expected.isEmpty() && !expected.contains(view.first()));
+        checkTotals(expected, (FairWorld.Found) view);
+    }
+
+    /** Totals are of those that have the component. */
+    private void checkTotals(Collection<Handle<Fair>> expected, FairWorld.Found found) {
+        checkTotals(expected, found.badgeId(), visitor -> visitor.badge() == null ? null : visitor.badge().id());
+        checkTotals(
+                expected,
+                found.badgeSpotSide(),
+                visitor -> visitor.badge() == null ? null : (long) visitor.badge().spot().side());
+        checkTotals(
+                expected, found.tieWeight(), visitor -> visitor.tie() == null ? null : (long) visitor.tie().weight());
+        double[] numbers = expected.stream()
+                .map(visitors::get)
+                .filter(visitor -> visitor.place() != null)
+                .mapToDouble(visitor -> visitor.place().y())
+                .toArray();
+        assertEquals(Arrays.stream(numbers).sum(), found.placeY().sum());
+        if (numbers.length == 0) {
+            assertThrows(NoSuchElementException.class, found.placeY()::max);
+        } else {
+            assertEquals(Arrays.stream(numbers).max().orElseThrow(), found.placeY().max());
+            assertEquals(found.placeY().sum() / numbers.length, found.placeY().average());
+        }
+    }
+
+    private void checkTotals(
+            Collection<Handle<Fair>> expected, LongTotals totals, Function<Visitor, Long> component) {
+        LongSummaryStatistics all = expected.stream()
+                .map(visitors::get)
+                .map(component)
+                .filter(Objects::nonNull)
+                .mapToLong(Long::longValue)
+                .summaryStatistics();
+        assertEquals(all.getSum(), totals.sum());
+        if (all.getCount() == 0) {
+            assertThrows(NoSuchElementException.class, totals::min);
+        } else {
+            assertEquals(all.getMin(), totals.min());
+            assertEquals(all.getMax(), totals.max());
+            assertEquals(all.getAverage(), totals.average());
+        }
     }
 }

@@ -101,6 +101,7 @@ public record RangeClass(
                     """, owner.plural(), of.isEmpty() ? "" : "with one " + of + " ", key.name())
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
                 .superclass(superclass)
+                .addSuperinterface(owner.type().nestedClass("Found"))
                 .addField(owner.type(), field, Modifier.PRIVATE, Modifier.FINAL)
                 .addMethod(MethodSpec.constructorBuilder()
                         .addModifiers(Modifier.PRIVATE)

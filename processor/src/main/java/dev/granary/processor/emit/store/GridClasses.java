@@ -135,6 +135,7 @@ final class GridClasses {
                         path(key))
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
                 .superclass(template.subset(Types.NEAR_SUBSET))
+                .addSuperinterface(template.foundType())
                 .addField(template.storeType(), store, Modifier.PRIVATE, Modifier.FINAL)
                 .addMethod(MethodSpec.constructorBuilder()
                         .addModifiers(Modifier.PRIVATE)

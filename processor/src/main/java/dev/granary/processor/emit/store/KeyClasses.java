@@ -59,7 +59,7 @@ final class KeyClasses {
                 types.add(view(key));
             }
         }
-        if (model.keys().stream().anyMatch(key -> !key.isUnique())) {
+        if (model.hasKeyViews()) {
             types.add(cursors());
         }
         return types;
@@ -106,6 +106,7 @@ final class KeyClasses {
                 .addJavadoc("The items with one {@code $L}: a view, which finds them anew each time.\n", key.name())
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
                 .superclass(template.subset(Types.LISTED_SUBSET))
+                .addSuperinterface(template.foundType())
                 .addField(template.storeType(), store, Modifier.PRIVATE, Modifier.FINAL);
         MethodSpec.Builder constructor = MethodSpec.constructorBuilder()
                 .addModifiers(Modifier.PRIVATE)

@@ -26,18 +26,20 @@ final class MatchesClasses {
     private final Template template;
     private final Deletion deletion;
     private final TypeName runs;
+    private final TypeName portions;
 
     MatchesClasses(Template template) {
         this.template = template;
         this.deletion = Deletion.of(template.model());
         this.runs = ParameterizedTypeName.get(Types.MATCH_RUNS, template.blockType());
+        this.portions = ParameterizedTypeName.get(Types.ROW_PORTIONS, template.blockType());
     }
 
-    private MethodSpec constructor(String statements, Object... more) {
+    private MethodSpec constructor(TypeName type, String parameter, String statements, Object... more) {
         return MethodSpec.constructorBuilder()
                 .addModifiers(Modifier.PRIVATE)
                 .addParameter(template.storeType(), "store")
-                .addParameter(Types.MASK_PROGRAM, "mask")
+                .addParameter(type, parameter)
                 .addCode(template.fill(statements, more))
                 .build();
     }
@@ -48,17 +50,26 @@ final class MatchesClasses {
                 .addModifiers(visibility, Modifier.STATIC, Modifier.FINAL);
     }
 
-    /** Of the store: finds matches, where this is not done as everywhere. */
-    List<MethodSpec> runs() {
+    /** Of the store: makes batches, and finds matches, where this is not done as everywhere. */
+    List<MethodSpec> storeMethods() {
+        MethodSpec batches = MethodSpec.methodBuilder("batches")
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PROTECTED)
+                .addParameter(portions, "rows")
+                .returns(template.batchesType())
+                .addStatement("return new Batches(this, rows)")
+                .build();
         return !isReplaced()
-                ? List.of()
-                : List.of(MethodSpec.methodBuilder("runs")
-                        .addAnnotation(Override.class)
-                        .addModifiers(Modifier.PROTECTED)
-                        .addParameter(Types.MASK_PROGRAM, "mask")
-                        .returns(runs)
-                        .addStatement("return new Runs(this, mask)")
-                        .build());
+                ? List.of(batches)
+                : List.of(
+                        batches,
+                        MethodSpec.methodBuilder("runs")
+                                .addAnnotation(Override.class)
+                                .addModifiers(Modifier.PROTECTED)
+                                .addParameter(Types.MASK_PROGRAM, "mask")
+                                .returns(runs)
+                                .addStatement("return new Runs(this, mask)")
+                                .build());
     }
 
     /** Whether items added may bring another block in place of the one that there is. */
@@ -73,11 +84,13 @@ final class MatchesClasses {
     private TypeSpec batches() {
         TypeSpec.Builder type = type(
                         "Batches",
-                        "The rows of the items that match a mask, an array of them at a time.",
+                        "The rows of some items, an array of them at a time.",
                         Modifier.PUBLIC)
                 .superclass(ParameterizedTypeName.get(Types.ROW_BATCHES, template.blockType()))
                 .addMethod(constructor(
-                        isReplaced() ? "super(store, mask);\nthis.store = store;\n" : "super(store, mask);\n"));
+                        portions,
+                        "rows",
+                        isReplaced() ? "super(store, rows);\nthis.store = store;\n" : "super(store, rows);\n"));
         if (isReplaced()) {
             type.addField(template.storeType(), "store", Modifier.PRIVATE, Modifier.FINAL);
             type.addMethod(MethodSpec.methodBuilder("block")
@@ -98,7 +111,7 @@ final class MatchesClasses {
         return type("Runs", "Matches in the one block that there is, which may be replaced.", Modifier.PRIVATE)
                 .superclass(runs)
                 .addField(template.storeType(), "store", Modifier.PRIVATE, Modifier.FINAL)
-                .addMethod(constructor("""
+                .addMethod(constructor(Types.MASK_PROGRAM, "mask", """
                     super(store, store.blocks(), mask, $end:L);
                     this.store = store;
                     """, "end", deletion.endOfRows(CodeBlock.of("store"))))
@@ -117,7 +130,7 @@ final class MatchesClasses {
                         template.model().strategies().isPacked() ? Types.PACKED_MATCHES : Types.ROW_MATCHES,
                         template.cursorClass(),
                         template.blockType()))
-                .addMethod(constructor("super(store, mask, new $cursorType:T(store, true));\n"))
+                .addMethod(constructor(Types.MASK_PROGRAM, "mask", "super(store, mask, new $cursorType:T(store, true));\n"))
                 .addMethod(MethodSpec.methodBuilder("next")
                         .addAnnotation(Override.class)
                         .addModifiers(Modifier.PUBLIC)

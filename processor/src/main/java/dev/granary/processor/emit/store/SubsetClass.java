@@ -13,7 +13,7 @@ import javax.lang.model.element.Modifier;
  * The class {@code Subset}: what {@code where} returns.
  *
  * <pre>{@code
- * public static final class Subset extends RowSubset<Enemy, Cursor> {
+ * public static final class Subset extends RowSubset<Enemy, Cursor, Sorted, Batches> {
  *     public Iterator<Cursor> iterator() {
  *         return new Matches(store, mask);
  *     }
@@ -48,14 +48,10 @@ final class SubsetClass {
                         .addModifiers(Modifier.PUBLIC)
                         .returns(ParameterizedTypeName.get(ClassName.get("java.util", "Iterator"), cursor))
                         .addStatement("return new Matches(store, mask)")
-                        .build())
-                .addMethod(MethodSpec.methodBuilder("batches")
-                        .addJavadoc("The rows of the items, for loops over raw columns.\n")
-                        .addModifiers(Modifier.PUBLIC)
-                        .returns(template.storeType().nestedClass("Batches"))
-                        .addStatement("return new Batches(store, mask)")
                         .build());
-        type.addMethods(new TotalsMethods(template.model()).subsetMethods());
-        return type.build();
+        return template.model().hasKeyViews()
+                ? type.addSuperinterface(template.foundType()).build()
+                : type.addMethods(new TotalsMethods(template.model()).subsetMethods())
+                        .build();
     }
 }

@@ -66,11 +66,12 @@ final class Subsets {
 
     List<TypeSpec> types() {
         List<TypeSpec> types = new ArrayList<>(List.of(new SubsetClass(template).emit()));
+        types.addAll(new FoundInterface(model).types());
         types.addAll(new MatchesClasses(template).types());
         return types;
     }
 
     List<MethodSpec> privateMethods() {
-        return new MatchesClasses(template).runs();
+        return new MatchesClasses(template).storeMethods();
     }
 }

@@ -1,6 +1,5 @@
 package dev.granary.processor.emit.store;
 
-import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.model.Column;
@@ -8,7 +7,6 @@ import dev.granary.processor.model.Names;
 import dev.granary.processor.model.StoreModel;
 import java.util.List;
 import java.util.Map;
-import java.util.function.BiFunction;
 import javax.lang.model.element.Modifier;
 
 /**
@@ -30,23 +28,15 @@ final class TotalsMethods {
     }
 
     List<MethodSpec> methods() {
-        return methods(
-                names,
-                "all",
-                (column, number) -> CodeBlock.of(
-                        "$T.$L(this, $L)", Types.COLUMN_TOTALS, column.isReal() ? "doubles" : "longs", number));
+        return methods(names, "all");
     }
 
-    /** Those of a subset. */
-    List<MethodSpec> subsetMethods() {
-        return methods(
-                Names.totalsOfSubset(model),
-                "these",
-                (column, number) -> CodeBlock.of("$L($L)", column.isReal() ? "doubles" : "longs", number));
+    /** Those of some items. */
+    List<MethodSpec> subsetMethods(Modifier... more) {
+        return methods(Names.totalsOfSubset(model), "these", more);
     }
 
-    private List<MethodSpec> methods(
-            Map<String, String> named, String which, BiFunction<Column, Integer, CodeBlock> totals) {
+    private List<MethodSpec> methods(Map<String, String> named, String which, Modifier... more) {
         return model.columns().stream()
                 .filter(Column::isNumber)
                 .map(column -> MethodSpec.methodBuilder(named.get(column.name()))
@@ -55,10 +45,13 @@ final class TotalsMethods {
                                 column.path(),
                                 which)
                         .addModifiers(Modifier.PUBLIC)
+                        .addModifiers(more)
                         .returns(column.isReal() ? Types.DOUBLE_TOTALS : Types.LONG_TOTALS)
                         .addStatement(
-                                "return $L",
-                                totals.apply(column, model.columns().indexOf(column)))
+                                "return $T.$L(this, $L)",
+                                Types.COLUMN_TOTALS,
+                                column.isReal() ? "doubles" : "longs",
+                                model.columns().indexOf(column))
                         .build())
                 .toList();
     }

@@ -2,10 +2,12 @@ package dev.granary.processor.emit.world;
 
 import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.ArrayTypeName;
+import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import dev.granary.processor.code.Types;
 import dev.granary.processor.model.Node;
 import dev.granary.processor.model.WorldComponent;
 import dev.granary.processor.model.WorldModel;
@@ -39,8 +41,18 @@ public record Collision(int component, int other, String name, boolean isType) {
         search.types.addAll(
                 world.fieldSpecs().stream().map(field -> field.name()).toList()); // which hide a type
         model.components().forEach(search::lookForNames);
-        search.lookForMembers(world);
-        world.typeSpecs().forEach(search::lookForMembers);
+        search.lookForMembers(world, List.of());
+        Map<TypeName, TypeSpec> interfaces = world.typeSpecs().stream()
+                .filter(type -> type.kind() == TypeSpec.Kind.INTERFACE)
+                .collect(Collectors.toMap(type -> Types.className(model.world()).nestedClass(type.name()), type -> type));
+        for (TypeSpec type : world.typeSpecs()) {
+            search.lookForMembers(
+                    type,
+                    type.superinterfaces().stream()
+                            .filter(interfaces::containsKey)
+                            .flatMap(own -> interfaces.get(own).methodSpecs().stream())
+                            .toList());
+        }
         return List.copyOf(search.found.values());
     }
 
@@ -78,12 +90,12 @@ public record Collision(int component, int other, String name, boolean isType) {
                     .forEach(name -> add(component.number(), -1, name, false));
         }
 
-        /** Two of the same signature in the class, or one that is inherited. */
-        private void lookForMembers(TypeSpec type) {
+        /** Two of the same signature in the class, or one that is inherited; also of the methods that an interface in the world gives it. */
+        private void lookForMembers(TypeSpec type, List<MethodSpec> given) {
             Set<String> seen = inherited(type);
             Set<String> inherited = Set.copyOf(seen);
             type.fieldSpecs().forEach(field -> lookAt(field.name(), field.name(), seen, inherited));
-            type.methodSpecs().stream()
+            Stream.concat(type.methodSpecs().stream(), given.stream())
                     .filter(method -> !method.isConstructor())
                     .forEach(method -> lookAt(method.name(), signature(method), seen, inherited));
         }
@@ -103,13 +115,20 @@ public record Collision(int component, int other, String name, boolean isType) {
         }
 
         private static Set<String> inherited(TypeSpec type) {
-            return Stream.concat(Stream.of(type.superclass()), type.superinterfaces().stream())
+            return Stream.concat(
+                            Stream.of(type.superclass()),
+                            type.superinterfaces().stream().filter(each -> !isInWorld(each)))
                     .flatMap(Search::methodsOf)
                     .filter(method -> !isOverridden(method, type))
                     .map(method -> signature(
                             method.getName(),
                             Stream.of(method.getParameterTypes()).map(TypeName::get)))
                     .collect(Collectors.toCollection(HashSet::new));
+        }
+
+        /** Interfaces in the world are generated with it. */
+        private static boolean isInWorld(TypeName type) {
+            return type instanceof ClassName name && name.enclosingClassName() != null;
         }
 
         /** Abstract ones are there to be. */

@@ -88,6 +88,7 @@ public final class WorldFile {
                 .addMethods(ofEntities.privateMethods())
                 .addMethod(whole.page())
                 .addType(new QueryClass(template).emit())
+                .addTypes(new QueryClass(template).found())
                 .addType(new CursorClass(template).emit())
                 .addTypes(new ArchetypeClasses(template).emit())
                 .addType(new BatchClass(template).emit())

@@ -119,6 +119,7 @@ final class WorldGrids {
                         .addParameter(template.entityType(), "except")
                         .addStatement("super(world, world.$N, x, y, z, radius, except)", keys.field(key))
                         .build())
+                .addSuperinterface(template.nested("Found"))
                 .addMethod(template.cursorOfIteration())
                 .build();
     }

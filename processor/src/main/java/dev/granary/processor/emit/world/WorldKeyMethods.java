@@ -216,6 +216,7 @@ final class WorldKeyMethods {
                         keys.view(key).simpleName(),
                         template.runtime("ListedEntities", "Page", "Cursor"),
                         "The entities with one {@code " + key.name() + "}: a view, which finds them anew each time.")
+                .addSuperinterface(template.nested("Found"))
                 .addField(FieldSpec.builder(keys.type(key), "keys", Modifier.PRIVATE, Modifier.FINAL)
                         .build());
         MethodSpec.Builder constructor = MethodSpec.constructorBuilder()
