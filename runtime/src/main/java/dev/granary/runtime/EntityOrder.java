@@ -81,7 +81,8 @@ public final class EntityOrder<W, P extends WorldPage<W>, C extends WorldCursor<
         for (int number = 0; number < columns.size(); number++) {
             EntityColumn column = columns.get(number);
             long[] values = sort.room(number, columns.size());
-            among.forEachPage(sort.rows(), count, (page, rows, from, to) -> column.gather(page, rows, from, to, values));
+            among.forEachPage(
+                    sort.rows(), count, (page, rows, from, to) -> column.gather(page, rows, from, to, values));
         }
         sort.sortGathered(columns);
     }

@@ -11,7 +11,8 @@ import java.util.Arrays;
  * @param <O> its orders
  * @param <A> its batches
  */
-public abstract non-sealed class NearSubset<T, C extends RowCursor<T>, O extends RowOrder<T, C, ?>, A extends RowBatches<?>>
+public abstract non-sealed class NearSubset<
+                T, C extends RowCursor<T>, O extends RowOrder<T, C, ?>, A extends RowBatches<?>>
         extends SlotSubset<T, C, O, A> {
     /** How many are looked for at first. */
     private static final int FEW = 64;

@@ -10,7 +10,8 @@ import dev.granary.Handle;
  * @param <O> its orders
  * @param <A> its batches
  */
-public abstract non-sealed class OrderedSubset<T, C extends RowCursor<T>, O extends RowOrder<T, C, ?>, A extends RowBatches<?>>
+public abstract non-sealed class OrderedSubset<
+                T, C extends RowCursor<T>, O extends RowOrder<T, C, ?>, A extends RowBatches<?>>
         extends SlotSubset<T, C, O, A> {
     private final RangeView view;
 

@@ -19,7 +19,8 @@ import java.util.Iterator;
  * @param <O> its orders
  * @param <A> its batches
  */
-public abstract non-sealed class RowSubset<T, C extends RowCursor<T>, O extends RowOrder<T, C, ?>, A extends RowBatches<?>>
+public abstract non-sealed class RowSubset<
+                T, C extends RowCursor<T>, O extends RowOrder<T, C, ?>, A extends RowBatches<?>>
         extends StoreSubset<T, C, O, A> {
     /** Which items they are. */
     protected final MaskProgram mask;

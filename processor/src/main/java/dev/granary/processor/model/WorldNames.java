@@ -10,8 +10,8 @@ public final class WorldNames {
     static final Set<String> CONSTANTS = Set.of("ACCESSORS", "ROW_MASK", "SCHEMA", "VACANT");
 
     /** The classes in each world. */
-    public static final Set<String> NESTED_TYPES =
-            Set.of("Archetype", "ArchetypeBuilder", "Batch", "Commands", "Cursor", "Found", "Page", "Query", "Snapshot");
+    public static final Set<String> NESTED_TYPES = Set.of(
+            "Archetype", "ArchetypeBuilder", "Batch", "Commands", "Cursor", "Found", "Page", "Query", "Snapshot");
 
     private WorldNames() {}
 

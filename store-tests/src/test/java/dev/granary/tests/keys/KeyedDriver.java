@@ -218,7 +218,8 @@ final class KeyedDriver {
     }
 
     /** A part of an order, by the method of that name. */
-    static OrderedSubset<Object, ?, ?, ?> part(OrderedSubset<Object, ?, ?, ?> of, String verb, Class<?> type, Object value) {
+    static OrderedSubset<Object, ?, ?, ?> part(
+            OrderedSubset<Object, ?, ?, ?> of, String verb, Class<?> type, Object value) {
         return (OrderedSubset) invoke(method(of.getClass(), verb, type), of, value);
     }
 

@@ -831,8 +831,7 @@ final class KeysSimulation {
     }
 
     private static void assertNone(Executable total) {
-        String message =
-                assertThrows(NoSuchElementException.class, total).getMessage();
+        String message = assertThrows(NoSuchElementException.class, total).getMessage();
         assertTrue(message.matches("\\w+Store\\.\\w+ is empty, so there is no m\\w+imum of .*"), message);
     }
 }

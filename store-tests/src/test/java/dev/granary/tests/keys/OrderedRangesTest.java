@@ -201,7 +201,9 @@ class OrderedRangesTest {
         ladders.add(1, 20, 30, 40.5, 50, 60, 70);
         ladders.add(2, 200, 300, 400.5, 500, 600, 700);
         for (LadderStore.Found found : List.of(
-                ladders.byLimit(1), ladders.byLast().below(100), ladders.where(ladders.byLimit(1).asMask()))) {
+                ladders.byLimit(1),
+                ladders.byLast().below(100),
+                ladders.where(ladders.byLimit(1).asMask()))) {
             assertEquals(2, found.limitTotals().sum());
             assertEquals(22, found.lastTotals().sum());
             assertEquals(33, found.slotsTotals().sum());
@@ -209,7 +211,8 @@ class OrderedRangesTest {
             assertEquals(55, found.countTotals().sum());
             assertEquals(66, found.descendingTotals().sum());
             assertEquals(77, found.firstTotals().sum());
-            assertEquals(20, ladders.last(found.top(1, LadderStore.LAST.descending()).handle(0)));
+            assertEquals(
+                    20, ladders.last(found.top(1, LadderStore.LAST.descending()).handle(0)));
         }
     }
 }

@@ -919,13 +919,20 @@ final class FairSimulation {
 
     /** Totals are of those that have the component. */
     private void checkTotals(Collection<Handle<Fair>> expected, FairWorld.Found found) {
-        checkTotals(expected, found.badgeId(), visitor -> visitor.badge() == null ? null : visitor.badge().id());
+        checkTotals(
+                expected,
+                found.badgeId(),
+                visitor -> visitor.badge() == null ? null : visitor.badge().id());
         checkTotals(
                 expected,
                 found.badgeSpotSide(),
-                visitor -> visitor.badge() == null ? null : (long) visitor.badge().spot().side());
+                visitor -> visitor.badge() == null
+                        ? null
+                        : (long) visitor.badge().spot().side());
         checkTotals(
-                expected, found.tieWeight(), visitor -> visitor.tie() == null ? null : (long) visitor.tie().weight());
+                expected,
+                found.tieWeight(),
+                visitor -> visitor.tie() == null ? null : (long) visitor.tie().weight());
         double[] numbers = expected.stream()
                 .map(visitors::get)
                 .filter(visitor -> visitor.place() != null)
@@ -935,13 +942,13 @@ final class FairSimulation {
         if (numbers.length == 0) {
             assertThrows(NoSuchElementException.class, found.placeY()::max);
         } else {
-            assertEquals(Arrays.stream(numbers).max().orElseThrow(), found.placeY().max());
+            assertEquals(
+                    Arrays.stream(numbers).max().orElseThrow(), found.placeY().max());
             assertEquals(found.placeY().sum() / numbers.length, found.placeY().average());
         }
     }
 
-    private void checkTotals(
-            Collection<Handle<Fair>> expected, LongTotals totals, Function<Visitor, Long> component) {
+    private void checkTotals(Collection<Handle<Fair>> expected, LongTotals totals, Function<Visitor, Long> component) {
         LongSummaryStatistics all = expected.stream()
                 .map(visitors::get)
                 .map(component)

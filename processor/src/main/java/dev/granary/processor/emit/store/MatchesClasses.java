@@ -82,10 +82,7 @@ final class MatchesClasses {
     }
 
     private TypeSpec batches() {
-        TypeSpec.Builder type = type(
-                        "Batches",
-                        "The rows of some items, an array of them at a time.",
-                        Modifier.PUBLIC)
+        TypeSpec.Builder type = type("Batches", "The rows of some items, an array of them at a time.", Modifier.PUBLIC)
                 .superclass(ParameterizedTypeName.get(Types.ROW_BATCHES, template.blockType()))
                 .addMethod(constructor(
                         portions,
@@ -111,10 +108,11 @@ final class MatchesClasses {
         return type("Runs", "Matches in the one block that there is, which may be replaced.", Modifier.PRIVATE)
                 .superclass(runs)
                 .addField(template.storeType(), "store", Modifier.PRIVATE, Modifier.FINAL)
-                .addMethod(constructor(Types.MASK_PROGRAM, "mask", """
-                    super(store, store.blocks(), mask, $end:L);
-                    this.store = store;
-                    """, "end", deletion.endOfRows(CodeBlock.of("store"))))
+                .addMethod(
+                        constructor(Types.MASK_PROGRAM, "mask", """
+                            super(store, store.blocks(), mask, $end:L);
+                            this.store = store;
+                            """, "end", deletion.endOfRows(CodeBlock.of("store"))))
                 .addMethod(MethodSpec.methodBuilder("goBack")
                         .addAnnotation(Override.class)
                         .addModifiers(Modifier.PROTECTED)
@@ -130,7 +128,8 @@ final class MatchesClasses {
                         template.model().strategies().isPacked() ? Types.PACKED_MATCHES : Types.ROW_MATCHES,
                         template.cursorClass(),
                         template.blockType()))
-                .addMethod(constructor(Types.MASK_PROGRAM, "mask", "super(store, mask, new $cursorType:T(store, true));\n"))
+                .addMethod(constructor(
+                        Types.MASK_PROGRAM, "mask", "super(store, mask, new $cursorType:T(store, true));\n"))
                 .addMethod(MethodSpec.methodBuilder("next")
                         .addAnnotation(Override.class)
                         .addModifiers(Modifier.PUBLIC)

@@ -44,7 +44,8 @@ public record Collision(int component, int other, String name, boolean isType) {
         search.lookForMembers(world, List.of());
         Map<TypeName, TypeSpec> interfaces = world.typeSpecs().stream()
                 .filter(type -> type.kind() == TypeSpec.Kind.INTERFACE)
-                .collect(Collectors.toMap(type -> Types.className(model.world()).nestedClass(type.name()), type -> type));
+                .collect(Collectors.toMap(
+                        type -> Types.className(model.world()).nestedClass(type.name()), type -> type));
         for (TypeSpec type : world.typeSpecs()) {
             search.lookForMembers(
                     type,
