@@ -775,6 +775,9 @@ final class KeysSimulation {
 
     /** What is asked of columns: batches of rows, and totals. */
     private void checkRows(Collection<Handle<?>> expected, SlotSubset<Object, ?, ?, ?> view) {
+        if (random.nextInt(4) > 0) {
+            return; // of some, because there are many
+        }
         Set<Handle<?>> found = new HashSet<>();
         RowBatches<?> batches = view.batches();
         int[] rows = new int[1 + random.nextInt(70)];
