@@ -16,8 +16,11 @@ import org.apache.arrow.flatbuf.Schema;
 
 /** The messages of a file or a stream, one after the other. */
 abstract sealed class MessageInput implements Closeable permits FileInput, StreamInput {
-    /** What is read at once, and so the most that is allocated before a byte of it is there. */
+    /** What is read at once. */
     static final int CHUNK_BYTES = 1 << 20;
+
+    /** The most that is allocated before a byte of it is there: a usual batch, because memory that is new costs more than reading. */
+    private static final int FIRST_BYTES = 4 * CHUNK_BYTES;
 
     final Damage damage;
     private Message message;
@@ -88,7 +91,7 @@ abstract sealed class MessageInput implements Closeable permits FileInput, Strea
         }
         long done = 0;
         while (done < length) {
-            long end = Math.min(length, Math.max(2 * done, CHUNK_BYTES));
+            long end = Math.min(length, Math.max(2 * done, FIRST_BYTES));
             if (body.byteSize() < end) {
                 grow(end, done);
             }

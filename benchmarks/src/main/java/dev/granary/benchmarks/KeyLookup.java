@@ -51,16 +51,16 @@ public class KeyLookup {
 
     /** Only what is measured has memory of its own. */
     @Param({"granary", "fastutil", "hppc", "eclipse", "agrona", "hashMap", "columns"})
-    public String of;
+    public String rival;
 
     @Setup
     public void setUp() {
         Random random = new Random(1);
         long[] ids = new long[items];
-        weights = new long[of.equals("columns") ? items : 0];
+        weights = new long[rival.equals("columns") ? items : 0];
         for (int i = 0; i < items; i++) {
             ids[i] = random.nextLong();
-            switch (of) {
+            switch (rival) {
                 case "granary" -> tagged.add(ids[i], i);
                 case "fastutil" -> fastutil.put(ids[i], i);
                 case "hppc" -> hppc.put(ids[i], i);
@@ -90,7 +90,7 @@ public class KeyLookup {
     }
 
     private long sum(long[] questions) {
-        return switch (of) {
+        return switch (rival) {
             case "granary" -> ofGranary(questions);
             case "fastutil" -> ofFastutil(questions);
             case "hppc" -> ofHppc(questions);
@@ -161,7 +161,7 @@ public class KeyLookup {
     /** The key, and then one component: beside {@code columns}. */
     @Benchmark
     public long component() {
-        if (!of.equals("granary")) {
+        if (!rival.equals("granary")) {
             return sum(hits);
         }
         long sum = 0;

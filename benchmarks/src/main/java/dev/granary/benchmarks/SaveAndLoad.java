@@ -85,7 +85,7 @@ public class SaveAndLoad {
     }
 
     @Benchmark
-    public void bytesWritten() throws IOException {
+    public void bytesSaved() throws IOException {
         Path beside = directory.resolve("bytes.tmp");
         try (FileChannel channel = FileChannel.open(beside, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
             long at = 0;
@@ -121,7 +121,7 @@ public class SaveAndLoad {
     }
 
     @Benchmark
-    public long bytesRead() throws IOException {
+    public long bytesLoaded() throws IOException {
         try (FileChannel channel = FileChannel.open(saved, StandardOpenOption.READ)) {
             long at = 0;
             while (at < bytes) {

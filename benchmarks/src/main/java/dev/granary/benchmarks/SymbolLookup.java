@@ -111,7 +111,7 @@ public class SymbolLookup {
     }
 
     @Benchmark
-    public int addUnseenToHashMap() {
+    public int addUnseenInHashMap() {
         Map<String, Integer> added = new HashMap<>();
         for (String text : unseen()) {
             added.putIfAbsent(text, added.size());

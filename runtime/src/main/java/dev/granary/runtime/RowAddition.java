@@ -43,6 +43,11 @@ public final class RowAddition implements RowTarget, AutoCloseable {
     private final int[] rows = new int[CHUNK_ROWS];
     private int rowCount;
 
+    /** Where those rows end that lie together, one run after the other. */
+    private final int[] runEnds = new int[CHUNK_ROWS];
+
+    private int runCount;
+
     /** The blocks when the last ones were added. */
     private List<? extends RowBlock<?>> blocks = List.of();
 
@@ -95,6 +100,7 @@ public final class RowAddition implements RowTarget, AutoCloseable {
      */
     public void add(int number) {
         rowCount = 0;
+        runCount = 0;
         makeRoomFor(number);
         boolean isPacked = store.filePart().isPacked();
         for (int index = 0; index < number; index++) {
@@ -109,6 +115,7 @@ public final class RowAddition implements RowTarget, AutoCloseable {
         }
         rowCount = number;
         blocks = store.filePart().blocks();
+        findRuns();
     }
 
     private void makeRoomFor(int number) {
@@ -126,17 +133,31 @@ public final class RowAddition implements RowTarget, AutoCloseable {
         void put(RowBlock<?> block, int row, int rows, int index);
     }
 
-    private void forEachRun(RowRun run) {
+    private void findRuns() {
+        runCount = 0;
         int index = 0;
         while (index < rowCount) {
             int first = rows[index];
-            RowBlock<?> block = blocks.get(RowBlock.firstBehind(blocks, first));
+            int most = Math.min(rowCount, index + blockOf(first).endRow() - first);
             int end = index + 1;
-            while (end < rowCount && rows[end] == first + end - index && rows[end] < block.endRow()) {
+            while (end < most && rows[end] == first + end - index) {
                 end++;
             }
-            run.put(block, first - block.firstRow, end - index, index);
+            runEnds[runCount++] = end;
             index = end;
+        }
+    }
+
+    private RowBlock<?> blockOf(int row) {
+        return blocks.get(RowBlock.firstBehind(blocks, row));
+    }
+
+    private void forEachRun(RowRun run) {
+        int index = 0;
+        for (int number = 0; number < runCount; number++) {
+            RowBlock<?> block = blockOf(rows[index]);
+            run.put(block, rows[index] - block.firstRow, runEnds[number] - index, index);
+            index = runEnds[number];
         }
     }
 
@@ -245,7 +266,7 @@ public final class RowAddition implements RowTarget, AutoCloseable {
         ColumnBytes read = new ColumnBytes(number, false);
         for (int item = 0; item < count; item++) {
             int row = slots.row(handle(item));
-            RowBlock<?> block = blocks.get(RowBlock.firstBehind(blocks, row));
+            RowBlock<?> block = blockOf(row);
             read.copy(block, list, row - block.firstRow, 1, 0);
             long run = number.get(ColumnBytes.FILE_LONG, 0);
             long[] handles = (long[]) pool.array(element.number(), run);
@@ -262,7 +283,7 @@ public final class RowAddition implements RowTarget, AutoCloseable {
         ColumnBytes write = new ColumnBytes(element, true);
         for (int item = 0; item < count; item++) {
             int row = slots.row(handle(item));
-            RowBlock<?> block = blocks.get(RowBlock.firstBehind(blocks, row));
+            RowBlock<?> block = blockOf(row);
             read.copy(block, column, row - block.firstRow, 1, 0);
             long bits = element.get(ColumnBytes.FILE_LONG, 0);
             if (bits != 0) {

@@ -87,16 +87,16 @@ public class ThreeWaysOfLists {
     @State(Scope.Benchmark)
     public static class Changing {
         @Param({"RUNS", "CHUNKS", "LINKS", "ARRAY_LISTS", "STORE"})
-        String way;
+        String rival;
 
         Lists empty() {
-            return switch (way) {
+            return switch (rival) {
                 case "RUNS" -> new Runs();
                 case "CHUNKS" -> new Chunks();
                 case "LINKS" -> new Links();
                 case "ARRAY_LISTS" -> new ArrayLists();
                 case "STORE", "STORE_PACKED" -> new StoreLists();
-                default -> throw new IllegalArgumentException(way);
+                default -> throw new IllegalArgumentException(rival);
             };
         }
     }
@@ -117,7 +117,7 @@ public class ThreeWaysOfLists {
     @State(Scope.Benchmark)
     public static class Full {
         @Param({"RUNS", "CHUNKS", "LINKS", "ARRAY_LISTS", "OFFSETS", "STORE", "STORE_PACKED"})
-        String way;
+        String rival;
 
         Lists lists;
         final int[] items = new int[CHANGES];
@@ -126,13 +126,13 @@ public class ThreeWaysOfLists {
         @Setup
         public void fill(Empty empty) {
             Changing changing = new Changing();
-            changing.way = way;
+            changing.rival = rival;
             long before = used();
-            lists = way.equals("OFFSETS") ? new Offsets(empty.sizes) : empty.filled(changing::empty);
-            if (way.equals("STORE_PACKED")) {
+            lists = rival.equals("OFFSETS") ? new Offsets(empty.sizes) : empty.filled(changing::empty);
+            if (rival.equals("STORE_PACKED")) {
                 lists = ((StoreLists) lists).packed();
             }
-            System.out.printf("%s: %.1f bytes a point%n", way, (double) (used() - before) / POINTS);
+            System.out.printf("%s: %.1f bytes a point%n", rival, (double) (used() - before) / POINTS);
             SplittableRandom random = new SplittableRandom(3);
             for (int i = 0; i < CHANGES; i++) {
                 do {

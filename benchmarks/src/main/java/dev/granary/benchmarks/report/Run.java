@@ -129,6 +129,10 @@ final class Run {
                         .measurementIterations(Math.min(3, preset.iterations()))
                         .measurementTime(time);
             case SHOTS -> options.forks(preset.forks()).warmupIterations(1).measurementIterations(3);
+            case REPEATED ->
+                options.forks(preset.forks())
+                        .warmupIterations(preset.warmups())
+                        .measurementIterations(2 * preset.iterations());
             case ONCE -> options.forks(1).warmupIterations(0).measurementIterations(1);
         }
     }
@@ -138,6 +142,9 @@ final class Run {
         if (cell.scenario().plan() == Scenario.Plan.ONCE) {
             flags.remove(Jvm.TOUCH); // nothing is timed
             flags.addAll(Jvm.ATTACH);
+        }
+        if (cell.column().benchmark().startsWith("Lane")) {
+            flags.add(Jvm.VECTORS);
         }
         cpp.ifPresent(library -> flags.add("-D" + Cpp.LIBRARY + "=" + library));
         flags.addAll(jvmFlags);

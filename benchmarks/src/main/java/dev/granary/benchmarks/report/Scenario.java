@@ -42,6 +42,8 @@ public record Scenario(
         PREPARED(1),
         /** A few single shots, in a heap with room for 10 M objects. */
         SHOTS(6),
+        /** More single shots, of which the first are slower, in a heap with room for 10 M items. */
+        REPEATED(7),
         /** One shot: nothing about it varies. */
         ONCE(4);
 

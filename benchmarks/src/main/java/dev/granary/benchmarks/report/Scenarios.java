@@ -7,7 +7,8 @@ import java.util.stream.Stream;
 /** Everything that is compared. */
 public final class Scenarios {
     /** In the order of the page. */
-    public static final List<Scenario> ALL = Stream.of(SweepScenarios.ALL, ItemScenarios.ALL, WorldScenarios.ALL)
+    public static final List<Scenario> ALL = Stream.of(
+                    SweepScenarios.ALL, ItemScenarios.ALL, WorldScenarios.ALL, SystemScenarios.ALL)
             .flatMap(List::stream)
             .toList();
 

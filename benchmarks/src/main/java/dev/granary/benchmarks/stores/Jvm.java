@@ -34,6 +34,9 @@ public final class Jvm {
     /** For JOL, which asks where the fields of records are. */
     static final String JOL = "-Djol.magicFieldOffset=true";
 
+    /** For loops over lanes by hand. */
+    public static final String VECTORS = "--add-modules=jdk.incubator.vector";
+
     /** Dominion has a banner. */
     static final String QUIET = "-Ddominion.show-banner=false";
 
