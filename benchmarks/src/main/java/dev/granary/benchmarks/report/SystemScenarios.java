@@ -8,6 +8,7 @@ import java.util.List;
 
 /** What a program needs around its loops: keys, lists, questions, files; and the layouts and growths that are not the default. */
 final class SystemScenarios {
+    private static final String WITH_COMPONENT = "found, and a component";
 
     private static final Scenario KEYS = new Scenario(
             "keys",
@@ -20,13 +21,13 @@ final class SystemScenarios {
             "faster than every map, with at most 10 bytes an item",
             List.of(
                     ours("@Unique", "granary").quick(),
-                    rival("fastutil", "fastutil").quick(),
-                    rival("HPPC", "hppc"),
-                    rival("Eclipse Collections", "eclipse"),
-                    rival("Agrona", "agrona"),
-                    rival("HashMap", "hashMap").quick(),
-                    limit("fastutil, and a column by hand", "columns")),
-            List.of(key("found", "hit").quick(), key("not found", "miss"), key("found, and a component", "component")));
+                    rival("fastutil", "fastutil").except(WITH_COMPONENT).quick(),
+                    rival("HPPC", "hppc").except(WITH_COMPONENT),
+                    rival("Eclipse Collections", "eclipse").except(WITH_COMPONENT),
+                    rival("Agrona", "agrona").except(WITH_COMPONENT),
+                    rival("HashMap", "hashMap").except(WITH_COMPONENT).quick(),
+                    limit("fastutil, and a column by hand", "columns").except("found", "not found")),
+            List.of(key("found", "hit").quick(), key("not found", "miss"), key(WITH_COMPONENT, "component")));
 
     private static final Scenario KEY_CHANGES = new Scenario(
             "key-changes",
