@@ -461,25 +461,13 @@ public abstract class RowBlock<T> extends KeyRows implements StoreBlock<T>, Clon
         return low;
     }
 
-    /** What is done with rows that are all in one block. */
-    interface OnRows {
-        void accept(RowBlock<?> block, int from, int to);
-    }
-
-    /** Does something with each block's part of the rows of a store, the first {@code size} of which ascend. */
-    static void forEach(List<? extends RowBlock<?>> blocks, int[] rows, int size, OnRows action) {
-        int from = 0;
-        for (int number = 0; from < size; number++) {
-            RowBlock<?> block = blocks.get(number);
-            int end = block == null ? 0 : block.endRow();
-            int to = from;
-            while (to < size && rows[to] < end) {
-                to++;
-            }
-            if (to > from) {
-                action.accept(block, from, to);
-                from = to;
-            }
+    /** Where those of the rows of a store end that are in the block, which is null where it was released; they ascend from {@code from} on. */
+    static int endIn(RowBlock<?> block, int[] rows, int from, int size) {
+        int end = block == null ? 0 : block.endRow();
+        int to = from;
+        while (to < size && rows[to] < end) {
+            to++;
         }
+        return to;
     }
 }

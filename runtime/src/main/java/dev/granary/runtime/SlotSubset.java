@@ -6,6 +6,7 @@ import dev.granary.LongTotals;
 import dev.granary.Mask;
 import dev.granary.Schema;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * The items that a key finds: a view, which finds them anew each time.
@@ -48,10 +49,17 @@ public abstract sealed class SlotSubset<T, C extends RowCursor<T>, O extends Row
     private long[] gather(Schema.Column column) {
         int[] rows = rowsOfStore();
         long[] values = new long[rows.length];
-        RowBlock.forEach(store.blocks(), rows, rows.length, (block, from, to) -> {
-            Object data = block.columns[column.number()];
-            ColumnBits.gather(column, data, rows, from, to, block.firstRow, values);
-        });
+        List<? extends RowBlock<?>> blocks = store.blocks();
+        int from = 0;
+        for (int number = 0; from < rows.length; number++) {
+            RowBlock<?> block = blocks.get(number);
+            int to = RowBlock.endIn(block, rows, from, rows.length);
+            if (to > from) {
+                Object data = block.columns[column.number()];
+                ColumnBits.gather(column, data, rows, from, to, block.firstRow, values);
+                from = to;
+            }
+        }
         return values;
     }
 

@@ -52,7 +52,15 @@ record SortColumn(Schema.Column column, SortKeys.Computed<?, ?> computed, boolea
 
     /** The same of all the rows. */
     void gatherAll(List<? extends RowBlock<?>> blocks, int[] rows, int size, long[] values) {
-        RowBlock.forEach(blocks, rows, size, (block, from, to) -> gather(block, rows, from, to, values));
+        int from = 0;
+        for (int number = 0; from < size; number++) { // and nothing is allocated: an order may be half sorted
+            RowBlock<?> block = blocks.get(number);
+            int to = RowBlock.endIn(block, rows, from, size);
+            if (to > from) {
+                gather(block, rows, from, to, values);
+                from = to;
+            }
+        }
     }
 
     /** Makes of the bits of a block's column integers of the same order. */
