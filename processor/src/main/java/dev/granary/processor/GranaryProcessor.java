@@ -13,6 +13,7 @@ import dev.granary.processor.read.FlagsOption;
 import dev.granary.processor.read.KernelMethod;
 import dev.granary.processor.read.KernelReader;
 import dev.granary.processor.read.KeyOption;
+import dev.granary.processor.read.ListElements;
 import dev.granary.processor.read.OriginOption;
 import dev.granary.processor.read.WorldReader;
 import java.util.Collection;
@@ -51,6 +52,8 @@ public final class GranaryProcessor extends AbstractProcessor {
     private final TreeMap<String, TypeElement> waitingWorlds = new TreeMap<>();
     /** The full names of what worlds are of. */
     private final Set<String> componentsOfWorlds = new HashSet<>();
+    /** The full names of the records that are in lists of items. */
+    private final Set<String> elementsOfLists = new HashSet<>();
 
     private Reporter reporter;
     private Output output;
@@ -147,6 +150,7 @@ public final class GranaryProcessor extends AbstractProcessor {
                             waitingWorlds.putIfAbsent(type.getQualifiedName().toString(), type));
             reportFlagsWithoutStore(annotations, round);
             waitingWorlds.values().forEach(world -> componentsOfWorlds.addAll(worldGenerator.components(world)));
+            waiting.values().forEach(record -> elementsOfLists.addAll(elements(record.type())));
             reportKeysWithoutStore(round.getRootElements());
             boolean isLast = round.processingOver();
             List<Annotated> records = List.copyOf(waiting.values());
@@ -200,6 +204,7 @@ public final class GranaryProcessor extends AbstractProcessor {
     private void reportKeysWithoutStore(Collection<? extends Element> types) {
         for (TypeElement type : ElementFilter.typesIn(types)) {
             if (!componentsOfWorlds.contains(type.getQualifiedName().toString())
+                    && !elementsOfLists.contains(type.getQualifiedName().toString())
                     && Stream.of(Kind.values())
                             .allMatch(kind -> DeclarationReader.annotation(type, kind.qualifiedName()) == null)) {
                 String name = String.join(".", DeclarationReader.simpleNames(type));
@@ -217,6 +222,14 @@ public final class GranaryProcessor extends AbstractProcessor {
                 }
             }
             reportKeysWithoutStore(readable(type::getEnclosedElements));
+        }
+    }
+
+    private static Set<String> elements(TypeElement record) {
+        try {
+            return ListElements.of(record);
+        } catch (RuntimeException unreadable) {
+            return Set.of();
         }
     }
 

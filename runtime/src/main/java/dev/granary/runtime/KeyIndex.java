@@ -1,7 +1,7 @@
 package dev.granary.runtime;
 
 /** Who has which key: what the store's own code asks of each, however it is kept. */
-public abstract sealed class KeyIndex permits KeyTable, OrderedKeys, GridKeys {
+public abstract sealed class KeyIndex permits KeyTable, OrderedKeys, GridKeys, ElementKeys {
     static final int LEAVES = 1;
     static final int ENTERS = 2;
 
@@ -78,6 +78,11 @@ public abstract sealed class KeyIndex permits KeyTable, OrderedKeys, GridKeys {
 
     final int[] columns() {
         return columns;
+    }
+
+    /** What its handles refer to; null if they are no references. */
+    References references() {
+        return null;
     }
 
     /** What everything is in. */

@@ -27,7 +27,7 @@ public final class OpenArchive implements Archive {
     private final List<Loaded> loaded = new ArrayList<>();
 
     /** References to items of stores that are not loaded yet. */
-    private final List<ReferenceKeys> waiting = new ArrayList<>();
+    private final List<References> waiting = new ArrayList<>();
 
     private record Loaded(FilePart part, String name, Supplier<Watch<?>> watch) {}
 
@@ -149,7 +149,7 @@ public final class OpenArchive implements Archive {
     }
 
     /** Connects references with their store: at once, or when it is loaded, if it is in the file. */
-    void connect(ReferenceKeys keys) throws IOException {
+    void connect(References keys) throws IOException {
         for (Loaded store : loaded) {
             if (store.name().equals(keys.targetName())) {
                 keys.connect(store.watch().get());
@@ -183,11 +183,11 @@ public final class OpenArchive implements Archive {
     }
 
     /** A store is there as a whole, in which there may be references that wait. */
-    void finish(FilePart part, String name, Supplier<Watch<?>> watch, List<ReferenceKeys> references)
+    void finish(FilePart part, String name, Supplier<Watch<?>> watch, List<References> references)
             throws IOException {
         waiting.stream().filter(keys -> keys.targetName().equals(name)).forEach(keys -> keys.connect(watch.get()));
         waiting.removeIf(keys -> keys.targetName().equals(name));
-        references.stream().filter(ReferenceKeys::isExpectant).forEach(waiting::add);
+        references.stream().filter(References::isExpectant).forEach(waiting::add);
         loaded.add(new Loaded(part, name, watch));
         if (loaded.size() == parts.size()) {
             reader.finish();

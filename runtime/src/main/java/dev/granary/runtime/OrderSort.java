@@ -35,8 +35,26 @@ final class OrderSort {
         size += leaf.count;
     }
 
-    /** A tree of the entries, whose nodes are as full as that. */
+    /** The same as {@link #sorted}, with one of several that are the same. */
+    OrderTree sortedOnce(int percent) {
+        sort();
+        int once = Math.min(size, 1);
+        for (int at = 1; at < size; at++) {
+            if (isBelow(at - 1, at)) {
+                System.arraycopy(words, at * width, words, once * width, width);
+                slots[once++] = slots[at];
+            }
+        }
+        return OrderTree.of(width, words, slots, once, percent);
+    }
+
+    /** A tree of the entries, no two of which are the same, whose nodes are as full as that. */
     OrderTree sorted(int percent) {
+        sort();
+        return OrderTree.of(width, words, slots, size, percent);
+    }
+
+    private void sort() {
         if (!isInOrder()) {
             otherWords = new long[words.length];
             otherSlots = new int[slots.length];
@@ -46,7 +64,6 @@ final class OrderSort {
                 sortBy(word);
             }
         }
-        return OrderTree.of(width, words, slots, size, percent);
     }
 
     private boolean isInOrder() {

@@ -19,6 +19,9 @@ final class OrderTree {
     private static final int NODE_ROOM = 128;
     private static final int FIRST_ROOM = 8;
 
+    /** So many nodes more than are needed are not let go of. */
+    private static final int KEPT = 64;
+
     /** So many neighbours share. */
     private static final int WINDOW = 9;
 
@@ -152,10 +155,38 @@ final class OrderTree {
         }
     }
 
+    /**
+     * Makes sure that so many entries have room, behind any removals. If this throws, nothing has changed. Keeps what was reserved before
+     * and not used, as far as that is little.
+     *
+     * <p>Nodes that share have 108 of 128 afterwards, 120 before one more is made for nine. So the first few additions may make one each,
+     * where all nodes are full, and no more than one of 12 behind that.
+     */
+    void reserve(int count) {
+        if (root.isLeaf() && root.slots.length < leafRoom && root.slots.length - root.count < count) {
+            root.lengthen((int) Math.min(leafRoom, Math.max(2L * root.slots.length, root.count + (long) count)));
+        }
+        if (root.isLeaf() && root.slots.length - root.count >= count) {
+            return;
+        }
+        boolean isLarge = leafRoom == LEAF_ROOM && nodeRoom == NODE_ROOM;
+        int leaves = isLarge ? Math.min(count, size / 512 + count / 4 + 4) : count;
+        long most = count * (height + 2L);
+        long nodes = isLarge ? Math.min(most, size / 8192 + leaves / 8 + 3L * height + 4) : most;
+        if (spareLeafCount > 2 * leaves + KEPT || spareNodeCount > 2 * nodes + KEPT) {
+            forgetSpares();
+        }
+        addSpares(leaves, (int) nodes);
+    }
+
     private void spare(int leaves, int nodes) {
         if (spareLeafCount > leaves || spareNodeCount > nodes) {
             forgetSpares();
         }
+        addSpares(leaves, nodes);
+    }
+
+    private void addSpares(int leaves, int nodes) {
         while (spareLeafCount < leaves) {
             keepLeaf(new OrderNode(leafRoom, width, true));
         }
@@ -360,6 +391,13 @@ final class OrderTree {
         size = 0;
         height = 0;
         forgetSpares();
+    }
+
+    /** Whether an entry is there. */
+    boolean contains(long[] entry) {
+        OrderNode leaf = leafOf(entry);
+        int at = leaf.search(entry);
+        return at < leaf.count && leaf.compare(at, entry) == 0;
     }
 
     /** The leaf that an entry is in, or belongs in. */

@@ -450,8 +450,8 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
     }
 
     /** References of components to items of stores, and to entities of other worlds. */
-    final List<ReferenceKeys> referencesToOthers() {
-        List<ReferenceKeys> references = new ArrayList<>();
+    final List<References> referencesToOthers() {
+        List<References> references = new ArrayList<>();
         for (int component : keyed) {
             references.addAll(keys[component].referencesToOthers());
         }

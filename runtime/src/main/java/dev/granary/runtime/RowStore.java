@@ -117,6 +117,12 @@ public abstract sealed class RowStore<
         return symbols;
     }
 
+    private void checkListsChangeable() {
+        if (pools.length > 0) {
+            pools[0].checkChangeable();
+        }
+    }
+
     /** These are the views of the store; or those of the store inside of a view, which has none. */
     protected final StoreViews kept(StoreViews views) {
         this.views = views;
@@ -267,9 +273,7 @@ public abstract sealed class RowStore<
         if (keys != null) {
             keys.checkSettled();
         }
-        if (pools.length > 0) {
-            pools[0].checkChangeable();
-        }
+        checkListsChangeable();
         if (watch != null) {
             watch.removeAll();
         }
@@ -401,7 +405,7 @@ public abstract sealed class RowStore<
         file.readColumns(store.blocks(), List.of(store.pools));
         file.referTo(() -> store.watch(true));
         if (store.keys != null) {
-            for (ReferenceKeys references : store.keys.referencesToOthers()) {
+            for (References references : store.keys.referencesToOthers()) {
                 file.connect(references);
             }
             store.keys.make(store.blocks(), store.size);
@@ -473,7 +477,7 @@ public abstract sealed class RowStore<
     public final Watch<T> watch(boolean isNeeded) {
         checkOpen(this);
         if (watch == null && isNeeded) {
-            watch = new Watch<>(slots, keys, slot -> removeRow(rowOf(this, slot)));
+            watch = new Watch<>(slots, keys, this::checkListsChangeable, slot -> removeRow(rowOf(this, slot)));
         }
         return watch;
     }

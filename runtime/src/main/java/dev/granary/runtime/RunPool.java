@@ -45,6 +45,9 @@ public final class RunPool {
     /** Where the texts of symbols are; null where there are none. */
     private StoreSymbols symbols;
 
+    /** What elements are in keys. */
+    private ElementKeys[] keys = ElementKeys.NO_KEYS;
+
     private int blockCount;
 
     /** Where the next run begins that is in no stack, and where its block ends; positions are not negative, but their bits are. */
@@ -95,6 +98,25 @@ public final class RunPool {
     /** Columns have numbers of texts. */
     void have(StoreSymbols symbols) {
         this.symbols = symbols;
+    }
+
+    /** Elements are in these keys, too. */
+    void have(ElementKeys more) {
+        keys = ElementKeys.with(keys, more);
+    }
+
+    /** Before an element goes from the list of the item in the slot. Never throws. */
+    void leave(int slot, long run, int index) {
+        for (ElementKeys each : keys) {
+            each.leaveElement(slot, run, index);
+        }
+    }
+
+    /** Before all elements go. Never throws. */
+    void leaveAll(int slot) {
+        for (ElementKeys each : keys) {
+            each.leave(slot);
+        }
     }
 
     /** Where the texts of symbols are; null where there are none. */
@@ -225,6 +247,11 @@ public final class RunPool {
             }
         }
         return Run.from(admitted);
+    }
+
+    /** The run with what was admitted, or 0. */
+    long admitted() {
+        return admitted;
     }
 
     /** The array of a column that is to have what is admitted. */

@@ -90,6 +90,31 @@ public abstract class RunView {
     /** Tells who has to know that an element is about to be written. */
     protected void noteWrite() {}
 
+    /** The slot of the item that has the list; asked for only where elements are in keys. */
+    protected int owner() {
+        return 0;
+    }
+
+    /**
+     * Before an element is written that is in keys. If this throws, nothing has changed.
+     *
+     * @throws IllegalStateException in parts of a parallel kernel
+     * @throws StaleHandleException if it is a reference to an item that is gone
+     */
+    protected final void admit(ElementKeys keys, long element) {
+        keys.admit(owner(), element);
+    }
+
+    /** An element that its keys have admitted is in the list now. Never throws. */
+    protected final void enter(ElementKeys keys, long element) {
+        keys.enterElement(owner(), element);
+    }
+
+    /** An element that its keys have admitted is about to be in the place of one. Never throws. */
+    protected final void replace(ElementKeys keys, int index, long element) {
+        keys.replaceElement(owner(), run(), index, element);
+    }
+
     /** Makes room for an element behind all others, and gives its index in the arrays. If this throws, nothing has changed. */
     protected final int append() {
         long extended = pool.extend(run());
@@ -127,12 +152,17 @@ public abstract class RunView {
     private void remove(int index, boolean isOrdered) {
         long known = run();
         Objects.checkIndex(index, Run.size(known));
+        pool.checkChangeable();
+        pool.leave(owner(), known, index);
         become(pool.close(known, index, isOrdered));
     }
 
     /** Removes all elements, and gives their memory back to the store. */
     public final void clear() {
-        pool.free(run());
+        long known = run();
+        pool.checkChangeable();
+        pool.leaveAll(owner());
+        pool.free(known);
         become(0);
     }
 

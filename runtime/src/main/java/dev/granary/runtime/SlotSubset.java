@@ -17,7 +17,7 @@ import java.util.List;
  * @param <A> its batches
  */
 public abstract sealed class SlotSubset<T, C extends RowCursor<T>, O extends RowOrder<T, C, ?>, A extends RowBatches<?>>
-        extends StoreSubset<T, C, O, A> permits ListedSubset, NearSubset, OrderedSubset {
+        extends StoreSubset<T, C, O, A> permits ElementSubset, ListedSubset, NearSubset, OrderedSubset {
     SlotSubset(RowStore<T, ?, C, ?, O> store) {
         super(store);
     }

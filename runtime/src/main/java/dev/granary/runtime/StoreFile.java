@@ -37,7 +37,7 @@ public final class StoreFile {
     private final SlotImage image;
     private final boolean hasAbsent;
     private final BitSet absent = new BitSet();
-    private final List<ReferenceKeys> references = new ArrayList<>();
+    private final List<References> references = new ArrayList<>();
     private final Map<Schema.Column, ListInput> lists = new LinkedHashMap<>();
     private final Set<Schema.Column> mapped = new HashSet<>();
 
@@ -274,7 +274,7 @@ public final class StoreFile {
     }
 
     /** Connects references of the store with another one, if that is in the file. */
-    public void connect(ReferenceKeys keys) throws IOException {
+    void connect(References keys) throws IOException {
         references.add(keys);
         archive.connect(keys);
     }

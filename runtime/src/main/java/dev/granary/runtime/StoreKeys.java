@@ -247,11 +247,11 @@ public final class StoreKeys {
     }
 
     /** References to items of other stores. */
-    List<ReferenceKeys> referencesToOthers() {
-        List<ReferenceKeys> references = new ArrayList<>();
+    List<References> referencesToOthers() {
+        List<References> references = new ArrayList<>();
         for (KeyIndex table : tables) {
-            if (table instanceof ReferenceKeys keys && keys.targetName() != null) {
-                references.add(keys);
+            if (table.references() != null && table.references().targetName() != null) {
+                references.add(table.references());
             }
         }
         return references;

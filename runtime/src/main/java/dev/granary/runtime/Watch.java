@@ -22,7 +22,7 @@ public sealed class Watch<T> permits WorldWatch {
     private final Listeners<T> removed = new Listeners<>();
 
     /** What refers to items of this store, in the order in which it was connected. */
-    private final List<ReferenceKeys> references = new ArrayList<>();
+    private final List<References> references = new ArrayList<>();
 
     /** The removal that is under way and takes items of this store, or null. */
     private Departure departure;
@@ -43,7 +43,11 @@ public sealed class Watch<T> permits WorldWatch {
      * @param removal removes the item in a slot as the store does, which asks {@link #remove} first
      */
     public Watch(Slots slots, StoreKeys keys, IntConsumer removal) {
-        this(new WatchedStore(slots, keys, removal));
+        this(slots, keys, () -> {}, removal);
+    }
+
+    Watch(Slots slots, StoreKeys keys, Runnable lists, IntConsumer removal) {
+        this(new WatchedStore(slots, keys, lists, removal));
     }
 
     Watch(Watched items) {
@@ -171,8 +175,8 @@ public sealed class Watch<T> permits WorldWatch {
         if (isToldOfRemovals()) {
             return true;
         }
-        for (ReferenceKeys each : references) {
-            if (each.isMissed(items.bits(slot))) {
+        for (References each : references) {
+            if (each.miss(items.bits(slot))) {
                 return true;
             }
         }
@@ -249,8 +253,8 @@ public sealed class Watch<T> permits WorldWatch {
 
     /** Takes along what refers to the item and goes with it. */
     final void follow(int slot) {
-        for (ReferenceKeys each : references) {
-            if (each.takesAlong()) {
+        for (References each : references) {
+            if (each.takeAlong()) {
                 for (int other : each.slotsOf(items.bits(slot))) {
                     departure.take(each.watch(), other);
                 }
@@ -280,11 +284,12 @@ public sealed class Watch<T> permits WorldWatch {
 
     /** Has what refers to the item, and stays, refer to none. */
     final void clear(int slot, Rewriting rewriting) {
-        for (ReferenceKeys each : references) {
-            if (each.isCleared()) {
-                for (int other : each.slotsOf(items.bits(slot))) {
+        for (References each : references) {
+            if (each.areCleared()) {
+                long bits = items.bits(slot);
+                for (int other : each.slotsOf(bits)) {
                     if (!each.watch().isGoing(other, departure)) {
-                        rewriting.write(each, other, 0);
+                        rewriting.write(each, other, bits, 0);
                     }
                 }
             }
@@ -316,10 +321,10 @@ public sealed class Watch<T> permits WorldWatch {
         checkSettled();
         Rewriting rewriting = new Rewriting();
         rewriting.run(() -> {
-            for (ReferenceKeys each : references) {
+            for (References each : references) {
                 for (int index = 0; index < bits.length / 2; index++) {
                     for (int slot : each.slotsOf(bits[index])) {
-                        rewriting.write(each, slot, bits[bits.length / 2 + index]);
+                        rewriting.write(each, slot, bits[index], bits[bits.length / 2 + index]);
                     }
                 }
             }
@@ -327,8 +332,8 @@ public sealed class Watch<T> permits WorldWatch {
         });
     }
 
-    /** What the keys are of refers to items of this store from now on. */
-    final void add(ReferenceKeys reference) {
+    /** These refer to items of this store from now on. */
+    final void add(References reference) {
         references.add(reference);
     }
 

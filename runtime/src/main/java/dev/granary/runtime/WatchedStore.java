@@ -7,9 +7,10 @@ import java.util.function.IntConsumer;
  * A store.
  *
  * @param keys null if it has none
+ * @param lists fails where no list may change, and so no item go that has one
  * @param removal removes the item in a slot
  */
-record WatchedStore(Slots slots, StoreKeys keys, IntConsumer removal) implements Watched {
+record WatchedStore(Slots slots, StoreKeys keys, Runnable lists, IntConsumer removal) implements Watched {
     @Override
     public boolean contains(long bits) {
         return slots.row(bits) >= 0;
@@ -50,6 +51,7 @@ record WatchedStore(Slots slots, StoreKeys keys, IntConsumer removal) implements
         if (keys != null) {
             keys.checkSettled();
         }
+        lists.run();
     }
 
     @Override

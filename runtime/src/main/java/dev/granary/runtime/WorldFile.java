@@ -36,7 +36,7 @@ public final class WorldFile {
     private EntityPage[] pages;
 
     /** Those of the world that are to entities and items of others. */
-    private final List<ReferenceKeys> references = new ArrayList<>();
+    private final List<References> references = new ArrayList<>();
 
     private WorldFile(OpenArchive archive, FilePart part, PagedWorld<?, ?, ?> world) throws IOException {
         this.archive = archive;
@@ -158,7 +158,7 @@ public final class WorldFile {
     }
 
     private void makeKeys() throws IOException {
-        for (ReferenceKeys each : world.referencesToOthers()) {
+        for (References each : world.referencesToOthers()) {
             references.add(each);
             archive.connect(each);
         }

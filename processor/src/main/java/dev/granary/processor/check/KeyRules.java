@@ -126,7 +126,9 @@ final class KeyRules {
                         null,
                         KeyMessages.onOfComponent(kind(key), key.component().path(), record));
             }
-            if (key.option().isReference()) {
+            if (key.isOfElements() && !key.option().isGrid()) {
+                checkElements(key, null);
+            } else if (key.option().isReference()) {
                 checkReference(key);
             } else if (key.option().isGrid()) {
                 checkGrid(key);
@@ -136,7 +138,7 @@ final class KeyRules {
         } else {
             checkPaths(key);
         }
-        if (key.option().where() != null) {
+        if (key.option().where() != null && !key.isOfElements()) {
             checkWhere(key);
         }
         if (problems.size() == before) {
@@ -176,9 +178,31 @@ final class KeyRules {
                                 String.join(", ", byPath.keySet())));
             } else if (!seen.add(path)) {
                 at(key, value, KeyMessages.doubled(path, kind(key), record));
+            } else if (key.isOfElements()) {
+                checkElements(key, value);
             } else {
                 checkComparable(key, value, component);
             }
+        }
+    }
+
+    private void checkElements(Key key, AnnotationValue value) {
+        String path = key.paths().getFirst();
+        Component element = key.of();
+        if (isInWorld) {
+            at(key, value, ListMessages.keyInWorld(path, kind(key), record));
+        } else if (key.option().isReference()) {
+            checkReference(key);
+        } else if (key.option().isUnique() || key.option().isOrdered()) {
+            at(key, value, ListMessages.inKey(path, kind(key), record));
+        } else if (key.option().where() != null) {
+            at(key, key.option().where(), ListMessages.keyWithWhere(path, kind(key), record));
+        } else if (element.form() instanceof Form.Nested) {
+            at(key, value, ListMessages.keyOfRecords(path, kind(key), record, TypeNames.simple(element.type())));
+        } else if (element.form() instanceof Form.Boxed) {
+            at(key, value, ListMessages.keyOfObjects(path, kind(key), record, TypeNames.simple(element.type())));
+        } else {
+            checkComparable(key, value, element);
         }
     }
 
@@ -197,7 +221,7 @@ final class KeyRules {
             case Form.Boxed ignored
             when !hasEquals(component.type()) ->
                 at(key, value, KeyMessages.withoutEquals(component.path(), kind(key), record, type));
-            case Form.Pooled ignored -> at(key, value, ListMessages.inKey(component.path(), kind(key), record, type));
+            case Form.Pooled ignored -> at(key, value, ListMessages.inKey(component.path(), kind(key), record));
             case Form.Fixed ignored -> at(key, value, ArrayMessages.inKey(component.path(), kind(key), record, type));
             case Form.Nested ignored -> component.children().forEach(child -> checkComparable(key, value, child));
             case Form.Handle ignored
@@ -208,7 +232,7 @@ final class KeyRules {
     }
 
     private void checkReference(Key key) {
-        Component component = key.component();
+        Component component = key.of();
         String type = TypeNames.simple(component.type());
         if (!(component.form() instanceof Form.Handle)) {
             at(key, null, KeyMessages.ofNoHandle(component.path(), record, type));

@@ -108,6 +108,9 @@ public final class Types {
     public static final ClassName ROW_VIEW = ClassName.get(RUNTIME, "RowView");
     public static final ClassName STORE_VIEWS = ClassName.get(RUNTIME, "StoreViews");
     public static final ClassName RAW_ACCESS = ClassName.get(RUNTIME, "RawAccess");
+    public static final ClassName ELEMENT_KEYS = ClassName.get(RUNTIME, "ElementKeys");
+    public static final ClassName ELEMENT_REFERENCES = ClassName.get(RUNTIME, "ElementReferences");
+    public static final ClassName ELEMENT_SUBSET = ClassName.get(RUNTIME, "ElementSubset");
     public static final ClassName LISTED_SUBSET = ClassName.get(RUNTIME, "ListedSubset");
     public static final ClassName ORDERED_KEYS = ClassName.get(RUNTIME, "OrderedKeys");
     public static final ClassName ORDERED_SUBSET = ClassName.get(RUNTIME, "OrderedSubset");

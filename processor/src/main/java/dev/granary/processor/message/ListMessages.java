@@ -118,15 +118,58 @@ public final class ListMessages {
                 view);
     }
 
-    public static Message inKey(String component, String annotation, String record, String type) {
+    public static Message inKey(String component, String annotation, String record) {
         return of(
                 "UnsuitableKey",
-                "Component '%s' of %s can't be in a key (@%s), because it is of type %s, whose elements are in a pool"
-                        + " and change there. Keep what is looked up in a component of its own.",
+                "Component '%s' of %s can't be in a key (@%s), because of lists single elements are looked up, and"
+                        + " several items may have each. Mark it with @Index and no options but the name, or keep what"
+                        + " is looked up in a component of its own.",
+                component,
+                record,
+                annotation);
+    }
+
+    public static Message keyOfRecords(String component, String annotation, String record, String type) {
+        return of(
+                "UnsuitableKey",
+                "Component '%1$s' of %2$s can't be in a key (@%3$s), because what would be looked up is of type %4$s, which"
+                        + " has several columns. Mark components of %4$s.",
                 component,
                 record,
                 annotation,
                 type);
+    }
+
+    public static Message keyOfObjects(String component, String annotation, String record, String type) {
+        return of(
+                "UnsuitableKey",
+                "Component '%s' of %s can't be in a key (@%s), because it is of type %s and kept as an object, and elements"
+                        + " of lists are looked up by numbers. Take a primitive, an enum, a handle or a @Symbol text.",
+                component,
+                record,
+                annotation,
+                type);
+    }
+
+    public static Message keyWithWhere(String component, String annotation, String record) {
+        return of(
+                "UnsuitableKey",
+                "Component '%s' of %s can't be in a key (@%s) that only some have, because its elements are looked up,"
+                        + " whatever else the item has. Remove option where, and ask each item that is found.",
+                component,
+                record,
+                annotation);
+    }
+
+    public static Message keyInWorld(String component, String annotation, String record) {
+        return of(
+                "UnsuitableKey",
+                "Component '%s' of %s can't be in a key (@%s), because it is a list, and only those of stores are looked"
+                        + " up by their elements. Keep what is looked up in a component of its own, or the list in a"
+                        + " store whose items refer to the entities.",
+                component,
+                record,
+                annotation);
     }
 
     public static Message sameView(String component, String record, String view, String kind, String other) {

@@ -15,6 +15,7 @@ import java.util.List;
  * @param asked the columns in that condition
  * @param reference what its handles refer to; null if nothing depends on that
  * @param cell the side of a cell of a grid; 0 for what is none
+ * @param list the list whose elements are looked up; null where it is items themselves that have the key
  */
 public record KeyModel(
         String name,
@@ -24,7 +25,21 @@ public record KeyModel(
         Where where,
         List<Column> asked,
         Reference reference,
-        double cell) {
+        double cell,
+        Column list) {
+
+    /** A key that items have themselves. */
+    public KeyModel(
+            String name,
+            boolean isUnique,
+            boolean isOrdered,
+            List<Node> nodes,
+            Where where,
+            List<Column> asked,
+            Reference reference,
+            double cell) {
+        this(name, isUnique, isOrdered, nodes, where, asked, reference, cell, null);
+    }
 
     /**
      * What handles refer to.
@@ -40,13 +55,26 @@ public record KeyModel(
         return cell > 0;
     }
 
+    /** Whether it is of the elements of a list. */
+    public boolean isOfElements() {
+        return list != null;
+    }
+
+    /** Its column among those that the elements of the list consist of. */
+    public int numberInElement() {
+        return list.element().columns().indexOf(columns().getFirst());
+    }
+
     /** The columns that are compared. */
     public List<Column> columns() {
         return Node.columns(nodes);
     }
 
-    /** All columns that it depends on, each once: those that are compared, then those that are asked. */
+    /** All columns of items that it depends on, each once: those that are compared, then those that are asked. */
     public List<Column> elements() {
+        if (isOfElements()) {
+            return List.of(list);
+        }
         List<Column> elements = new ArrayList<>(columns());
         asked.stream().filter(column -> !elements.contains(column)).forEach(elements::add);
         return elements;

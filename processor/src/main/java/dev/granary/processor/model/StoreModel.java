@@ -190,14 +190,20 @@ public record StoreModel(
         return columns().stream().filter(Column::isPooled).toList();
     }
 
+    /** The keys of the elements of a list. */
+    public List<KeyModel> keysOfElements(Column list) {
+        return keys.stream().filter(key -> list.equals(key.list())).toList();
+    }
+
     /** The keys that depend on one of the columns. */
     public List<KeyModel> keysOf(List<Column> columns) {
         return keys.stream().filter(key -> key.isOf(columns)).toList();
     }
 
-    /** The numbers of columns in the schema, of those that keys depend on, in order. */
+    /** The numbers of columns in the schema, of those that keys depend on, in order; lists are not raw anyway. */
     public List<Integer> keyNumbers() {
-        return numbers(columns -> keys.stream().anyMatch(key -> key.elements().contains(columns)));
+        return numbers(column ->
+                !column.isPooled() && keys.stream().anyMatch(key -> key.elements().contains(column)));
     }
 
     /** The numbers of some columns in the schema, in order. */

@@ -143,11 +143,16 @@ public final class Planner {
         List<KeyModel> models = new ArrayList<>();
         for (Key key : keys) {
             Where where = conditions.where(key.option().condition());
+            Column list = key.isOfElements()
+                    ? (Column) node(nodes, key.list().path())
+                    : null;
             models.add(new KeyModel(
                     parent.isEmpty() ? key.name() : key.name(parent),
                     key.option().isUnique(),
                     key.option().isOrdered(),
-                    key.paths().stream().map(path -> node(nodes, path)).toList(),
+                    key.paths().stream()
+                            .map(path -> node(list == null ? nodes : Node.flatten(List.of(list.element())), path))
+                            .toList(),
                     where,
                     where == null
                             ? List.of()
@@ -156,7 +161,8 @@ public final class Planner {
                                             || where.paths().contains(column.path()))
                                     .toList(),
                     reference.apply(key),
-                    key.option().cell()));
+                    key.option().cell(),
+                    list));
         }
         return models;
     }

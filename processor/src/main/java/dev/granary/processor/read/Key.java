@@ -13,8 +13,9 @@ import javax.lang.model.type.DeclaredType;
  *
  * @param option what its annotation says
  * @param component the component that has the annotation; null where the record has it
+ * @param list the list whose elements it is of, that component or one whose elements have it; null where it is of items
  */
-public record Key(KeyOption option, Component component) {
+public record Key(KeyOption option, Component component, Component list) {
     private static final String NEAR = "near";
 
     /** Those of the record first, then those of components, in their order. */
@@ -29,11 +30,27 @@ public record Key(KeyOption option, Component component) {
 
     private static List<Key> of(List<KeyOption> ofRecord, List<Component> components) {
         List<Key> keys = new ArrayList<>();
-        ofRecord.forEach(option -> keys.add(new Key(option, null)));
+        ofRecord.forEach(option -> keys.add(new Key(option, null, list(option, components))));
         for (Component component : components) {
-            component.keys().forEach(option -> keys.add(new Key(option, component)));
+            Component list = component.listElement() == null ? null : component;
+            component.keys().forEach(option -> keys.add(new Key(option, component, list)));
+        }
+        for (Component list : Component.flatten(components)) {
+            if (list.listElement() != null) {
+                Component.flatten(list.listElement().children())
+                        .forEach(part -> part.keys().forEach(option -> keys.add(new Key(option, part, list))));
+            }
         }
         return keys;
+    }
+
+    /** The list that an option of a record names, if it names that alone; else null. */
+    private static Component list(KeyOption option, List<Component> components) {
+        return Component.flatten(components).stream()
+                .filter(component -> component.listElement() != null)
+                .filter(component -> option.on().stream().map(KeyOption::text).toList().equals(List.of(component.path())))
+                .findFirst()
+                .orElse(null);
     }
 
     /** The paths of the components that it is of. */
@@ -43,9 +60,19 @@ public record Key(KeyOption option, Component component) {
                 : option.on().stream().map(KeyOption::text).toList();
     }
 
+    /** Whether it is of the elements of a list. */
+    public boolean isOfElements() {
+        return list != null;
+    }
+
+    /** What has the key: the component, or, of a list, an element; null where the record has the annotation. */
+    public Component of() {
+        return isOfElements() && (component == null || component.equals(list)) ? list.listElement() : component;
+    }
+
     /** The record whose items a reference refers to, or the world whose entities; null if it has no store and is none. */
     public TypeElement target() {
-        return component.type() instanceof DeclaredType handle
+        return of().type() instanceof DeclaredType handle
                         && handle.getTypeArguments().size() == 1
                         && handle.getTypeArguments().getFirst() instanceof DeclaredType of
                         && Stream.concat(

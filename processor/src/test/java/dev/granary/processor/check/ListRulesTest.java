@@ -358,8 +358,9 @@ class ListRulesTest {
                             + " to keep them as numbers of a dictionary, or @Boxed instead to keep the list as an"
                             + " object.",
                         "[Granary/UnsuitableKey] Component 'speeds' of Route can't be in a key (@Index), because it is"
-                            + " of type float[], whose elements are in a pool and change there. Keep what is looked up"
-                            + " in a component of its own.",
+                            + " a list, and only those of stores are looked up by their elements. Keep what is looked"
+                            + " up in a component of its own, or the list in a store whose items refer to the"
+                            + " entities.",
                         "[Granary/ArrayComponent] Component 'others' of Route has type float[], which has no column,"
                                 + " because arrays differ in length. Mark it @Length if all have as many elements,"
                                 + " @Pooled to keep any number of them in a pool of the world, or @Boxed to keep the"
@@ -425,21 +426,53 @@ class ListRulesTest {
             package game;
 
             import dev.granary.*;
+            import java.util.List;
 
             @BulkData
             @Unique(on = {"owner", "speeds"}) // ERROR
             record Path(
                     int owner,
-                    @Pooled float[] speeds,
-                    @Index @Pooled byte[] codes) {} // ERROR
+                    @Index @Pooled float[] speeds, // ERROR
+                    @Unique @Pooled byte[] codes, // ERROR
+                    @Ordered @Pooled short[] heights, // ERROR
+                    @Index(where = "open") @Pooled int[] tags, // ERROR
+                    boolean open,
+                    @Index @Pooled List<Stop> stops, // ERROR
+                    @Reference(onRemove = OnRemove.CLEAR) @Pooled List<Stop> others) { // ERROR
+                record Stop(
+                        @Index Spot spot, // ERROR // ERROR
+                        @Index @Boxed String name, // ERROR // ERROR
+                        @Index @Boxed Object thing) {} // ERROR // ERROR
+
+                record Spot(int x, int y) {}
+            }
             """)
                 .with(
-                        "[Granary/UnsuitableKey] Component 'speeds' of Path can't be in a key (@Unique), because it is"
-                            + " of type float[], whose elements are in a pool and change there. Keep what is looked up"
-                            + " in a component of its own.",
-                        "[Granary/UnsuitableKey] Component 'codes' of Path can't be in a key (@Index), because it is of"
-                                + " type byte[], whose elements are in a pool and change there. Keep what is looked up"
-                                + " in a component of its own.");
+                        inKey("speeds", "Unique"),
+                        "[Granary/UnsuitableKey] Component 'speeds' of Path can't be in a key (@Index), because it is"
+                                + " of type float, of which two values are seldom the same where they are meant to be."
+                                + " Take an integer, such as a number of cents, or order items by it with @Ordered.",
+                        inKey("codes", "Unique"),
+                        inKey("heights", "Ordered"),
+                        "[Granary/UnsuitableKey] Component 'tags' of Path can't be in a key (@Index) that only some"
+                                + " have, because its elements are looked up, whatever else the item has. Remove option"
+                                + " where, and ask each item that is found.",
+                        ofColumns("stops", "Path.Stop"),
+                        "[Granary/UnsuitableReference] Component 'others' of Path can't be a reference (@Reference),"
+                                + " because it is of type Path.Stop, and only a handle refers to an item. Make it a"
+                                + " Handle, as in Handle<Account>, or remove @Reference.",
+                        ofColumns("stops.spot", "Path.Spot"),
+                        ofColumns("others.spot", "Path.Spot"));
+    }
+
+    private static String inKey(String component, String annotation) {
+        return "[Granary/UnsuitableKey] Component '%s' of Path can't be in a key (@%s), because of lists single elements are looked up, and several items may have each. Mark it with @Index and no options but the name, or keep what is looked up in a component of its own."
+                .formatted(component, annotation);
+    }
+
+    private static String ofColumns(String component, String type) {
+        return "[Granary/UnsuitableKey] Component '%s' of Path can't be in a key (@Index), because what would be looked up is of type %s, which has several columns. Mark components of %s."
+                .formatted(component, type, type);
     }
 
     @BothCompilers

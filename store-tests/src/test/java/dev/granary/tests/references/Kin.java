@@ -1,5 +1,6 @@
 package dev.granary.tests.references;
 
+import dev.granary.Archive;
 import dev.granary.Handle;
 import dev.granary.Mask;
 import dev.granary.Moves;
@@ -25,15 +26,29 @@ final class Kin {
     private final Class<?> record;
 
     Kin(Class<?> of, String name) {
+        record = in(of, name);
         try {
-            record = Class.forName(of.getName() + "$" + name);
             store = (Store<Object>) make(Class.forName(of.getName() + "_" + name + "Store"));
         } catch (ReflectiveOperationException e) {
             throw new AssertionError(e);
         }
     }
 
-    private static Object make(Class<?> type, Object... arguments) {
+    private Kin(Class<?> record, Store<Object> store) {
+        this.record = record;
+        this.store = store;
+    }
+
+    /** A class in another one. */
+    static Class<?> in(Class<?> of, String name) {
+        try {
+            return Class.forName(of.getName() + "$" + name);
+        } catch (ClassNotFoundException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    static Object make(Class<?> type, Object... arguments) {
         try {
             return Reflection.constructor(type, arguments.length).newInstance(arguments);
         } catch (ReflectiveOperationException e) {
@@ -46,8 +61,12 @@ final class Kin {
     }
 
     List<Object> parts(Handle<?> handle) {
-        Object item = store.get((Handle) handle);
-        return Reflection.accessors(record).stream()
+        return parts(store.get((Handle) handle));
+    }
+
+    /** The components of a record. */
+    static List<Object> parts(Object item) {
+        return Reflection.accessors(item.getClass()).stream()
                 .map(accessor -> invoke(accessor, item))
                 .toList();
     }
@@ -68,8 +87,8 @@ final class Kin {
         store.set((Handle) handle, item(parts));
     }
 
-    /** Sets a reference by handle, cursor or block. */
-    void set(Handle<?> handle, String component, Handle<?> to, int way) {
+    /** Sets a component by handle, cursor or block. */
+    void set(Handle<?> handle, String component, Object to, int way) {
         switch (way) {
             case 0 -> call(store, component, handle, to);
             case 1 -> call(cursor(handle), component, to);
@@ -175,6 +194,15 @@ final class Kin {
 
     private static <E extends Throwable> E unchecked(Throwable thrown) throws E {
         throw (E) thrown;
+    }
+
+    Iterable<StoreCursor<Object>> cursors() {
+        return (Iterable<StoreCursor<Object>>) (Iterable) store;
+    }
+
+    /** One that is in a file. */
+    Kin loaded(Archive archive) {
+        return new Kin(record, (Store<Object>) invoke(method(store.getClass(), "load", Archive.class), null, archive));
     }
 
     void close() {

@@ -156,7 +156,7 @@ public final class Values {
     }
 
     /** A list without elements. */
-    private static CodeBlock none(Column column) {
+    public static CodeBlock none(Column column) {
         return column.isArray()
                 ? CodeBlock.of("new $T[0]", Types.of(column.element().type()))
                 : CodeBlock.of("$T.of()", List.class);

@@ -138,6 +138,7 @@ record StoreOwner(
     @Override
     public boolean writesKeys() {
         return store.keys().stream()
+                .filter(key -> !key.isOfElements()) // which are true all the time
                 .flatMap(key -> key.elements().stream())
                 .anyMatch(column -> kernel.changed().contains(column.name()));
     }
@@ -203,7 +204,8 @@ record StoreOwner(
 
     @Override
     public List<Integer> changed() {
-        return store.numbers(column -> kernel.changed().contains(column.name()));
+        return store.numbers(
+                column -> !column.isPooled() && kernel.changed().contains(column.name()));
     }
 
     @Override

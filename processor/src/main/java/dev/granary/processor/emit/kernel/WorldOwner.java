@@ -104,7 +104,8 @@ record WorldOwner(WorldModel world, WorldKernelModel entities, KernelModel kerne
     public List<Integer> changed() {
         List<Column> columns = columns();
         return IntStream.range(0, columns.size())
-                .filter(number -> kernel.changed().contains(columns.get(number).name()))
+                .filter(number -> !columns.get(number).isPooled()
+                        && kernel.changed().contains(columns.get(number).name()))
                 .boxed()
                 .toList();
     }

@@ -64,6 +64,11 @@ public final class KeyCode {
                 .toList());
     }
 
+    /** An element of a list as the number by which it is found, given one of its column. */
+    public static CodeBlock word(Column column, CodeBlock element) {
+        return column.isBit() ? CodeBlock.of("$L ? 1 : 0", element) : element;
+    }
+
     /** What those parameters are, each under the name of its column. */
     public static CodeBlock variables(List<Column> columns) {
         return Members.list(columns.stream()

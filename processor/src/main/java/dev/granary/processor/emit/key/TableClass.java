@@ -312,6 +312,15 @@ public final class TableClass {
             CodeBlock write) {
         CodeBlock.Builder code = CodeBlock.builder().add(text.fill("int $slot:L = $value:L;\n", "value", slot));
         for (KeyModel key : keys) {
+            if (key.isOfElements()) {
+                code.add(text.fill(
+                        "int $change:N = $keys:L.admitList($slot:L);\n",
+                        "change",
+                        change.apply(key),
+                        "keys",
+                        owner.keysOf(key)));
+                continue;
+            }
             code.add(text.fill(
                     "int $change:N = $keys:L.changeKey(this, $row:L, $slot:L, $elements:L);\n",
                     "change",

@@ -7,6 +7,7 @@ import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.column.Codec;
 import dev.granary.processor.emit.column.RecordCode;
+import dev.granary.processor.emit.key.KeyCode;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Group;
 import dev.granary.processor.model.Names;
@@ -14,6 +15,7 @@ import dev.granary.processor.model.Node;
 import dev.granary.processor.model.StoreModel;
 import dev.granary.processor.model.TypeRef;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * Source text about the elements of a list, in its view. What is filled in is called as no component of an element is.
@@ -61,6 +63,53 @@ public final class ElementText {
 
     Column list() {
         return list;
+    }
+
+    /** Whether a key is of the column. */
+    boolean isInKey(Column column) {
+        return owner.keysOf(list).stream().anyMatch(key -> key.columns().contains(column));
+    }
+
+    /**
+     * A write of elements, with what has to be done before and behind it for keys. What can fail comes first.
+     *
+     * <pre>{@code
+     * admit(store.itemsKeys, element);
+     * int at = append();
+     * array()[at] = element;
+     * enter(store.itemsKeys, element);
+     * }</pre>
+     *
+     * @param written the columns
+     * @param element what each gets
+     * @param place where that is, an expression
+     * @param isNew whether the element is one more, and not in the place of another
+     */
+    CodeBlock write(List<Column> written, Function<Column, CodeBlock> element, CodeBlock place, boolean isNew) {
+        return CodeBlock.builder()
+                .add(forKeys(written, element, "admit($keys:L, $element:L);\n"))
+                .add(fill("int $at:L = $place:L;\n", "place", place))
+                .add(isNew ? CodeBlock.of("") : forKeys(written, element, "replace($keys:L, $index:L, $element:L);\n"))
+                .add(written.stream()
+                        .map(column -> fill(
+                                "$place:L = $element:L;\n", "place", atIndex(column), "element", element.apply(column)))
+                        .collect(CodeBlock.joining("")))
+                .add(isNew ? forKeys(written, element, "enter($keys:L, $element:L);\n") : CodeBlock.of(""))
+                .build();
+    }
+
+    private CodeBlock forKeys(List<Column> written, Function<Column, CodeBlock> element, String text) {
+        return owner.keysOf(list).stream()
+                .filter(key -> written.containsAll(key.columns()))
+                .map(key -> fill(
+                        text,
+                        "keys",
+                        fill("$owner:L.$field:N", "field", owner.field(key)),
+                        "element",
+                        KeyCode.word(
+                                key.columns().getFirst(),
+                                element.apply(key.columns().getFirst()))))
+                .collect(CodeBlock.joining(""));
     }
 
     /** The columns of an element. */

@@ -52,6 +52,12 @@ public final class ListClass {
                         .addParameter(long.class, "run")
                         .addCode(owner.write(list, text))
                         .build());
+        if (!owner.keysOf(list).isEmpty()) {
+            type.addMethod(inherited("owner")
+                    .returns(int.class)
+                    .addCode(text.fill("return $handleBitsType:T.slot($handle:L.bits());\n"))
+                    .build());
+        }
         if (owner.notesWrites()) {
             type.addMethod(
                     inherited("noteWrite").addCode(owner.noteWrite(list, text)).build());
@@ -90,7 +96,16 @@ public final class ListClass {
      * @param javadoc as it is, {@code $} too, but for {@code @throws $T}, which names an index that there is not
      */
     static MethodSpec.Builder method(String name, String javadoc) {
-        MethodSpec.Builder method = MethodSpec.methodBuilder(name).addModifiers(Modifier.PUBLIC);
+        return method(name, javadoc, Modifier.PUBLIC);
+    }
+
+    /** The method that gives an array, which is nobody else's where a key depends on what is in it. */
+    static MethodSpec.Builder array(String name, String javadoc, boolean isInKey) {
+        return method(name, javadoc, isInKey ? Modifier.PRIVATE : Modifier.PUBLIC);
+    }
+
+    private static MethodSpec.Builder method(String name, String javadoc, Modifier access) {
+        MethodSpec.Builder method = MethodSpec.methodBuilder(name).addModifiers(access);
         String tag = "@throws $T";
         int end = javadoc.indexOf(tag);
         return end < 0

@@ -5,7 +5,9 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
 import dev.granary.processor.model.Codebooks;
 import dev.granary.processor.model.Column;
+import dev.granary.processor.model.KeyModel;
 import dev.granary.processor.model.StoreModel;
+import java.util.List;
 
 /** What has lists: a store, whose items have them, or a world, whose entities do. Their views are the same apart from what is said here. */
 public interface ListOwner {
@@ -38,6 +40,16 @@ public interface ListOwner {
 
     /** An expression for the pool of a list, given one for the owner. */
     CodeBlock pool(Column list, CodeBlock owner);
+
+    /** The keys of the elements of a list. */
+    default List<KeyModel> keysOf(Column list) {
+        return List.of();
+    }
+
+    /** The field with what knows such a key. */
+    default String field(KeyModel key) {
+        throw new IllegalArgumentException(key.name());
+    }
 
     /** Of the view: statements that return where in the pool the list is. */
     CodeBlock read(Column list, ElementText text);

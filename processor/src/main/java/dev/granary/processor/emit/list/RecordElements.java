@@ -52,12 +52,13 @@ final class RecordElements {
             Sets an element.
 
             @throws $T if there is none of the index
-            """, true, text.writtenAt()));
+            """, true, text.writtenAt(), false));
         methods.add(written(
                 "add",
                 "Adds an element behind the last one. If there is no memory for it, nothing has changed.\n",
                 false,
-                CodeBlock.of("append()")));
+                CodeBlock.of("append()"),
+                true));
         if (!isAlreadyFlat()) {
             methods.add(addFlattened());
         }
@@ -66,7 +67,7 @@ final class RecordElements {
             changed.
 
             @throws $T if the index is none of those
-            """, true, text.fill("open($index:L)")));
+            """, true, text.fill("open($index:L)"), true));
         for (Node node : Node.flatten(record.children())) {
             methods.add(getter(node));
             methods.add(setter(node));
@@ -85,7 +86,7 @@ final class RecordElements {
     }
 
     private MethodSpec array(Column column, int number) {
-        return ListClass.method(
+        return ListClass.array(
                         text.array(column),
                         "What the {@code " + text.path(column)
                                 + "} of elements is in, from {@link #from} to {@link #to}"
@@ -94,7 +95,8 @@ final class RecordElements {
                                 + "Of other " + text.owner().holders()
                                 + " it is beside them. To be asked for anew when this list has got or"
                                 + " lost elements, or the " + text.owner().kind() + "\n"
-                                + "was trimmed.\n")
+                                + "was trimmed.\n",
+                        text.isInKey(column))
                 .returns(text.arrayType(column))
                 .addStatement("return ($T) elements($L)", text.arrayType(column), number)
                 .build();
@@ -126,28 +128,24 @@ final class RecordElements {
     }
 
     /** A method that takes an element as a record, at a place that there is then. */
-    private MethodSpec written(String name, String javadoc, boolean takesIndex, CodeBlock place) {
+    private MethodSpec written(String name, String javadoc, boolean takesIndex, CodeBlock place, boolean isNew) {
         MethodSpec.Builder method = ListClass.method(name, javadoc);
         if (takesIndex) {
             method.addParameter(int.class, text.own("index"));
         }
         return method.addParameter(Types.of(record.type()), text.own("value"))
                 .addCode(text.records().declare(record.children(), text.fill("$value:L")))
-                .addCode(text.fill("int $at:L = $place:L;\n", "place", place))
-                .addCode(write(record.columns(), Map.of()))
+                .addCode(write(record.columns(), Map.of(), place, isNew))
                 .build();
     }
 
-    /** Statements that write columns at {@code at}, each from the variable of its name, or another one that is given. */
-    private CodeBlock write(List<Column> columns, Map<Column, CodeBlock> others) {
-        return columns.stream()
-                .map(column -> text.fill(
-                        "$place:L = $element:L;\n",
-                        "place",
-                        text.atIndex(column),
-                        "element",
-                        others.getOrDefault(column, CodeBlock.of("$N", column.name()))))
-                .collect(CodeBlock.joining(""));
+    /** Statements that write columns, each from the variable of its name, or another one that is given. */
+    private CodeBlock write(List<Column> columns, Map<Column, CodeBlock> others, CodeBlock place, boolean isNew) {
+        return text.write(
+                columns,
+                column -> others.getOrDefault(column, CodeBlock.of("$N", column.name())),
+                place,
+                isNew);
     }
 
     /** What can fail comes first. */
@@ -158,8 +156,7 @@ final class RecordElements {
             method.addParameter(Types.of(column.type()), column.name());
             encode(column, encoded, method);
         }
-        return method.addCode(text.fill("int $at:L = append();\n"))
-                .addCode(write(record.columns(), encoded))
+        return method.addCode(write(record.columns(), encoded, CodeBlock.of("append()"), true))
                 .build();
     }
 
@@ -200,8 +197,7 @@ final class RecordElements {
             case Array array -> throw RecordCode.refused(array);
             case Column column -> encode(column, encoded, method);
         }
-        return method.addCode(text.fill("int $at:L = $place:L;\n", "place", text.writtenAt()))
-                .addCode(write(node.columns(), encoded))
+        return method.addCode(write(node.columns(), encoded, text.writtenAt(), false))
                 .build();
     }
 

@@ -36,7 +36,7 @@ final class SingleElements {
 
     List<MethodSpec> methods() {
         return List.of(
-                ListClass.method(
+                ListClass.array(
                                 "array",
                                 "What the elements are in, from {@link #from} to {@link #to}"
                                         + text.codec(column).meaning()
@@ -46,7 +46,8 @@ final class SingleElements {
                                         %s was trimmed.
                                         """.formatted(
                                                         text.owner().holders(),
-                                                        text.owner().kind()))
+                                                        text.owner().kind()),
+                                text.isInKey(column))
                         .returns(text.arrayType(column))
                         .addStatement("return ($T) elements(0)", text.arrayType(column))
                         .build(),
@@ -70,14 +71,14 @@ final class SingleElements {
                     """)
                         .addParameter(int.class, text.own("index"))
                         .addParameter(value, text.own("value"))
-                        .addCode(write(text.writtenAt()))
+                        .addCode(write(text.writtenAt(), false))
                         .build(),
                 ListClass.method(
                                 "add",
                                 "Adds an element behind the last one. If there is no memory for it, nothing has"
                                         + " changed.\n")
                         .addParameter(value, text.own("value"))
-                        .addCode(write(CodeBlock.of("append()")))
+                        .addCode(write(CodeBlock.of("append()"), true))
                         .build(),
                 ListClass.method("insert", """
                     Adds an element before the one of the index, or behind the last one. If there is no memory for it, nothing has
@@ -87,22 +88,20 @@ final class SingleElements {
                     """)
                         .addParameter(int.class, text.own("index"))
                         .addParameter(value, text.own("value"))
-                        .addCode(write(text.fill("open($index:L)")))
+                        .addCode(write(text.fill("open($index:L)"), true))
                         .build());
     }
 
     /** What can fail comes first. */
-    private CodeBlock write(CodeBlock at) {
-        CodeBlock element = text.codec(column).encode(text.fill("$value:L"));
-        return text.isAsItIs(column)
-                ? text.fill("""
-                    int $at:L = $place:L;
-                    array()[$at:L] = $value:L;
-                    """, "place", at)
-                : text.fill("""
-                    $type:T $element:L = $encoded:L;
-                    int $at:L = $place:L;
-                    array()[$at:L] = $element:L;
-                    """, "type", Types.of(column.stored()), "encoded", element, "place", at);
+    private CodeBlock write(CodeBlock at, boolean isNew) {
+        if (text.isAsItIs(column)) {
+            return text.write(text.columns(), ignored -> text.fill("$value:L"), at, isNew);
+        }
+        CodeBlock encoded = text.codec(column).encode(text.fill("$value:L"));
+        return CodeBlock.builder()
+                .add(text.fill(
+                        "$type:T $element:L = $encoded:L;\n", "type", Types.of(column.stored()), "encoded", encoded))
+                .add(text.write(text.columns(), ignored -> text.fill("$element:L"), at, isNew))
+                .build();
     }
 }

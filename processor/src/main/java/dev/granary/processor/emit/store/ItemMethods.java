@@ -384,6 +384,7 @@ final class ItemMethods {
                 .addModifiers(Modifier.PROTECTED)
                 .addParameter(Types.SCHEMA, "of")
                 .returns(long.class)
+                .addCode(keys.areThere() ? lists.admit(Values::none) : CodeBlock.of(""))
                 .addCode(template.fill(
                         "return $place:L($zeros:L);\n",
                         "place",
@@ -407,7 +408,7 @@ final class ItemMethods {
                 }
                 """, "full", growth.full()));
         }
-        return method.addCode(lists.admit(new Values(model)::inserted))
+        return method.addCode(keys.areThere() ? CodeBlock.of("") : lists.admit(new Values(model)::inserted))
                 .addCode(deletion.insert())
                 .build();
     }

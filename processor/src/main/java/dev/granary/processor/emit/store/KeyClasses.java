@@ -1,6 +1,7 @@
 package dev.granary.processor.emit.store;
 
 import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterSpec;
@@ -44,6 +45,7 @@ final class KeyClasses {
         List<TypeSpec> types = new ArrayList<>();
         OrderedClass ordered = new OrderedClass(keys);
         GridClasses grids = new GridClasses(model, this);
+        ElementKeysClass elementKeys = new ElementKeysClass(model);
         for (KeyModel key : model.keys()) {
             if (key.isGrid()) {
                 types.addAll(grids.types(key));
@@ -54,7 +56,7 @@ final class KeyClasses {
                 types.add(new KeyMethods(model).ranges().emit(view(template, key), key));
                 continue;
             }
-            types.add(table(key));
+            types.add(key.isOfElements() ? elementKeys.emit(key) : table(key));
             if (!key.isUnique()) {
                 types.add(view(key));
             }
@@ -103,9 +105,13 @@ final class KeyClasses {
     private TypeSpec view(KeyModel key) {
         ClassName type = view(template, key);
         TypeSpec.Builder view = TypeSpec.classBuilder(type)
-                .addJavadoc("The items with one {@code $L}: a view, which finds them anew each time.\n", key.name())
+                .addJavadoc(
+                        key.isOfElements()
+                                ? "The items with one element in {@code $L}: a view, which finds them anew each time.\n"
+                                : "The items with one {@code $L}: a view, which finds them anew each time.\n",
+                        key.name())
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
-                .superclass(template.subset(Types.LISTED_SUBSET))
+                .superclass(template.subset(key.isOfElements() ? Types.ELEMENT_SUBSET : Types.LISTED_SUBSET))
                 .addSuperinterface(template.foundType())
                 .addField(template.storeType(), store, Modifier.PRIVATE, Modifier.FINAL);
         MethodSpec.Builder constructor = MethodSpec.constructorBuilder()
@@ -126,15 +132,26 @@ final class KeyClasses {
 
                     <p>Keys may change meanwhile, also that of the cursor's item: which items are visited stays as it is.
                     """))
-                .addMethod(KeyCode.inherited("firstSlot")
-                        .returns(int.class)
-                        .addStatement(
-                                "return $N.$N.slotOf($L)",
-                                store,
-                                keys.field(key),
-                                KeyCode.sought(key, model.codebooksOfBlock().symbols()))
-                        .build())
+                .addMethod(key.isOfElements() ? element(key) : firstSlot(key))
                 .build();
+    }
+
+    private MethodSpec firstSlot(KeyModel key) {
+        return KeyCode.inherited("firstSlot")
+                .returns(int.class)
+                .addStatement("return $N.$N.slotOf($L)", store, keys.field(key), sought(key))
+                .build();
+    }
+
+    private MethodSpec element(KeyModel key) {
+        return KeyCode.inherited("element")
+                .returns(long.class)
+                .addStatement("return $L", KeyCode.word(key.columns().getFirst(), sought(key)))
+                .build();
+    }
+
+    private CodeBlock sought(KeyModel key) {
+        return KeyCode.sought(key, model.codebooksOfBlock().symbols());
     }
 
     /** Of a view: gives the items one by one. */

@@ -192,7 +192,10 @@ final class KeyMethods {
                         "by",
                         key,
                         view,
-                        "The items with the $L: a view, which finds them anew each time, so it can be kept.")
+                        (key.isOfElements()
+                                        ? "The items that have it in their $L, each once"
+                                        : "The items with the $L")
+                                + ": a view, which finds them anew each time, so it can be kept.")
                 .addStatement("return new $T(this, $L)", view, KeyCode.values(key, this::elements))
                 .build();
     }

@@ -47,7 +47,7 @@ final class Keys implements KeyOwner {
         this.row = template.fill("$row:L");
     }
 
-    private boolean areThere() {
+    boolean areThere() {
         return !model.keys().isEmpty();
     }
 
@@ -280,9 +280,15 @@ final class Keys implements KeyOwner {
         CodeBlock arguments = Members.list(parameters.stream()
                 .map(parameter -> CodeBlock.of("$N", parameter.name()))
                 .toList());
-        CodeBlock.Builder code =
-                CodeBlock.builder().add(Growth.of(model).checkOpen()).add(checkSettled());
+        CodeBlock.Builder code = CodeBlock.builder()
+                .add(Growth.of(model).checkOpen())
+                .add(checkSettled())
+                .add(new Lists(model).admit(values::inserted)); // first, as it may run code of the user
         for (KeyModel key : model.keys()) {
+            if (key.isOfElements()) {
+                code.addStatement("$N.admitList(0)", field(key));
+                continue;
+            }
             code.addStatement(
                     "int $N = $N.admitKey($L)",
                     change(key),
@@ -299,7 +305,13 @@ final class Keys implements KeyOwner {
             """, "place", insertion(), "arguments", arguments));
         model.keys()
                 .forEach(key -> code.add(template.fill(
-                        "$field:N.enter($slot:L, $change:N);\n", "field", field(key), "change", change(key))));
+                        key.isOfElements()
+                                ? "$field:N.enterAdded($slot:L);\n"
+                                : "$field:N.enter($slot:L, $change:N);\n",
+                        "field",
+                        field(key),
+                        "change",
+                        change(key))));
         return MethodSpec.methodBuilder(template.own("insert"))
                 .addJavadoc("Adds an item, whose keys are no other's, and returns the bits of its handle. What can fail"
                         + " comes first.\n")
@@ -345,6 +357,9 @@ final class Keys implements KeyOwner {
     List<MethodSpec> blockMethods(Values values) {
         List<MethodSpec> methods = new ArrayList<>();
         for (KeyModel key : model.keys()) {
+            if (key.isOfElements()) {
+                continue; // its class asks where the list is
+            }
             Function<Column, CodeBlock> read = column -> values.read(column, row);
             if (key.isPartial()) {
                 methods.add(tables.hasOfHolder(key, read));

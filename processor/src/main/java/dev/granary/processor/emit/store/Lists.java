@@ -18,6 +18,7 @@ import dev.granary.processor.emit.list.ListClass;
 import dev.granary.processor.emit.list.ListOwner;
 import dev.granary.processor.model.Codebooks;
 import dev.granary.processor.model.Column;
+import dev.granary.processor.model.KeyModel;
 import dev.granary.processor.model.Names;
 import dev.granary.processor.model.StoreModel;
 import java.util.ArrayList;
@@ -118,6 +119,16 @@ final class Lists implements ListOwner {
             Block block = $store:L.blockAt(row);
             block.$run:N($store:L.rowInBlock(row), run);
             """, "rowOf", template.own("rowOf"), "run", run(list));
+    }
+
+    @Override
+    public List<KeyModel> keysOf(Column list) {
+        return model.keysOfElements(list);
+    }
+
+    @Override
+    public String field(KeyModel key) {
+        return new Keys(model).field(key);
     }
 
     @Override

@@ -136,8 +136,8 @@ public final class StoreFile {
         fields.addAll(new Views(model).fields());
         fields.addAll(deletion.storeFields());
         fields.addAll(growth.fields());
+        fields.addAll(new Lists(model).fields()); // before keys, some of which are of their elements
         fields.addAll(new Keys(model).fields());
-        fields.addAll(new Lists(model).fields());
         return fields;
     }
 

@@ -1,0 +1,380 @@
+package dev.granary.runtime;
+
+import java.util.Arrays;
+
+/**
+ * Which items have which elements in the lists of a component.
+ *
+ * <p>Each element is in an {@link OrderTree} once with the slot of each item that has it, however often it is in that item's list. So it
+ * stays when one of several goes, which is looked up in the list.
+ *
+ * <p>No kernel puts them off: they are true after every write to a list, because nothing but the views of lists and the writes of whole
+ * ones are able to write elements.
+ */
+public abstract non-sealed class ElementKeys extends KeyIndex {
+    /** How full nodes are made where additions are to be expected; {@link #fit} makes them full. */
+    private static final int PERCENT = 93;
+
+    private static final int[] NONE = {};
+
+    private final RunPool pool;
+    private final int column;
+    private OrderTree tree = new OrderTree(1);
+
+    /** An element, and then a slot. */
+    private final long[] entry = new long[2];
+
+    /** What {@link #makeAnew} makes the tree of. */
+    private OrderSort sort;
+
+    /**
+     * None yet; {@code name} is that of the key, in messages.
+     *
+     * @param pool what the lists are in
+     * @param column the number of that of the elements in it
+     */
+    protected ElementKeys(String store, String name, RunPool pool, int column) {
+        super(store, name);
+        this.pool = pool;
+        this.column = column;
+        pool.have(this);
+    }
+
+    /** Where in the pool the list of the item in the slot is. */
+    protected abstract long run(int slot);
+
+    /** Says where it is. */
+    protected abstract void run(int slot, long run);
+
+    final RunPool pool() {
+        return pool;
+    }
+
+    /** An element of a list. */
+    final long element(long run, int index) {
+        return element(pool.array(column, run), Run.from(run) + index);
+    }
+
+    /** No {@code switch} over types, because that allocates when it is run for the first time, and here nothing may fail. */
+    private static long element(Object array, int at) {
+        if (array instanceof long[] all) {
+            return all[at];
+        } else if (array instanceof int[] all) {
+            return all[at];
+        } else if (array instanceof byte[] all) {
+            return all[at];
+        } else if (array instanceof short[] all) {
+            return all[at];
+        } else if (array instanceof char[] all) {
+            return all[at];
+        }
+        return ((boolean[]) array)[at] ? 1 : 0;
+    }
+
+    /** Fails if an element can't be written to the list of the item in the slot; of none yet for slot 0. */
+    void check(int slot, long element) {}
+
+    private void checkAll(int slot, long run) {
+        for (int index = 0; index < Run.size(run); index++) {
+            check(slot, element(run, index));
+        }
+    }
+
+    /**
+     * What it means that an item is to have the list that its pool has admitted. If this throws, nothing has changed.
+     *
+     * @param slot that of the item, or 0 if it is about to be added
+     * @throws dev.granary.StaleHandleException if an element is a reference to an item that is gone
+     */
+    public final int admitList(int slot) {
+        checkAll(slot, pool.admitted());
+        reserve(Run.size(pool.admitted()));
+        return change(true, true);
+    }
+
+    /** Takes the item out, if it is to be. Its old list is there. */
+    public final void leave(int slot, int change) {
+        if ((change & LEAVES) != 0) {
+            leave(slot);
+        }
+    }
+
+    /** Takes the item in, if it is to be, with the list that was admitted and is there. */
+    public final void enter(int slot, int change) {
+        if ((change & ENTERS) != 0) {
+            enter(slot);
+        }
+    }
+
+    /** Takes in an item that was added, with the list that was admitted. */
+    public final void enterAdded(int slot) {
+        enter(slot);
+    }
+
+    /**
+     * Makes sure that an element can be in the list of the item in the slot. If this throws, nothing has changed.
+     *
+     * @throws IllegalStateException in parts of a parallel kernel
+     * @throws dev.granary.StaleHandleException if it is a reference to an item that is gone
+     */
+    final void admit(int slot, long element) {
+        if (Parallel.isInPart()) {
+            throw new IllegalStateException(store() + ": elements of the list of '" + name()
+                    + "' are in a key, and can't be written in a kernel that runs in a pool; run it in one thread");
+        }
+        check(slot, element);
+        reserve(1);
+    }
+
+    private void reserve(int count) {
+        if (tree.size() > Integer.MAX_VALUE - count) {
+            throw new IllegalStateException(store() + ": the lists of '" + name() + "' of all items have no room for more");
+        }
+        tree.reserve(count);
+    }
+
+    /** Has the item in the slot found by an element that was admitted, and is in its list now. Never throws. */
+    final void enterElement(int slot, long element) {
+        if (!contains(element, slot)) {
+            tree.add(entry);
+        }
+    }
+
+    /** Before another element that was admitted is written in the place of one. Never throws. */
+    final void replaceElement(int slot, long run, int index, long element) {
+        leaveElement(slot, run, index);
+        enterElement(slot, element);
+    }
+
+    /** Before an element goes from a list: the item is not found by it any more, unless the list has it once more. Never throws. */
+    final void leaveElement(int slot, long run, int index) {
+        long element = element(run, index);
+        for (int other = 0; other < Run.size(run); other++) {
+            if (other != index && element(run, other) == element) {
+                return;
+            }
+        }
+        remove(element, slot);
+    }
+
+    final boolean contains(long element, int slot) {
+        entry[0] = element;
+        entry[1] = slot;
+        return tree.contains(entry);
+    }
+
+    private void remove(long element, int slot) {
+        if (contains(element, slot)) {
+            tree.remove(entry);
+        }
+    }
+
+    /** Whether there is an item with the element. */
+    final boolean isWritten(long element) {
+        return firstSlot(element) != 0;
+    }
+
+    /** Has the item in the slot found by an element that its list has not yet. If this throws, nothing has changed. */
+    final void enterEarly(int slot, long element) {
+        reserve(1);
+        enterElement(slot, element);
+    }
+
+    /** The same no more. Never throws. */
+    final void leaveEarly(int slot, long element) {
+        remove(element, slot);
+    }
+
+    /** Has the list of the item in the slot have one element in place of another, which {@link #enterEarly entered}. Never throws. */
+    final void replaceAll(int slot, long from, long to) {
+        long run = run(slot);
+        long[] elements = (long[]) pool.array(column, run);
+        for (int at = Run.from(run); at < Run.from(run) + Run.size(run); at++) {
+            if (elements[at] == from) {
+                elements[at] = to;
+            }
+        }
+        remove(from, slot);
+    }
+
+    /** Takes an element out of the list of the item in the slot, wherever it is. Never throws if lists may change. */
+    final void takeOut(int slot, long element) {
+        long run = run(slot);
+        for (int index = Run.size(run) - 1; index >= 0; index--) {
+            if (element(run, index) == element) {
+                pool.leave(slot, run, index);
+                run = pool.close(run, index, true);
+            }
+        }
+        run(slot, run);
+    }
+
+    @Override
+    final void pend(int slot) {
+        checkAll(0, run(slot));
+    }
+
+    @Override
+    final void makeRoom(int slot) {
+        reserve(Run.size(run(slot)));
+    }
+
+    @Override
+    final void enter(int slot) {
+        long run = run(slot);
+        for (int index = 0; index < Run.size(run); index++) {
+            enterElement(slot, element(run, index));
+        }
+    }
+
+    @Override
+    public final void leave(int slot) {
+        if (!isSuspended()) {
+            long run = run(slot);
+            for (int index = 0; index < Run.size(run); index++) {
+                remove(element(run, index), slot);
+            }
+        }
+    }
+
+    @Override
+    final void reserveMoves(int count) {
+        tree.reserveMoves(count == 0 ? 0 : tree.size());
+    }
+
+    @Override
+    final void move(int from, int to) {
+        long run = run(from);
+        for (int index = 0; index < Run.size(run); index++) {
+            if (contains(element(run, index), from)) {
+                tree.remove(entry);
+                entry[1] = to;
+                tree.add(entry);
+            }
+        }
+    }
+
+    private record Tree(OrderTree tree) implements State {}
+
+    @Override
+    final State state() {
+        return new Tree(tree);
+    }
+
+    @Override
+    final State copy() {
+        return new Tree(sorted(PERCENT));
+    }
+
+    @Override
+    final void restore(State state) {
+        tree = ((Tree) state).tree;
+        sort = null;
+    }
+
+    @Override
+    final void makeAnew(Iterable<? extends KeyRows> blocks, int expected) {
+        sort = new OrderSort(1, Math.toIntExact(pool.elements()));
+        includeAll(blocks);
+        tree = sort.sortedOnce(PERCENT);
+        sort = null;
+    }
+
+    @Override
+    final void include(int slot) {
+        long run = run(slot);
+        for (int index = 0; index < Run.size(run); index++) {
+            entry[0] = element(run, index);
+            sort.add(entry, slot);
+        }
+    }
+
+    @Override
+    final void clear() {
+        tree.clear();
+    }
+
+    @Override
+    final void fit(int end) {
+        tree = sorted(100);
+    }
+
+    private OrderTree sorted(int percent) {
+        OrderSort all = new OrderSort(1, tree.size());
+        for (OrderNode leaf = tree.first(); leaf != null; leaf = leaf.next) {
+            all.addAll(leaf);
+        }
+        return all.sorted(percent);
+    }
+
+    @Override
+    final long bytes() {
+        return tree.bytes();
+    }
+
+    /** The slot of the first item with an element, or 0. */
+    final int firstSlot(long element) {
+        long[] from = {element, 0};
+        OrderNode leaf = tree.leafOf(from);
+        int at = leaf.search(from);
+        if (at == leaf.count && leaf.next != null) {
+            leaf = leaf.next;
+            at = 0;
+        }
+        return at < leaf.count && leaf.words[at] == element ? leaf.slots[at] : 0;
+    }
+
+    /** How many items have an element. */
+    final int count(long element) {
+        return collect(element, null);
+    }
+
+    /** Their slots, ascending. */
+    final int[] slots(long element) {
+        int count = count(element);
+        if (count == 0) {
+            return NONE;
+        }
+        int[] slots = new int[count];
+        collect(element, slots);
+        return slots;
+    }
+
+    /** Counts the items with an element, and puts their slots down, if that is asked for. */
+    private int collect(long element, int[] slots) {
+        long[] to = {element, Integer.MAX_VALUE};
+        long[] from = {element, 0};
+        OrderNode last = tree.leafOf(to);
+        int end = last.search(to);
+        OrderNode leaf = tree.leafOf(from);
+        int start = leaf.search(from);
+        int count = 0;
+        while (true) {
+            int here = (leaf == last ? end : leaf.count) - start;
+            if (slots != null) {
+                System.arraycopy(leaf.slots, start, slots, count, here);
+            }
+            count += here;
+            if (leaf == last) {
+                return count;
+            }
+            leaf = leaf.next;
+            start = 0;
+        }
+    }
+
+    @Override
+    String describe() {
+        return "items of an element";
+    }
+
+    /** None. */
+    static final ElementKeys[] NO_KEYS = {};
+
+    /** Some, and one more. */
+    static ElementKeys[] with(ElementKeys[] keys, ElementKeys more) {
+        ElementKeys[] all = Arrays.copyOf(keys, keys.length + 1);
+        all[keys.length] = more;
+        return all;
+    }
+}

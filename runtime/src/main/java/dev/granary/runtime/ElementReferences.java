@@ -1,0 +1,119 @@
+package dev.granary.runtime;
+
+import dev.granary.OnRemove;
+
+/** The handles in the lists of a component, by what they refer to: {@link References}, each of them. */
+public abstract class ElementReferences extends ElementKeys {
+    private final References references;
+
+    /**
+     * None yet; {@code name} is that of the key, in messages.
+     *
+     * @param targetName the name of the store that they refer to; null if it is the one that they are in
+     * @param pool what the lists are in
+     * @param column the number of that of the handles in it
+     */
+    protected ElementReferences(
+            String store, String name, OnRemove onRemove, String targetName, RunPool pool, int column) {
+        super(store, name, pool, column);
+        this.references = new InLists(store, name, onRemove, targetName);
+    }
+
+    /** That of the store that the references are in, which has one. */
+    protected abstract Watch<?> watch();
+
+    /** A handle that is to be none is taken out of the list. */
+    private final class InLists extends References {
+        InLists(String store, String name, OnRemove onRemove, String targetName) {
+            super(store, name, onRemove, targetName);
+        }
+
+        @Override
+        Watch<?> watch() {
+            return ElementReferences.this.watch();
+        }
+
+        @Override
+        boolean isWritten(long bits) {
+            return ElementReferences.this.isWritten(bits);
+        }
+
+        @Override
+        int[] slots(long bits) {
+            return ElementReferences.this.slots(bits);
+        }
+
+        @Override
+        void prepare(int slot, long from, long to) {
+            pool().checkChangeable();
+            if (to != 0) {
+                enterEarly(slot, to);
+            }
+        }
+
+        @Override
+        void undo(int slot, long from, long to) {
+            if (to != 0) {
+                leaveEarly(slot, to);
+            }
+        }
+
+        @Override
+        void finish(int slot, long from, long to) {
+            if (to == 0) {
+                takeOut(slot, from);
+            } else {
+                replaceAll(slot, from, to);
+            }
+        }
+    }
+
+    @Override
+    final References references() {
+        return references;
+    }
+
+    /**
+     * Says whose items are referred to.
+     *
+     * @throws IllegalStateException if that is known already
+     */
+    public final void connect(Watch<?> watch) {
+        references.connect(watch);
+    }
+
+    /** References within one store are true from the first on. */
+    @Override
+    final void prepareFor(KeyIndex other) {
+        references.connectLike(other.references());
+    }
+
+    @Override
+    final void prepareForItems(Iterable<? extends KeyRows> blocks) {
+        references.connectOwn();
+        if (references.areKept()) {
+            return;
+        }
+        for (KeyRows block : blocks) {
+            block.forEachSlot(null, slot -> {
+                long run = run(slot);
+                for (int index = 0; index < Run.size(run); index++) {
+                    references.checkLoaded(element(run, index));
+                }
+            });
+        }
+    }
+
+    /** As in a column, what is there already may be written again, stale or not. */
+    @Override
+    final void check(int slot, long element) {
+        if (slot == 0 || !contains(element, slot)) {
+            references.check(element);
+        }
+    }
+
+    @Override
+    final String describe() {
+        return "references";
+    }
+}

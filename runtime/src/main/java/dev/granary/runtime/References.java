@@ -1,0 +1,147 @@
+package dev.granary.runtime;
+
+import dev.granary.OnRemove;
+import dev.granary.StaleHandleException;
+import java.util.Objects;
+import java.util.function.LongPredicate;
+
+/**
+ * Handles in a column, or in the lists of a component, by what they refer to: what has to be there when one is written, and what happens
+ * when it goes.
+ *
+ * <p>Another handle in the place of one is written in two steps, so that several references are written all or not at all: {@link
+ * #prepare}, and then {@link #finish} or {@link #undo}.
+ */
+abstract class References {
+    private final String store;
+    private final String name;
+    private final OnRemove onRemove;
+    private final String targetName;
+
+    /** The store that they refer to, or null while that is not known. */
+    private Watch<?> target;
+
+    /** While the store is not known yet, but will be: whether a handle will be that of an item. Else null. */
+    private LongPredicate expected;
+
+    /**
+     * None yet; {@code name} is that of the key, in messages.
+     *
+     * @param targetName the name of the store that they refer to; null if it is the one that they are in
+     */
+    References(String store, String name, OnRemove onRemove, String targetName) {
+        this.store = store;
+        this.name = name;
+        this.onRemove = onRemove;
+        this.targetName = targetName;
+    }
+
+    /** That of the store that the references are in, which has one. */
+    abstract Watch<?> watch();
+
+    /** Whether an item has the handle. */
+    abstract boolean isWritten(long bits);
+
+    /** The slots of the items with the handle, ascending, so that what happens to them does not depend on when they were added. */
+    abstract int[] slots(long bits);
+
+    /** Begins to write another handle, or none, where the item in the slot has one. If this throws, nothing has changed. */
+    abstract void prepare(int slot, long from, long to);
+
+    /** Has the item in the slot be as it was before. Never throws. */
+    abstract void undo(int slot, long from, long to);
+
+    /** Ends it. Never throws. */
+    abstract void finish(int slot, long from, long to);
+
+    /**
+     * Says whose items are referred to.
+     *
+     * @throws IllegalStateException if that is known already
+     */
+    final void connect(Watch<?> watch) {
+        Objects.requireNonNull(watch);
+        if (target != null) {
+            throw new IllegalStateException(
+                    store + ": " + name + " refers to items of " + target.describe() + " already");
+        }
+        watch.add(this);
+        target = watch;
+        expected = null;
+    }
+
+    /** References within one store are connected with it, if they are not. */
+    final void connectOwn() {
+        if (targetName == null && target == null) {
+            connect(watch());
+        }
+    }
+
+    /** The same if others of the same declaration are. */
+    final void connectLike(References other) {
+        if (other.target != null) {
+            connectOwn();
+        }
+    }
+
+    /** Says that it will be connected with a store, of which the handles of items are known. */
+    final void expect(LongPredicate items) {
+        expected = items;
+    }
+
+    final boolean isExpectant() {
+        return expected != null;
+    }
+
+    /** The name of the store that is referred to; null if it is the one that these are in. */
+    final String targetName() {
+        return targetName;
+    }
+
+    /** Fails if the handle can't be written, because there is no such item. */
+    final void check(long bits) {
+        if (bits == 0) {
+            return;
+        }
+        connectOwn();
+        if (target == null) {
+            throw new IllegalStateException(store + ": " + name + " refers to an item of a " + targetName
+                    + ", and it is not known of which one; call connect with it first");
+        }
+        target.check(bits);
+    }
+
+    /** Fails if the handle can't be in a file, because it neither is nor will be that of an item. */
+    final void checkLoaded(long bits) {
+        if (target != null || bits == 0) {
+            check(bits);
+        } else if (expected == null || !expected.test(bits)) {
+            throw new StaleHandleException(store + ": " + name + " refers to " + HandleBits.toString(bits)
+                    + ", which is no item of a " + targetName + " in the file");
+        }
+    }
+
+    /** Whether nothing happens when an item goes. */
+    final boolean areKept() {
+        return onRemove == OnRemove.KEEP;
+    }
+
+    final boolean takeAlong() {
+        return onRemove == OnRemove.REMOVE;
+    }
+
+    final boolean areCleared() {
+        return onRemove == OnRemove.CLEAR;
+    }
+
+    /** Whether something is to be done when the item with the handle goes. */
+    final boolean miss(long bits) {
+        return !areKept() && isWritten(bits);
+    }
+
+    /** The {@link #slots}. Fails while items may not be removed. */
+    final int[] slotsOf(long bits) {
+        watch().checkWritable();
+        return slots(bits);
+    }
+}
