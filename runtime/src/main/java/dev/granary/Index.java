@@ -18,6 +18,8 @@ import java.lang.annotation.Target;
  * orders.bySide(Side.BUY).count();
  * }</pre>
  *
+ * <p>On a list ({@link Pooled}), or a component of its elements, it finds the items that have an element: {@code heroes.byInventory(item)}.
+ *
  * <p>On a component it is a key of that component, of all columns of a nested record; on the record, of the components that
  * {@link #on} names. It is true after every call, however the item was written. Adding, removing and changing the key of an item
  * take the same time however many share it. Costs 8 bytes an item, and 5 to 8 for each key.

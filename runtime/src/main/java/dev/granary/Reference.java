@@ -18,6 +18,9 @@ import java.lang.annotation.Target;
  * accounts.remove(account); // and its orders
  * }</pre>
  *
+ * <p>On a list of handles ({@link Pooled}) in a store, or a handle in its elements, each of them is a reference; one that is cleared is taken
+ * out of the list.
+ *
  * <p>Items of a store, or entities of a {@link World}, refer to such items or entities; of a component that has one, it is the entity
  * that goes. Also an {@link Index}, and costs as much. Writing a handle whose item is gone throws {@link StaleHandleException}; {@link
  * Handle#none} is always possible.

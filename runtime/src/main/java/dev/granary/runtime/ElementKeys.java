@@ -37,6 +37,11 @@ public abstract non-sealed class ElementKeys extends KeyIndex {
         super(store, name);
         this.pool = pool;
         this.column = column;
+    }
+
+    /** Has the views of lists keep it true. */
+    @Override
+    final void begin() {
         pool.have(this);
     }
 
@@ -135,9 +140,8 @@ public abstract non-sealed class ElementKeys extends KeyIndex {
 
     /** Has the item in the slot found by an element that was admitted, and is in its list now. Never throws. */
     final void enterElement(int slot, long element) {
-        if (!contains(element, slot)) {
-            tree.add(entry);
-        }
+        know(element, slot);
+        tree.add(entry);
     }
 
     /** Before another element that was admitted is written in the place of one. Never throws. */
@@ -157,16 +161,20 @@ public abstract non-sealed class ElementKeys extends KeyIndex {
         remove(element, slot);
     }
 
+    /** Whether the item in the slot is found by the element. */
     final boolean contains(long element, int slot) {
-        entry[0] = element;
-        entry[1] = slot;
+        know(element, slot);
         return tree.contains(entry);
     }
 
+    private void know(long element, int slot) {
+        entry[0] = element;
+        entry[1] = slot;
+    }
+
     private void remove(long element, int slot) {
-        if (contains(element, slot)) {
-            tree.remove(entry);
-        }
+        know(element, slot);
+        tree.discard(entry); // which is not there if the element is in the list twice
     }
 
     /** Whether there is an item with the element. */
@@ -246,8 +254,8 @@ public abstract non-sealed class ElementKeys extends KeyIndex {
     final void move(int from, int to) {
         long run = run(from);
         for (int index = 0; index < Run.size(run); index++) {
-            if (contains(element(run, index), from)) {
-                tree.remove(entry);
+            know(element(run, index), from);
+            if (tree.discard(entry)) {
                 entry[1] = to;
                 tree.add(entry);
             }
@@ -342,25 +350,22 @@ public abstract non-sealed class ElementKeys extends KeyIndex {
 
     /** Counts the items with an element, and puts their slots down, if that is asked for. */
     private int collect(long element, int[] slots) {
-        long[] to = {element, Integer.MAX_VALUE};
+        long[] behind = {element, Integer.MAX_VALUE};
         long[] from = {element, 0};
-        OrderNode last = tree.leafOf(to);
-        int end = last.search(to);
         OrderNode leaf = tree.leafOf(from);
         int start = leaf.search(from);
         int count = 0;
-        while (true) {
-            int here = (leaf == last ? end : leaf.count) - start;
+        while (leaf != null) {
+            boolean isEnd = start < leaf.count && leaf.words[leaf.count - 1] != element;
+            int here = (isEnd ? leaf.search(behind) : leaf.count) - start;
             if (slots != null) {
                 System.arraycopy(leaf.slots, start, slots, count, here);
             }
             count += here;
-            if (leaf == last) {
-                return count;
-            }
-            leaf = leaf.next;
             start = 0;
+            leaf = isEnd ? null : leaf.next;
         }
+        return count;
     }
 
     @Override

@@ -80,6 +80,9 @@ public abstract sealed class KeyIndex permits KeyTable, OrderedKeys, GridKeys, E
         return columns;
     }
 
+    /** Of a store that is new: has all be told that has to know of it. */
+    void begin() {}
+
     /** What its handles refer to; null if they are no references. */
     References references() {
         return null;

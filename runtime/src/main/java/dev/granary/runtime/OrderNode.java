@@ -90,10 +90,15 @@ final class OrderNode {
         return Long.compare(slots[at], entry[width]);
     }
 
+    /** Whether the entry is in the place that was found for it. */
+    boolean has(int at, long[] entry) {
+        return at < count && compare(at, entry) == 0;
+    }
+
     /** The place of the child that an entry is in, or belongs in. */
     int childOf(long[] entry) {
         int at = search(entry);
-        return at < count && compare(at, entry) == 0 ? at : Math.max(0, at - 1);
+        return has(at, entry) ? at : Math.max(0, at - 1);
     }
 
     void insert(int at, long[] entry, OrderNode child) {

@@ -228,8 +228,8 @@ final class OrderTree {
         return node;
     }
 
-    /** Adds an entry, which is not there: its words, and then its slot. T4. */
-    void add(long[] entry) {
+    /** Adds an entry: its words, and then its slot. False, and nothing has changed, if it is there. T4. */
+    boolean add(long[] entry) {
         if (root.isFull()) {
             OrderNode above = take(false);
             above.insert(0, entry, root);
@@ -247,8 +247,13 @@ final class OrderTree {
             node.lower(at, entry); // T2
             node = node.children[at];
         }
-        node.insert(node.search(entry), entry, null);
+        int at = node.search(entry);
+        if (node.has(at, entry)) {
+            return false;
+        }
+        node.insert(at, entry, null);
         size++;
+        return true;
     }
 
     /** Makes room in a child that is full; its parent is not. */
@@ -297,6 +302,13 @@ final class OrderTree {
 
     /** Removes an entry, which is there. */
     void remove(long[] entry) {
+        if (!discard(entry)) {
+            throw new AssertionError("slot " + entry[width] + " is not in the order");
+        }
+    }
+
+    /** Removes an entry if it is there. */
+    boolean discard(long[] entry) {
         OrderNode node = root;
         while (!node.isLeaf()) {
             int at = node.childOf(entry);
@@ -314,11 +326,12 @@ final class OrderTree {
             node = child;
         }
         int at = node.search(entry);
-        if (at == node.count || node.compare(at, entry) != 0) {
-            throw new AssertionError("slot " + entry[width] + " is not in the order");
+        if (!node.has(at, entry)) {
+            return false;
         }
         node.remove(at);
         size--;
+        return true;
     }
 
     /** Gives more to a child that has few, or has one child fewer. */
@@ -396,8 +409,7 @@ final class OrderTree {
     /** Whether an entry is there. */
     boolean contains(long[] entry) {
         OrderNode leaf = leafOf(entry);
-        int at = leaf.search(entry);
-        return at < leaf.count && leaf.compare(at, entry) == 0;
+        return leaf.has(leaf.search(entry), entry);
     }
 
     /** The leaf that an entry is in, or belongs in. */

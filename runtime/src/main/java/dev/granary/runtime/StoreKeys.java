@@ -15,6 +15,9 @@ public final class StoreKeys {
     public StoreKeys(String store, KeyIndex... tables) {
         this.store = store;
         this.tables = tables.clone();
+        for (KeyIndex table : tables) {
+            table.begin();
+        }
     }
 
     /** Fails if a kernel is writing keys: then no item may come, go or move. */

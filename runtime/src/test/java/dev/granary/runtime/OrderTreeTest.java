@@ -2,6 +2,7 @@ package dev.granary.runtime;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
@@ -10,6 +11,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -71,15 +73,68 @@ class OrderTreeTest {
     }
 
     private void add(OrderTree tree, long[] entry) {
-        if (model.add(entry)) {
-            tree.reserve();
-            tree.add(entry);
-        }
+        boolean isNew = model.add(entry);
+        tree.reserve();
+        assertEquals(!isNew, tree.contains(entry));
+        assertEquals(isNew, tree.add(entry));
     }
 
     private void remove(OrderTree tree, long[] entry) {
         model.remove(entry);
         tree.remove(entry);
+        assertFalse(tree.discard(entry));
+    }
+
+    /** Room for many at once, wherever they come, also where all nodes are full, and behind removals; else an addition would fail. */
+    @Test
+    void whatIsReservedAtOnceSuffices() {
+        for (int number = 0; number < 400; number++) {
+            int size = random.nextInt(4) == 0 ? random.nextInt(300) : random.nextInt(1 << 2 + random.nextInt(14));
+            OrderTree tree = packed(size, random.nextBoolean() ? 100 : 50 + random.nextInt(50));
+            int count = 1 + random.nextInt(1 << random.nextInt(13));
+            tree.reserve(count);
+            int pattern = random.nextInt(6);
+            for (int left = random.nextInt(3) == 0 ? random.nextInt(count) : 0; left > 0; left--) {
+                tree.discard(new long[] {random.nextInt(size + 1) * 1000L, 1});
+            }
+            long from = random.nextInt(size + 1) * 1000L;
+            for (int at = 0; at < count; at++) {
+                tree.add(new long[] {place(pattern, at, from, size), 2});
+            }
+        }
+    }
+
+    private long place(int pattern, int at, long from, int size) {
+        return switch (pattern) {
+            case 0 -> random.nextLong(size * 1000L + 1);
+            case 1 -> size * 1000L + at; // behind all
+            case 2 -> -at - 1; // before all
+            case 3 -> from + at; // in one place
+            case 4 -> from - at;
+            default -> at * 128_000L % (size * 1000L + 1) + at % 7; // in each node by turns
+        };
+    }
+
+    private static OrderTree packed(int size, int percent) {
+        long[] words = new long[size];
+        int[] slots = new int[size];
+        for (int at = 0; at < size; at++) {
+            words[at] = at * 1000L;
+            slots[at] = 1;
+        }
+        return OrderTree.of(1, words, slots, size, percent);
+    }
+
+    /** What is there twice is once in a tree that was sorted. */
+    @Test
+    void isSortedOnce() {
+        OrderSort sort = new OrderSort(1, 3000);
+        for (int at = 0; at < 3000; at++) {
+            long[] entry = {random.nextInt(40), 1 + random.nextInt(10)};
+            model.add(entry);
+            sort.add(entry, (int) entry[1]);
+        }
+        check(sort.sortedOnce(93), 1);
     }
 
     /** Each of some has another slot, with room that was reserved at once. */

@@ -99,8 +99,15 @@ final class ComponentReader {
                 type,
                 boxed,
                 unwraps ? new Form.Unsupported(unwrapped(type)) : form,
-                KeyOption.of(component),
+                hasKeys((TypeElement) record.asElement()) ? KeyOption.of(component) : List.of(),
                 OriginOption.of(component, CodecOption.of(component, type, access, types)));
+    }
+
+    /** Not if it has a store of its own besides, whose keys those are. */
+    private boolean hasKeys(TypeElement record) {
+        return record.equals(root)
+                || Stream.of(Kind.values())
+                        .allMatch(kind -> DeclarationReader.annotation(record, kind.qualifiedName()) == null);
     }
 
     /**

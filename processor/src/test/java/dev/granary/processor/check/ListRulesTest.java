@@ -438,11 +438,10 @@ class ListRulesTest {
                     @Index(where = "open") @Pooled int[] tags, // ERROR
                     boolean open,
                     @Index @Pooled List<Stop> stops, // ERROR
-                    @Reference(onRemove = OnRemove.CLEAR) @Pooled List<Stop> others) { // ERROR
+                    @Reference(onRemove = OnRemove.CLEAR) @Pooled List<Integer> others) { // ERROR
                 record Stop(
-                        @Index Spot spot, // ERROR // ERROR
-                        @Index @Boxed String name, // ERROR // ERROR
-                        @Index @Boxed Object thing) {} // ERROR // ERROR
+                        @Index Spot spot, // ERROR
+                        @Index @Boxed String name) {} // ERROR
 
                 record Spot(int x, int y) {}
             }
@@ -459,10 +458,12 @@ class ListRulesTest {
                                 + " where, and ask each item that is found.",
                         ofColumns("stops", "Path.Stop"),
                         "[Granary/UnsuitableReference] Component 'others' of Path can't be a reference (@Reference),"
-                                + " because it is of type Path.Stop, and only a handle refers to an item. Make it a"
+                                + " because it is of type int, and only a handle refers to an item. Make it a"
                                 + " Handle, as in Handle<Account>, or remove @Reference.",
                         ofColumns("stops.spot", "Path.Spot"),
-                        ofColumns("others.spot", "Path.Spot"));
+                        "[Granary/UnsuitableKey] Component 'stops.name' of Path can't be in a key (@Index), because it"
+                                + " is of type String and kept as an object, and elements of lists are looked up by"
+                                + " numbers. Take a primitive, an enum, a handle or a @Symbol text.");
     }
 
     private static String inKey(String component, String annotation) {
