@@ -4,6 +4,7 @@ import dev.granary.Schema;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.reflect.Array;
+import java.util.Arrays;
 
 /** What some of an array, or of native memory, held when this was made: one column, or several that lie together. */
 final class ColumnCopy {
@@ -23,6 +24,8 @@ final class ColumnCopy {
 
     /** What those rows take. */
     private final long bytesTogether;
+
+    private Left[] left = {};
 
     /** Of so many elements of a column, or bytes of native memory, which begin with it. */
     ColumnCopy(Object of, int from, long length, Schema.Column column) {
@@ -72,8 +75,32 @@ final class ColumnCopy {
         }
     }
 
-    /** It holds what it held. Never throws. */
+    /**
+     * Has {@link #restore} leave a column as it is, of those that lie together: one that says where lists are, which are not brought back.
+     */
+    void leave(Schema.Column column) {
+        left = Arrays.copyOf(left, left.length + 1);
+        left[left.length - 1] = switch (column.place()) {
+            case Schema.Place.InStruct in -> new Left(in.offsetBytes(), Long.BYTES, in.strideBytes());
+            case Schema.Place.InLanes in -> new Left(in.offset(), in.lanes(), in.groupLength());
+            case Schema.Place.OwnArray ignored -> throw new IllegalArgumentException(column.path());
+        };
+    }
+
+    /** So many elements, or bytes, from an offset on, of each group of as many as the stride says. */
+    private record Left(int offset, int count, int stride) {}
+
+    /** It holds what it held, but for columns that are {@linkplain #leave left}. Never throws. */
     void restore() {
+        for (Left each : left) {
+            for (long at = each.offset; at + each.count <= length; at += each.stride) {
+                if (of instanceof MemorySegment memory) {
+                    MemorySegment.copy(memory, at, (MemorySegment) held, at, each.count);
+                } else {
+                    System.arraycopy(of, from + (int) at, held, (int) at, each.count);
+                }
+            }
+        }
         put(held);
     }
 

@@ -133,7 +133,8 @@ public abstract non-sealed class ElementKeys extends KeyIndex {
 
     private void reserve(int count) {
         if (tree.size() > Integer.MAX_VALUE - count) {
-            throw new IllegalStateException(store() + ": the lists of '" + name() + "' of all items have no room for more");
+            throw new IllegalStateException(
+                    store() + ": the lists of '" + name() + "' of all items have no room for more");
         }
         tree.reserve(count);
     }

@@ -183,8 +183,7 @@ public final class OpenArchive implements Archive {
     }
 
     /** A store is there as a whole, in which there may be references that wait. */
-    void finish(FilePart part, String name, Supplier<Watch<?>> watch, List<References> references)
-            throws IOException {
+    void finish(FilePart part, String name, Supplier<Watch<?>> watch, List<References> references) throws IOException {
         waiting.stream().filter(keys -> keys.targetName().equals(name)).forEach(keys -> keys.connect(watch.get()));
         waiting.removeIf(keys -> keys.targetName().equals(name));
         references.stream().filter(References::isExpectant).forEach(waiting::add);

@@ -404,13 +404,19 @@ public abstract class RowBlock<T> extends KeyRows implements StoreBlock<T>, Clon
     @Override
     final ColumnCopy copyOf(int number) {
         Object column = columns[number];
-        return new ColumnCopy(
+        ColumnCopy copy = new ColumnCopy(
                 column,
                 0,
                 column instanceof MemorySegment memory
                         ? Math.min(memory.byteSize(), (long) size() * bytesOf(number))
                         : Array.getLength(column),
                 columnAt(number));
+        for (Schema.Column list : schema.columns()) {
+            if (list.kind() == Schema.Kind.LIST && list.number() != number && columns[list.number()] == column) {
+                copy.leave(list);
+            }
+        }
+        return copy;
     }
 
     /** What the column of the number is. */

@@ -132,8 +132,8 @@ public final class ListMessages {
     public static Message keyOfRecords(String component, String annotation, String record, String type) {
         return of(
                 "UnsuitableKey",
-                "Component '%1$s' of %2$s can't be in a key (@%3$s), because what would be looked up is of type %4$s, which"
-                        + " has several columns. Mark components of %4$s.",
+                "Component '%1$s' of %2$s can't be in a key (@%3$s), because what would be looked up is of type %4$s,"
+                        + " which has several columns. Mark components of %4$s.",
                 component,
                 record,
                 annotation,
@@ -143,8 +143,9 @@ public final class ListMessages {
     public static Message keyOfObjects(String component, String annotation, String record, String type) {
         return of(
                 "UnsuitableKey",
-                "Component '%s' of %s can't be in a key (@%s), because it is of type %s and kept as an object, and elements"
-                        + " of lists are looked up by numbers. Take a primitive, an enum, a handle or a @Symbol text.",
+                "Component '%s' of %s can't be in a key (@%s), because it is of type %s and kept as an object, and"
+                    + " elements of lists are looked up by numbers. Take a primitive, an enum, a handle or a @Symbol"
+                    + " text.",
                 component,
                 record,
                 annotation,
@@ -164,9 +165,9 @@ public final class ListMessages {
     public static Message keyInWorld(String component, String annotation, String record) {
         return of(
                 "UnsuitableKey",
-                "Component '%s' of %s can't be in a key (@%s), because it is a list, and only those of stores are looked"
-                        + " up by their elements. Keep what is looked up in a component of its own, or the list in a"
-                        + " store whose items refer to the entities.",
+                "Component '%s' of %s can't be in a key (@%s), because it is a list, and only those of stores are"
+                    + " looked up by their elements. Keep what is looked up in a component of its own, or the list in"
+                    + " a store whose items refer to the entities.",
                 component,
                 record,
                 annotation);

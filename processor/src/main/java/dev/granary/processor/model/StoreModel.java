@@ -202,8 +202,8 @@ public record StoreModel(
 
     /** The numbers of columns in the schema, of those that keys depend on, in order; lists are not raw anyway. */
     public List<Integer> keyNumbers() {
-        return numbers(column ->
-                !column.isPooled() && keys.stream().anyMatch(key -> key.elements().contains(column)));
+        return numbers(column -> !column.isPooled()
+                && keys.stream().anyMatch(key -> key.elements().contains(column)));
     }
 
     /** The numbers of some columns in the schema, in order. */

@@ -143,9 +143,7 @@ public final class Planner {
         List<KeyModel> models = new ArrayList<>();
         for (Key key : keys) {
             Where where = conditions.where(key.option().condition());
-            Column list = key.isOfElements()
-                    ? (Column) node(nodes, key.list().path())
-                    : null;
+            Column list = key.isOfElements() ? (Column) node(nodes, key.list().path()) : null;
             models.add(new KeyModel(
                     parent.isEmpty() ? key.name() : key.name(parent),
                     key.option().isUnique(),

@@ -48,7 +48,8 @@ public record Key(KeyOption option, Component component, Component list) {
     private static Component list(KeyOption option, List<Component> components) {
         return Component.flatten(components).stream()
                 .filter(component -> component.listElement() != null)
-                .filter(component -> option.on().stream().map(KeyOption::text).toList().equals(List.of(component.path())))
+                .filter(component ->
+                        option.on().stream().map(KeyOption::text).toList().equals(List.of(component.path())))
                 .findFirst()
                 .orElse(null);
     }

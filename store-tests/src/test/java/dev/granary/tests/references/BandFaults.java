@@ -45,7 +45,9 @@ final class BandFaults {
         });
         calls.put("add", BandSimulation::addHero);
         calls.put("set", each -> each.setAll(fullest(each, Band.INVENTORY)));
-        calls.put("remove an item", each -> each.removeItem(each.items().keySet().iterator().next()));
+        calls.put(
+                "remove an item",
+                each -> each.removeItem(each.items().keySet().iterator().next()));
         calls.put("compact", each -> each.move(true));
         calls.put("compact what is referred to", each -> each.move(false));
         calls.put("snapshot", BandSimulation::remember);

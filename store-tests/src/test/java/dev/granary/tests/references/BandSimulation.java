@@ -138,19 +138,14 @@ final class BandSimulation {
             case Band.CODES -> random.nextInt(4) - 2L << 40;
             default ->
                 Band.fill(
-                        kind,
-                        random.nextInt(4),
-                        reference(itemItems),
-                        random.nextFloat(),
-                        "note " + random.nextInt(4));
+                        kind, random.nextInt(4), reference(itemItems), random.nextFloat(), "note " + random.nextInt(4));
         };
     }
 
     private List<Object> elements(int list) {
         boolean takesAlong = list == Band.SOULS || list == Band.LORDS;
-        int count = takesAlong
-                ? random.nextInt(8) / 7
-                : random.nextInt(60) == 0 ? random.nextInt(LONG) : random.nextInt(6);
+        int count =
+                takesAlong ? random.nextInt(8) / 7 : random.nextInt(60) == 0 ? random.nextInt(LONG) : random.nextInt(6);
         List<Object> elements = new ArrayList<>();
         for (int at = 0; at < count; at++) {
             elements.add(element(list));
@@ -169,7 +164,8 @@ final class BandSimulation {
     /** Whether a reference is to what is gone, and was not among what the list had before. */
     private boolean isStale(int list, List<Object> elements, List<Object> before) {
         if (list == Band.FILLS) {
-            List<Object> paidBefore = before.stream().map(fill -> Band.part(fill, 1)).toList();
+            List<Object> paidBefore =
+                    before.stream().map(fill -> Band.part(fill, 1)).toList();
             return elements.stream().map(fill -> Band.part(fill, 1)).anyMatch(paid -> isStale(paid, paidBefore));
         }
         return list < Band.RIVALS && elements.stream().anyMatch(element -> isStale(element, before));
@@ -185,7 +181,10 @@ final class BandSimulation {
 
     private boolean isStaleIn(Band hero, Band before) {
         for (int list = 0; list <= Band.CODES; list++) {
-            if (isStale(list, hero.lists().get(list), before == null ? List.of() : before.lists().get(list))) {
+            if (isStale(
+                    list,
+                    hero.lists().get(list),
+                    before == null ? List.of() : before.lists().get(list))) {
                 return true;
             }
         }
@@ -235,9 +234,7 @@ final class BandSimulation {
     void changeElement(Handle<?> handle, int list, int way) {
         String of = Band.NAMES_OF_LISTS.get(list) + "Of";
         RunView view = (RunView)
-                (random.nextBoolean()
-                        ? heroes.call(heroes.store, of, handle)
-                        : heroes.call(heroes.cursor(handle), of));
+                (random.nextBoolean() ? heroes.call(heroes.store, of, handle) : heroes.call(heroes.cursor(handle), of));
         List<Object> before = heroItems.get(handle).lists().get(list);
         List<Object> after = new ArrayList<>(before);
         Object element = element(list);
@@ -322,7 +319,11 @@ final class BandSimulation {
             elements.addAll(heroItems.get(handle).lists().get(list)); // stale ones, too
         }
         Object value = Band.written(list, elements);
-        change(handle, list, elements, () -> heroes.set(handle, Band.NAMES_OF_LISTS.get(list), value, random.nextInt(3)));
+        change(
+                handle,
+                list,
+                elements,
+                () -> heroes.set(handle, Band.NAMES_OF_LISTS.get(list), value, random.nextInt(3)));
     }
 
     private void setAll() {
@@ -353,8 +354,7 @@ final class BandSimulation {
                             || !hero.lists().get(Band.TAGS).isEmpty());
             if (changesSome) {
                 assertThrows(
-                        IllegalStateException.class,
-                        () -> heroes.run("rob", ForkJoinPool.commonPool(), chosen, tag));
+                        IllegalStateException.class, () -> heroes.run("rob", ForkJoinPool.commonPool(), chosen, tag));
                 return;
             }
         }
@@ -380,7 +380,9 @@ final class BandSimulation {
                 String key = oneOf(Band.keys());
                 Object of = elementOf(key);
                 List<Handle<?>> found = heroesWith(key, of);
-                removal(found, () -> assertEquals(found.size(), heroes.by(key, of).removeAll()));
+                removal(
+                        found,
+                        () -> assertEquals(found.size(), heroes.by(key, of).removeAll()));
             }
             case 1 -> {
                 int chosen = random.nextInt(7);
@@ -501,11 +503,13 @@ final class BandSimulation {
                 itemNumbers.put(move.now(), itemNumbers.get(move.before()));
             }
         });
-        itemItems.replaceAll((handle, owners) -> new ArrayList<>(owners.stream().map(follow).toList()));
+        itemItems.replaceAll(
+                (handle, owners) -> new ArrayList<>(owners.stream().map(follow).toList()));
         heroItems.replaceAll((handle, hero) -> {
             Band moved = hero;
             for (int list = 0; list < Band.RIVALS; list++) {
-                moved = moved.with(list, hero.lists().get(list).stream().map(follow).toList());
+                moved = moved.with(
+                        list, hero.lists().get(list).stream().map(follow).toList());
             }
             List<Object> fills = new ArrayList<>();
             for (Object fill : hero.lists().get(Band.FILLS)) {
@@ -607,8 +611,8 @@ final class BandSimulation {
         }
         Map<Object, Set<Handle<?>>> owned = new HashMap<>();
         heroItems.keySet().forEach(handle -> owned.put(handle, new HashSet<>()));
-        itemItems.forEach((handle, owners) ->
-                owners.forEach(owner -> owned.computeIfAbsent(owner, none -> new HashSet<>()).add(handle)));
+        itemItems.forEach((handle, owners) -> owners.forEach(
+                owner -> owned.computeIfAbsent(owner, none -> new HashSet<>()).add(handle)));
         owned.forEach((owner, holders) -> check(holders, items.by("Owners", owner)));
     }
 
@@ -669,10 +673,11 @@ final class BandSimulation {
         if (!item.isNone()) {
             Set<Handle<?>> going = goingWith(List.of(item));
             loadedItems.remove((Handle<?>) now.get(item));
-            going.forEach(handle -> assertFalse(
-                    loadedHeroes.contains((Handle<?>) now.get(handle))
-                            || loadedItems.contains((Handle<?>) now.get(handle))));
-            assertEquals(heroItems.size() + itemItems.size() - going.size(), loadedHeroes.store.size() + loadedItems.store.size());
+            going.forEach(handle -> assertFalse(loadedHeroes.contains((Handle<?>) now.get(handle))
+                    || loadedItems.contains((Handle<?>) now.get(handle))));
+            assertEquals(
+                    heroItems.size() + itemItems.size() - going.size(),
+                    loadedHeroes.store.size() + loadedItems.store.size());
         }
     }
 }

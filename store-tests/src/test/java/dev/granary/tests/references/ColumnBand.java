@@ -63,5 +63,7 @@ final class ColumnBand {
     record Pack(@Pooled long[] codes, int weight) {}
 
     @SoA(growth = Growth.DOUBLING)
-    record Item(@Unique int number, @Pooled @Reference(onRemove = OnRemove.REMOVE) List<Handle<Hero>> owners) {}
+    record Item(
+            @Unique int number,
+            @Pooled @Reference(onRemove = OnRemove.REMOVE) List<Handle<Hero>> owners) {}
 }

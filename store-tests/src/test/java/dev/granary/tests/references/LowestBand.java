@@ -62,5 +62,7 @@ final class LowestBand {
     record Pack(@Pooled long[] codes, int weight) {}
 
     @BulkData(layout = Layout.AOSOA, blockRows = 64)
-    record Item(@Unique int number, @Pooled @Reference(onRemove = OnRemove.REMOVE) List<Handle<Hero>> owners) {}
+    record Item(
+            @Unique int number,
+            @Pooled @Reference(onRemove = OnRemove.REMOVE) List<Handle<Hero>> owners) {}
 }

@@ -61,5 +61,7 @@ final class PackedBand {
     record Pack(@Pooled long[] codes, int weight) {}
 
     @BulkData
-    record Item(@Unique int number, @Pooled @Reference(onRemove = OnRemove.REMOVE) List<Handle<Hero>> owners) {}
+    record Item(
+            @Unique int number,
+            @Pooled @Reference(onRemove = OnRemove.REMOVE) List<Handle<Hero>> owners) {}
 }

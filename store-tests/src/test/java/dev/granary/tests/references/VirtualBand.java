@@ -63,5 +63,7 @@ final class VirtualBand {
     record Pack(@Pooled long[] codes, int weight) {}
 
     @SoA(growth = Growth.VIRTUAL, maxCapacity = 5000)
-    record Item(@Unique int number, @Pooled @Reference(onRemove = OnRemove.REMOVE) List<Handle<Hero>> owners) {}
+    record Item(
+            @Unique int number,
+            @Pooled @Reference(onRemove = OnRemove.REMOVE) List<Handle<Hero>> owners) {}
 }

@@ -204,8 +204,7 @@ record StoreOwner(
 
     @Override
     public List<Integer> changed() {
-        return store.numbers(
-                column -> !column.isPooled() && kernel.changed().contains(column.name()));
+        return store.numbers(column -> !column.isPooled() && kernel.changed().contains(column.name()));
     }
 
     @Override

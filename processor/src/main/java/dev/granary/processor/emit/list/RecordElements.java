@@ -142,10 +142,7 @@ final class RecordElements {
     /** Statements that write columns, each from the variable of its name, or another one that is given. */
     private CodeBlock write(List<Column> columns, Map<Column, CodeBlock> others, CodeBlock place, boolean isNew) {
         return text.write(
-                columns,
-                column -> others.getOrDefault(column, CodeBlock.of("$N", column.name())),
-                place,
-                isNew);
+                columns, column -> others.getOrDefault(column, CodeBlock.of("$N", column.name())), place, isNew);
     }
 
     /** What can fail comes first. */

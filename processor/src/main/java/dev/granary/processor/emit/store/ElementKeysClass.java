@@ -52,7 +52,9 @@ final class ElementKeysClass {
     TypeSpec emit(KeyModel key) {
         boolean isReference = key.reference() != null;
         TypeSpec.Builder type = TypeSpec.classBuilder(keys.type(key))
-                .addJavadoc("Which items have which element in {@code $L}.\n", key.list().path())
+                .addJavadoc(
+                        "Which items have which element in {@code $L}.\n",
+                        key.list().path())
                 .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
                 .superclass(isReference ? Types.ELEMENT_REFERENCES : Types.ELEMENT_KEYS)
                 .addField(template.storeType(), store, Modifier.PRIVATE, Modifier.FINAL)
@@ -91,9 +93,9 @@ final class ElementKeysClass {
     private CodeBlock atRow(KeyModel key, String text) {
         return template.fill(
                 """
-                int $row:L = $store:L.$rowOfSlot:N($slot:L);
-                $blockType:T $block:L = $store:L.blockAt($row:L);
-                """ + text,
+                    int $row:L = $store:L.$rowOfSlot:N($slot:L);
+                    $blockType:T $block:L = $store:L.blockAt($row:L);
+                    """ + text,
                 "rowOfSlot",
                 keys.rowOfSlot(),
                 "run",

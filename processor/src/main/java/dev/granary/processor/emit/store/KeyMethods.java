@@ -192,9 +192,7 @@ final class KeyMethods {
                         "by",
                         key,
                         view,
-                        (key.isOfElements()
-                                        ? "The items that have it in their $L, each once"
-                                        : "The items with the $L")
+                        (key.isOfElements() ? "The items that have it in their $L, each once" : "The items with the $L")
                                 + ": a view, which finds them anew each time, so it can be kept.")
                 .addStatement("return new $T(this, $L)", view, KeyCode.values(key, this::elements))
                 .build();

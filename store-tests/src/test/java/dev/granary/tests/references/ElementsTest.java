@@ -1,0 +1,215 @@
+package dev.granary.tests.references;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.granary.BulkData;
+import dev.granary.Handle;
+import dev.granary.Index;
+import dev.granary.Kernel;
+import dev.granary.OnRemove;
+import dev.granary.Pooled;
+import dev.granary.Reference;
+import dev.granary.Schema;
+import dev.granary.SoA;
+import dev.granary.StaleHandleException;
+import dev.granary.Symbol;
+import dev.granary.Unique;
+import dev.granary.runtime.RowAddition;
+import java.lang.foreign.MemorySegment;
+import java.util.AbstractList;
+import java.util.List;
+import java.util.concurrent.ForkJoinPool;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What lists are found by, where code of users comes between, and where it is refused. */
+class ElementsTest {
+    @SoA
+    record Gem(int number) {}
+
+    @BulkData
+    record Ring(
+            @Unique int number,
+            @Pooled @Reference(onRemove = OnRemove.CLEAR) List<Handle<Gem>> gems,
+            @Pooled @Index int[] marks,
+            @Pooled @Symbol @Index List<String> names,
+            @Reference(onRemove = OnRemove.REMOVE) Handle<Gem> soul) {
+
+        @Kernel
+        static void renumber(ElementsTest_RingStore.Cursor ring, int by, int last) {
+            if (ring.number() == last) {
+                throw new IllegalCallerException();
+            }
+            ring.number(ring.number() + by);
+            ring.marks(new int[] {ring.number()});
+        }
+
+        @Kernel
+        static void mark(ElementsTest_RingStore.Cursor ring, int mark) {
+            ring.marksOf().set(0, mark);
+        }
+    }
+
+    private final ElementsTest_GemStore gems = new ElementsTest_GemStore();
+    private final ElementsTest_RingStore rings = new ElementsTest_RingStore();
+    private Handle<Gem> ruby;
+    private Handle<Gem> opal;
+
+    @BeforeEach
+    void connect() {
+        rings.connect(gems);
+        ruby = gems.add(1);
+        opal = gems.add(2);
+    }
+
+    private Handle<Ring> ring(int number, List<Handle<Gem>> of) {
+        return rings.add(number, of, new int[] {number}, List.of("ring"), Handle.none());
+    }
+
+    /** A list of one gem that does something when it is read. */
+    private static List<Handle<Gem>> reading(Handle<Gem> gem, Runnable action) {
+        return new AbstractList<>() {
+            @Override
+            public Handle<Gem> get(int index) {
+                action.run();
+                return gem;
+            }
+
+            @Override
+            public int size() {
+                return 1;
+            }
+        };
+    }
+
+    @Test
+    void everyElementOnceAndNullTexts() {
+        Handle<Ring> ring = ring(1, List.of(ruby, opal, ruby));
+        assertEquals(1, rings.byGems(ruby).count());
+        rings.gemsOf(ring).removeAt(0);
+        assertEquals(ring, rings.byGems(ruby).first());
+        rings.gemsOf(ring).removeAt(1);
+        assertTrue(rings.byGems(ruby).isEmpty());
+        assertTrue(rings.byNames(null).isEmpty());
+        rings.namesOf(ring).add(null);
+        assertEquals(ring, rings.byNames(null).first());
+        assertTrue(rings.byNames("unheard of").isEmpty());
+        assertEquals(
+                "ElementsTest_RingStore.ByNames[1 items]", rings.byNames(null).toString());
+    }
+
+    /** What a list does while it is read for an item comes before that item is in any key. */
+    @Test
+    void whileAnItemIsAdded() {
+        Handle<Ring> other = ring(1, List.of(opal));
+        ring(2, reading(ruby, () -> {
+            rings.number(other, 7);
+            assertThrows(IllegalStateException.class, () -> ring(3, List.of()));
+            assertThrows(IllegalStateException.class, () -> rings.gemsOf(other).add(ruby));
+            assertThrows(IllegalStateException.class, () -> gems.remove(opal));
+        }));
+        assertEquals(2, rings.size());
+        assertEquals(other, rings.byNumber(7));
+        assertEquals(rings.byNumber(2), rings.byGems(ruby).first());
+        assertTrue(rings.byNumber(1).isNone());
+        assertTrue(rings.byNumber(3).isNone());
+        assertEquals(other, rings.byGems(opal).first());
+    }
+
+    /** An item with lists can't go while one is read, whatever would take it along; then nothing goes. */
+    @Test
+    void nothingGoesWithAnItemWhileAListIsRead() {
+        Handle<Ring> ring = rings.add(1, List.of(), new int[0], List.of(), ruby);
+        rings.gems(ring, reading(opal, () -> assertThrows(IllegalStateException.class, () -> gems.remove(ruby))));
+        assertTrue(gems.contains(ruby));
+        assertEquals(List.of(opal), rings.gems(ring));
+        assertTrue(gems.remove(ruby));
+        assertFalse(rings.contains(ring));
+    }
+
+    /** An element that goes while the list is read that has it is not written. */
+    @Test
+    void goneBeforeItIsWritten() {
+        Handle<Ring> ring = ring(1, List.of(opal));
+        Handle<Gem> pearl = gems.add(3);
+        assertThrows(StaleHandleException.class, () -> rings.gems(ring, reading(pearl, () -> gems.remove(pearl))));
+        assertEquals(List.of(opal), rings.gems(ring));
+        assertEquals(ring, rings.byGems(opal).first());
+    }
+
+    @Test
+    void listenersCantReferToWhatGoes() {
+        Handle<Ring> ring = ring(1, List.of(opal));
+        gems.onRemove(gem -> {
+            assertThrows(StaleHandleException.class, () -> rings.gemsOf(ring).add(ruby));
+            rings.marksOf(ring).add(40);
+        });
+        gems.remove(ruby);
+        assertEquals(List.of(opal), rings.gems(ring));
+        assertEquals(ring, rings.byMarks(40).first());
+    }
+
+    /** Keys that are columns are as before, though where lists are lies beside them; lists that were written stay so, and are found. */
+    @Test
+    void kernelsThatFail() {
+        for (int number = 1; number <= 5; number++) {
+            ring(number, List.of());
+        }
+        assertThrows(IllegalCallerException.class, () -> ElementsTest_RingKernels.renumber(rings, 10, 4));
+        int found = 0;
+        for (ElementsTest_RingStore.Cursor ring : rings) {
+            int[] marks = ring.marks();
+            assertEquals(1, marks.length);
+            assertEquals(ring.handle(), rings.byMarks(marks[0]).first());
+            assertEquals(ring.handle(), rings.byNumber(ring.number()));
+            assertTrue(ring.number() <= 5);
+            found += marks[0] > 10 ? 1 : 0;
+        }
+        assertEquals(3, found);
+        rings.trim();
+        ElementsTest_RingKernels.renumber(rings, 20, 0);
+        rings.forEach(
+                ring -> assertEquals(ring.handle(), rings.byMarks(ring.number()).first()));
+    }
+
+    @Test
+    void elementsAreNotSetInAPool() {
+        Handle<Ring> ring = ring(1, List.of());
+        String message = assertThrows(
+                        IllegalStateException.class,
+                        () -> ElementsTest_RingKernels.mark(rings, 9, ForkJoinPool.commonPool()))
+                .getMessage();
+        assertEquals(
+                "ElementsTest_RingStore: elements of the list of 'marks' are in a key, and can't be written in a kernel"
+                        + " that runs in a pool; run it in one thread",
+                message);
+        assertEquals(ring, rings.byMarks(1).first());
+        ElementsTest_RingKernels.mark(rings, 9);
+        assertEquals(ring, rings.byMarks(9).first());
+    }
+
+    /** Columns that are added at once, as Arrow does it. */
+    @Test
+    void columnsThatAreAdded() {
+        Schema.Column marks = rings.schema().column("marks");
+        for (int time = 0; time < 2; time++) {
+            try (RowAddition rows = rings.rowAddition()) {
+                rows.add(2);
+                rows.put(rings.schema().column("number"), MemorySegment.ofArray(new int[] {5, 6}), 0);
+                var lists = rows.addLists(marks, new int[] {1, 2});
+                lists.begin();
+                lists.next(3);
+                lists.put(marks.element().columns().getFirst(), MemorySegment.ofArray(new int[] {50, 60, 61}), 0);
+                if (time == 1) {
+                    rows.finish();
+                }
+            }
+            assertEquals(time, rings.byMarks(50).count());
+            assertEquals(time, rings.byMarks(61).count());
+        }
+        assertEquals(rings.byNumber(6), rings.byMarks(60).first());
+    }
+}
