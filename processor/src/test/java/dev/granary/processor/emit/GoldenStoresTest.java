@@ -134,6 +134,29 @@ class GoldenStoresTest {
     }
 
     @Test
+    void elementsInKeys() throws IOException {
+        assertGolden("BagStore", """
+            package game;
+
+            import dev.granary.Handle;
+            import dev.granary.Index;
+            import dev.granary.OnRemove;
+            import dev.granary.Pooled;
+            import dev.granary.Reference;
+            import dev.granary.SoA;
+            import java.util.List;
+
+            @SoA
+            public record Bag(
+                    @Pooled @Reference(onRemove = OnRemove.CLEAR) List<Handle<Bag>> inside,
+                    @Pooled List<Coin> coins) {
+
+                public record Coin(@Index int year, float worth) {}
+            }
+            """);
+    }
+
+    @Test
     void columnsWithHoles() throws IOException {
         assertGolden("Market_OrderStore", """
             package game;

@@ -616,7 +616,7 @@ final class BandSimulation {
         owned.forEach((owner, holders) -> check(holders, items.by("Owners", owner)));
     }
 
-    private static void check(Set<Handle<?>> expected, SlotSubset<Object, ?, ?> view) {
+    private static void check(Set<Handle<?>> expected, SlotSubset<Object, ?, ?, ?> view) {
         Set<Handle<?>> found = new HashSet<>();
         view.forEachHandle(handle -> assertTrue(found.add(handle)));
         assertEquals(expected, found);
