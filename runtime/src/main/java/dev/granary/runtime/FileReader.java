@@ -129,6 +129,16 @@ final class FileReader implements Closeable {
 
     /** A column of bookkeeping; null if there is none. */
     int[] ints(FilePart part, String name, boolean isNeeded) throws IOException {
+        return ints(part, name, isNeeded, (ints, from, to) -> {});
+    }
+
+    /** What is done with elements that were just read, while they are in the cache. */
+    interface OnInts {
+        void add(int[] ints, int from, int to);
+    }
+
+    /** The same, with something done as it is read. */
+    int[] ints(FilePart part, String name, boolean isNeeded, OnInts action) throws IOException {
         FileColumn column = part.find(name);
         if (column == null && !isNeeded) {
             return null;
@@ -137,25 +147,35 @@ final class FileReader implements Closeable {
             throw damaged("it has no column " + name + " of type I");
         }
         int[] ints = new int[(int) column.count()];
-        readArray(column, MemorySegment.ofArray(ints), ValueLayout.JAVA_INT, ColumnBytes.FILE_INT);
+        readArray(
+                column,
+                MemorySegment.ofArray(ints),
+                ValueLayout.JAVA_INT,
+                ColumnBytes.FILE_INT,
+                (from, to) -> action.add(ints, from, to));
         return ints;
     }
 
     /** Where objects end. */
     long[] longs(FileColumn column) throws IOException {
         long[] longs = new long[(int) column.count()];
-        readArray(column, MemorySegment.ofArray(longs), ValueLayout.JAVA_LONG, ColumnBytes.FILE_LONG);
+        readArray(column, MemorySegment.ofArray(longs), ValueLayout.JAVA_LONG, ColumnBytes.FILE_LONG, (from, to) -> {});
         return longs;
     }
 
     /** The bytes of objects. */
     byte[] bytes(FileColumn column) throws IOException {
         byte[] bytes = new byte[(int) column.count()];
-        readArray(column, MemorySegment.ofArray(bytes), ValueLayout.JAVA_BYTE, ValueLayout.JAVA_BYTE);
+        readArray(column, MemorySegment.ofArray(bytes), ValueLayout.JAVA_BYTE, ValueLayout.JAVA_BYTE, (from, to) -> {});
         return bytes;
     }
 
-    private void readArray(FileColumn column, MemorySegment elements, ValueLayout here, ValueLayout there)
+    private interface OnRows {
+        void read(int from, int to);
+    }
+
+    private void readArray(
+            FileColumn column, MemorySegment elements, ValueLayout here, ValueLayout there, OnRows action)
             throws IOException {
         int count = (int) column.count();
         CRC32C checksum = new CRC32C();
@@ -163,6 +183,7 @@ final class FileReader implements Closeable {
             int rows = Math.min(CHUNK_ROWS, count - row);
             next(column, row, rows, checksum);
             MemorySegment.copy(chunk, there, 0, elements, here, row * here.byteSize(), rows);
+            action.read(row, row + rows);
         }
         finish(column, checksum);
     }

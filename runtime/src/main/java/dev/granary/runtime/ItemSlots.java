@@ -207,8 +207,8 @@ public final class ItemSlots extends LinkedSlots {
     }
 
     @Override
-    void placeAll(int block, int from, int to, int[] generations) {
-        ItemStamps.place(blocks[block], at(from) + STAMP, strideBytes, generations, tag() << 24, from, to);
+    void placeAll(int block, int from, int to, SlotImage image) {
+        ItemStamps.place(blocks[block], at(from) + STAMP, strideBytes, image.generations(), tag() << 24, from, to);
     }
 
     @Override

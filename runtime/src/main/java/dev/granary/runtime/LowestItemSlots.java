@@ -190,8 +190,8 @@ public final class LowestItemSlots extends LowestSlots {
     }
 
     @Override
-    void placeAll(int block, int from, int to, int[] generations) {
-        ItemStamps.place(blocks[block], at(from) + STAMP, strideBytes, generations, tag() << 24, from, to);
+    void placeAll(int block, int from, int to, SlotImage image) {
+        ItemStamps.place(blocks[block], at(from) + STAMP, strideBytes, image.generations(), tag() << 24, from, to);
     }
 
     @Override

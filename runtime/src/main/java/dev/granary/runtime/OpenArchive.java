@@ -133,12 +133,14 @@ public final class OpenArchive implements Archive {
     SlotImage image(FilePart part) throws IOException {
         int index = parts.indexOf(part);
         if (images[index] == null) {
+            SlotTally tally = new SlotTally();
             SlotImage image = new SlotImage(
                     part.end(),
-                    reader.ints(part, FileColumn.GENERATIONS, true),
+                    reader.ints(part, FileColumn.GENERATIONS, true, tally::add),
                     reader.ints(part, FileColumn.VACANT, false),
                     reader.ints(part, FileColumn.FLOORS, true),
-                    reader.ints(part, FileColumn.SLOTS, false));
+                    reader.ints(part, FileColumn.SLOTS, false, tally::addRows),
+                    tally);
             String fault = image.fault(part.size());
             if (fault != null) {
                 throw reader.damaged(part.owner() + " has " + fault);

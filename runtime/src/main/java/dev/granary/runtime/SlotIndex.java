@@ -275,7 +275,10 @@ public final class SlotIndex extends LinkedSlots {
             blocks = Blocks.withRoomFor(blocks, blockCount);
         }
         long[] block = before == 0 ? new long[slots] : Arrays.copyOf(blocks[number], slots);
-        Arrays.fill(block, before, slots, (long) generationFloor(number) << 32);
+        int floor = generationFloor(number);
+        if (floor != 0) {
+            Arrays.fill(block, before, slots, (long) floor << 32);
+        }
         blocks[number] = block;
         blockCount = number + 1;
         room += slots - before;
@@ -311,14 +314,16 @@ public final class SlotIndex extends LinkedSlots {
     }
 
     @Override
-    void placeAll(int block, int from, int to, int[] generations) {
+    void placeAll(int block, int from, int to, SlotImage image) {
+        int[] generations = image.generations();
+        int before = image.isInOrder() ? 1 : 0; // else rows that are no slots come later
         long[] entries = blocks[block];
         int first = firstSlotOf(block);
         int mark = tag() << 24;
         for (int slot = from; slot < to; slot++) {
             int generation = generations[slot];
             int isAlive = -(generation & 1);
-            entries[slot - first] = (long) (generation | mark & isAlive) << 32 | slot & isAlive;
+            entries[slot - first] = (long) (generation | mark & isAlive) << 32 | slot - before & isAlive;
         }
     }
 

@@ -212,7 +212,10 @@ public final class SlotStamps extends LowestSlots {
             blocks = Blocks.withRoomFor(blocks, blockCount);
         }
         int[] block = before == 0 ? new int[slots] : Arrays.copyOf(blocks[number], slots);
-        Arrays.fill(block, before, slots, generationFloor(number));
+        int floor = generationFloor(number);
+        if (floor != 0) {
+            Arrays.fill(block, before, slots, floor);
+        }
         blocks[number] = block;
         blockCount = number + 1;
         room += slots - before;
@@ -242,7 +245,8 @@ public final class SlotStamps extends LowestSlots {
     }
 
     @Override
-    void placeAll(int block, int from, int to, int[] generations) {
+    void placeAll(int block, int from, int to, SlotImage image) {
+        int[] generations = image.generations();
         int[] stamps = blocks[block];
         int first = firstSlotOf(block);
         int mark = tag() << 24;

@@ -347,7 +347,7 @@ public abstract sealed class Slots permits LinkedSlots, LowestSlots {
             if (hasBlock(block)) {
                 int from = Math.max(1, firstSlotOf(block));
                 int known = Math.clamp(generations.length, from, endOf(block));
-                placeAll(block, from, known, generations);
+                placeAll(block, from, known, image);
                 int floor = generationFloor(block);
                 for (int slot = known; slot < endOf(block); slot++) {
                     stampIfOther(slot, floor);
@@ -363,8 +363,9 @@ public abstract sealed class Slots permits LinkedSlots, LowestSlots {
         }
     }
 
-    /** Gives some slots of a block, which is there, their generations. */
-    void placeAll(int block, int from, int to, int[] generations) {
+    /** Gives some slots of a block, which is there, their generations, and the rows that are known. */
+    void placeAll(int block, int from, int to, SlotImage image) {
+        int[] generations = image.generations();
         for (int slot = from; slot < to; slot++) {
             int generation = generations[slot];
             if ((generation & 1) != 0) {

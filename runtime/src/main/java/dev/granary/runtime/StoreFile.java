@@ -376,15 +376,21 @@ public final class StoreFile {
             }
         } else if (block.firstRow < end) {
             System.arraycopy(image.slotOfRow(), block.firstRow, block.slots, 0, end - block.firstRow);
-            ((SlotIndex) slots).moveAll(image.slotOfRow(), block.firstRow, end);
+            if (!image.isInOrder()) {
+                ((SlotIndex) slots).moveAll(image.slotOfRow(), block.firstRow, end);
+            }
         }
     }
 
     private void fillWord(RowBlock<?> block, int index, int from, int to) {
-        int[] generations = image.generations();
         long word = 0;
-        for (int row = from; row < to; row++) {
-            word |= (generations[row] & 1L) << row;
+        if (image.isFull()) {
+            word = Words.below(to - from) & (from == 0 ? -2 : -1); // of slot 0 there is no item
+        } else {
+            int[] generations = image.generations();
+            for (int row = from; row < to; row++) {
+                word |= (generations[row] & 1L) << row;
+            }
         }
         if (word != 0) {
             block.alive[index] = word;
