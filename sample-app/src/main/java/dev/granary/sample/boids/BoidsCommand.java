@@ -67,6 +67,11 @@ public final class BoidsCommand implements Callable<Integer> {
     @Option(names = "--window", description = "Open a window instead of writing files.")
     private boolean window;
 
+    @Option(
+            names = "--rollback",
+            description = "Goes eight frames back in every frame, and on again, and says what that costs.")
+    private boolean rollback;
+
     @Option(names = "--save", paramLabel = "FILE", description = "Saves leaders and boids there at the end.")
     private Path save;
 
@@ -99,11 +104,13 @@ public final class BoidsCommand implements Callable<Integer> {
         Path film = directory.resolve("boids.gif");
         var canvas = new Canvas(Sky.WIDTH, Sky.HEIGHT);
         var image = new BufferedImage(Sky.WIDTH, Sky.HEIGHT, BufferedImage.TYPE_INT_RGB);
+        var past = new Rollback(sky);
         long computing = 0;
         try (var gif = new GifFile(film, Sky.WIDTH / 2, Sky.HEIGHT / 2, GIF_HUNDREDTHS)) {
             for (int frame = 1; frame <= frames; frame++) {
                 long start = System.nanoTime();
-                sky.step();
+                if (rollback) past.step();
+                else sky.step();
                 computing += System.nanoTime() - start;
                 sky.draw(canvas);
                 canvas.paint(image);
@@ -121,5 +128,6 @@ public final class BoidsCommand implements Callable<Integer> {
                 computing / 1e6 / frames,
                 picture,
                 film);
+        if (rollback) out.println(past);
     }
 }

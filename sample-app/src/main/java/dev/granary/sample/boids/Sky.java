@@ -20,7 +20,11 @@ final class Sky {
     private final LeaderStore leaders;
     private final BoidStore boids;
     private final BoidStore.NearHits near;
-    private final SplittableRandom random;
+    private final long seed;
+
+    /** That of the frame, so that who comes back to one needs to know no more than its number. */
+    private SplittableRandom random;
+
     private int frame;
 
     Sky(int count, long seed) {
@@ -44,7 +48,33 @@ final class Sky {
         this.leaders = leaders;
         this.boids = boids;
         near = boids.near();
+        this.seed = seed;
         random = new SplittableRandom(seed);
+    }
+
+    /** The beginning of a frame, to come back to. */
+    final class Moment {
+        private final LeaderStore.Snapshot ofLeaders = leaders.snapshot();
+        private final BoidStore.Snapshot ofBoids = boids.snapshot();
+        private int ofFrame = frame;
+
+        /** Is that of this frame from now on, in the same memory. */
+        void take() {
+            leaders.snapshot(ofLeaders);
+            boids.snapshot(ofBoids);
+            ofFrame = frame;
+        }
+
+        void comeBack() {
+            leaders.restore(ofLeaders);
+            boids.restore(ofBoids);
+            frame = ofFrame;
+        }
+    }
+
+    /** A number that is another one if any boid is elsewhere. */
+    double sum() {
+        return boids.positionX().sum() + boids.positionY().sum();
     }
 
     /** Leaders and boids, who follow the same leaders when they are loaded. */
@@ -83,6 +113,7 @@ final class Sky {
     }
 
     void step() {
+        random = new SplittableRandom(seed + frame);
         FlightKernels.look(boids, frame, near, leaders, frame * 0.004f);
         FlightKernels.move(boids, DT);
         LeadingKernels.lead(leaders, DT);

@@ -39,6 +39,7 @@ final class SparksWindow {
     private volatile int count;
     private volatile int threads;
     private volatile int framesShown;
+    private volatile Throwable failure;
 
     /** Where the mouse button is held down, if it is. */
     private static final class Pointer {
@@ -62,9 +63,10 @@ final class SparksWindow {
         return window;
     }
 
-    /** Waits until the window is closed. */
+    /** Waits until the window is closed, and the show is over. What ended it before that is thrown on. */
     void join() throws InterruptedException {
         closed.await();
+        if (failure != null) throw new IllegalStateException("the show was broken off", failure);
     }
 
     void close() {
@@ -98,7 +100,6 @@ final class SparksWindow {
             @Override
             public void windowClosed(WindowEvent event) {
                 running = false;
-                closed.countDown();
             }
         });
         frame.add(view);
@@ -110,10 +111,9 @@ final class SparksWindow {
     }
 
     private void run() {
-        var images = new BufferedImage[] {image(), image()};
-        var show = new Show(settings);
-        long next = System.nanoTime();
-        try {
+        try (var show = new Show(settings)) {
+            var images = new BufferedImage[] {image(), image()};
+            long next = System.nanoTime();
             for (int i = 0; running; i++) {
                 if (show.threads() != threads) {
                     show.threads(threads);
@@ -128,14 +128,28 @@ final class SparksWindow {
                 }
                 Overlay overlay = overlaid ? Overlay.of(show, paused) : null;
                 painted.acquire();
-                SwingUtilities.invokeLater(() -> view.show(image, overlay));
+                SwingUtilities.invokeLater(() -> paint(image, overlay));
                 next = Math.max(next + FRAME_NANOS, System.nanoTime() - FRAME_NANOS);
                 LockSupport.parkNanos(next - System.nanoTime());
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        } catch (RuntimeException | Error e) {
+            failure = e;
         } finally {
-            show.close();
+            closed.countDown();
+        }
+    }
+
+    /** Paints at once, and then lets the other thread go on. */
+    private void paint(BufferedImage image, Overlay overlay) {
+        try {
+            view.show(image, overlay);
+        } catch (RuntimeException | Error e) {
+            failure = e;
+            running = false;
+        } finally {
+            painted.release();
         }
     }
 
@@ -166,14 +180,12 @@ final class SparksWindow {
             addMouseMotionListener(mouse);
         }
 
-        /** Paints at once, and then lets the other thread go on. */
         void show(BufferedImage newImage, Overlay newOverlay) {
             image = newImage;
             overlay = newOverlay;
             paintImmediately(0, 0, getWidth(), getHeight());
             getToolkit().sync();
             framesShown++;
-            painted.release();
         }
 
         @Override

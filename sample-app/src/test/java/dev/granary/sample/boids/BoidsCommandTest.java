@@ -75,6 +75,20 @@ class BoidsCommandTest {
         assertEquals(300, sky.size());
     }
 
+    /** The first leaders die within these frames, so there is chance in them. */
+    @Test
+    void whoGoesBackComesToTheSameAgain() throws IOException {
+        Path one = directory.resolve("one");
+        Path other = directory.resolve("other");
+        assertEquals(0, run("boids", "--count", "500", "--frames", "300", "--out", one.toString()), err.toString());
+        assertEquals(
+                0,
+                run("boids", "--count", "500", "--frames", "300", "--rollback", "--out", other.toString()),
+                err.toString());
+        assertTrue(out.toString().contains("293 times eight frames back"), out.toString());
+        assertArrayEquals(Files.readAllBytes(one.resolve("boids.gif")), Files.readAllBytes(other.resolve("boids.gif")));
+    }
+
     @Test
     void whatIsSavedGoesOn() throws IOException {
         Path file = directory.resolve("sky.granary");

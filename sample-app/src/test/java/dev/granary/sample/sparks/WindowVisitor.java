@@ -46,6 +46,20 @@ final class WindowVisitor {
         check("the overlay is gone", brightest(visitor.screen(), 8, 8, 250, 40) < 600);
         visitor.press(KeyEvent.VK_ESCAPE);
         window.join();
+        checkFailure();
         System.out.println("all is well");
+    }
+
+    /** A show that ends with a failure ends the program. */
+    private static void checkFailure() throws InterruptedException {
+        SparksWindow broken = SparksWindow.open(new Settings(4000, 0, 2, 7, new Size(0, 360)));
+        try {
+            broken.join();
+        } catch (IllegalStateException e) {
+            check("it says what broke it off", e.getCause() != null);
+            broken.close();
+            return;
+        }
+        check("a window without a width shows nothing", false);
     }
 }
