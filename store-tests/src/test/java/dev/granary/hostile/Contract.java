@@ -1,5 +1,6 @@
 package dev.granary.hostile;
 
+import dev.granary.runtime.ElementReferences;
 import dev.granary.runtime.ReferenceKeys;
 import dev.granary.runtime.UniqueKeys;
 import dev.granary.tests.records.RecordContract;
@@ -98,8 +99,9 @@ final class Contract {
     /** Whether a key may refuse random items: a unique one, or a reference. */
     private static boolean refusesSome(Class<?> owner) {
         return Arrays.stream(owner.getDeclaredClasses())
-                .anyMatch(
-                        type -> UniqueKeys.class.isAssignableFrom(type) || ReferenceKeys.class.isAssignableFrom(type));
+                .anyMatch(type -> UniqueKeys.class.isAssignableFrom(type)
+                        || ReferenceKeys.class.isAssignableFrom(type)
+                        || ElementReferences.class.isAssignableFrom(type));
     }
 
     private Class<?> storeOf(Class<?> record, Annotation annotation) throws ReflectiveOperationException {

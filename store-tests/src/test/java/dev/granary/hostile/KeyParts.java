@@ -16,6 +16,13 @@ final class KeyParts {
         if (!dice.percent(12)) {
             return "";
         }
+        if (type.startsWith("@dev.granary.Pooled ")) {
+            boolean isOfHandles = type.contains("List<dev.granary.Handle<") && !type.contains("<?>");
+            return isOfHandles && dice.percent(50)
+                    ? "@dev.granary.Reference(onRemove = dev.granary.OnRemove." + dice.any("CLEAR", "REMOVE", "KEEP")
+                            + ") "
+                    : dice.percent(50) ? "@dev.granary.Index" + (dice.percent(30) ? "(" + name(dice) + ") " : " ") : "";
+        }
         boolean isHandle = type.equals("dev.granary.Handle<?>");
         if (type.startsWith("dev.granary.Handle<") && !isHandle && dice.percent(60)) {
             return "@dev.granary.Reference(onRemove = dev.granary.OnRemove." + dice.any("CLEAR", "REMOVE", "KEEP")

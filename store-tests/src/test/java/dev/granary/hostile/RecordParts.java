@@ -81,6 +81,9 @@ final class RecordParts {
     private final List<Part> parts = new ArrayList<>();
     private final List<String> flags = new ArrayList<>();
 
+    /** Whether the components are of the elements of a list. */
+    private boolean isInList;
+
     /**
      * A component.
      *
@@ -120,7 +123,7 @@ final class RecordParts {
     private Part part(String name, int depth) {
         String annotations = dice.percent(3) ? dice.any("@Deprecated ", "@SuppressWarnings(\"x\") ") : "";
         String type = type(name, depth);
-        if (depth == 0) {
+        if (depth == 0 || isInList) {
             annotations += KeyParts.ofComponent(dice, type);
         }
         if (type.startsWith(POOLED)) {
@@ -207,19 +210,23 @@ final class RecordParts {
 
     /** What a list is of: records without flags of the store more often than not. */
     private String element(String name, int depth) {
-        return depth < DEEPEST && dice.percent(70)
-                ? nested(name, depth + 1)
-                : dice.mostly(
-                                List.of(
-                                        "Integer",
-                                        "Character",
-                                        "Boolean",
-                                        "java.util.concurrent.TimeUnit",
-                                        "dev.granary.Handle<?>",
-                                        "dev.granary.Handle<SELF>"),
-                                List.of("int[]", "SELF", "Missing", "?", "java.util.List<Integer>", "Void", "Object"),
-                                20)
-                        .replace("SELF", self);
+        if (depth < DEEPEST && dice.percent(70)) {
+            isInList = depth == 0;
+            String nested = nested(name, depth + 1);
+            isInList = false;
+            return nested;
+        }
+        return dice.mostly(
+                        List.of(
+                                "Integer",
+                                "Character",
+                                "Boolean",
+                                "java.util.concurrent.TimeUnit",
+                                "dev.granary.Handle<?>",
+                                "dev.granary.Handle<SELF>"),
+                        List.of("int[]", "SELF", "Missing", "?", "java.util.List<Integer>", "Void", "Object"),
+                        20)
+                .replace("SELF", self);
     }
 
     private String nested(String name, int depth) {

@@ -494,6 +494,11 @@ final class BandSimulation {
         }
         Map<Object, Object> now = new HashMap<>();
         moves.forEach(move -> now.put(move.before(), move.now()));
+        moves.forEach(move -> {
+            if (gone.size() < 60) {
+                gone.add(move.before()); // by which nobody is found any more, unless a plain handle is kept
+            }
+        });
         Function<Object, Object> follow = element -> now.getOrDefault(element, element);
         moves.forEach(move -> {
             if (store == heroes) {

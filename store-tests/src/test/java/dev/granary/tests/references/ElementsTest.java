@@ -20,6 +20,7 @@ import dev.granary.Unique;
 import dev.granary.runtime.RowAddition;
 import java.lang.foreign.MemorySegment;
 import java.util.AbstractList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.ForkJoinPool;
 import org.junit.jupiter.api.BeforeEach;
@@ -36,6 +37,7 @@ class ElementsTest {
             @Pooled @Reference(onRemove = OnRemove.CLEAR) List<Handle<Gem>> gems,
             @Pooled @Index int[] marks,
             @Pooled @Symbol @Index List<String> names,
+            @Pooled @Reference(onRemove = OnRemove.CLEAR) List<Handle<Ring>> twins,
             @Reference(onRemove = OnRemove.REMOVE) Handle<Gem> soul) {
 
         @Kernel
@@ -66,7 +68,7 @@ class ElementsTest {
     }
 
     private Handle<Ring> ring(int number, List<Handle<Gem>> of) {
-        return rings.add(number, of, new int[] {number}, List.of("ring"), Handle.none());
+        return rings.add(number, of, new int[] {number}, List.of("ring"), List.of(), Handle.none());
     }
 
     /** A list of one gem that does something when it is read. */
@@ -101,6 +103,48 @@ class ElementsTest {
                 "ElementsTest_RingStore.ByNames[1 items]", rings.byNames(null).toString());
     }
 
+    /** So many that they are in several nodes. */
+    @Test
+    void elementsOfMany() {
+        for (int number = 1; number <= 1_000; number++) {
+            Handle<Ring> ring = ring(number, List.of());
+            rings.marksOf(ring).insert(0, 5_000);
+            rings.marksOf(ring).add(-number);
+        }
+        assertEquals(1_000, rings.byMarks(5_000).count());
+        assertEquals(
+                1_000, Arrays.stream(rings.byMarks(5_000).handles()).distinct().count());
+        rings.forEach(ring -> {
+            if (ring.number() % 2 == 0) {
+                ring.marksOf().removeAt(0);
+            }
+        });
+        assertEquals(500, rings.byMarks(5_000).count());
+        rings.byMarks(5_000).forEach(ring -> assertEquals(1, ring.number() % 2));
+        assertEquals(1, rings.byMarks(-77).count());
+        assertEquals(500, rings.byMarks(5_000).removeAll());
+        assertEquals(500, rings.size());
+        assertTrue(rings.byMarks(5_000).isEmpty());
+    }
+
+    /** References within one store are true in a copy from the first on, and behind a snapshot. */
+    @Test
+    void inCopies() {
+        Handle<Ring> ring = ring(1, List.of(ruby));
+        Handle<Ring> twin = ring(2, List.of());
+        rings.twinsOf(twin).add(ring);
+        var copy = rings.copy();
+        var snapshot = rings.snapshot();
+        copy.remove(ring);
+        assertEquals(List.of(), copy.twins(twin));
+        rings.remove(twin);
+        assertTrue(rings.byTwins(ring).isEmpty());
+        rings.restore(snapshot);
+        assertEquals(twin, rings.byTwins(ring).first());
+        gems.remove(ruby);
+        assertEquals(List.of(), rings.gems(ring));
+    }
+
     /** What a list does while it is read for an item comes before that item is in any key. */
     @Test
     void whileAnItemIsAdded() {
@@ -122,7 +166,7 @@ class ElementsTest {
     /** An item with lists can't go while one is read, whatever would take it along; then nothing goes. */
     @Test
     void nothingGoesWithAnItemWhileAListIsRead() {
-        Handle<Ring> ring = rings.add(1, List.of(), new int[0], List.of(), ruby);
+        Handle<Ring> ring = rings.add(1, List.of(), new int[0], List.of(), List.of(), ruby);
         rings.gems(ring, reading(opal, () -> assertThrows(IllegalStateException.class, () -> gems.remove(ruby))));
         assertTrue(gems.contains(ruby));
         assertEquals(List.of(opal), rings.gems(ring));
