@@ -150,19 +150,20 @@ public final class OpenArchive implements Archive {
         return images[index];
     }
 
-    /** Connects references with their store: at once, or when it is loaded, if it is in the file. */
+    /**
+     * Connects references with their store, if it is loaded; if not, that is done when it is. Those that were stale when they were saved stay
+     * so; others have to refer to an item still.
+     */
     void connect(References keys) throws IOException {
         for (Loaded store : loaded) {
             if (store.name().equals(keys.targetName())) {
+                FilePart target = store.part();
+                LongPredicate items = target.find(WorldImage.PAGES) == null ? image(target)::isItem : entities(target);
+                int tag = tag(target);
                 keys.connect(store.watch().get());
+                keys.expect(bits -> HandleBits.tag(bits) == tag && items.test(bits));
                 return;
             }
-        }
-        FilePart target = find(keys.targetName());
-        if (target != null) {
-            LongPredicate items = target.find(WorldImage.PAGES) == null ? image(target)::isItem : entities(target);
-            int tag = tag(target);
-            keys.expect(bits -> HandleBits.tag(bits) == tag && items.test(bits));
         }
     }
 
@@ -188,7 +189,8 @@ public final class OpenArchive implements Archive {
     void finish(FilePart part, String name, Supplier<Watch<?>> watch, List<References> references) throws IOException {
         waiting.stream().filter(keys -> keys.targetName().equals(name)).forEach(keys -> keys.connect(watch.get()));
         waiting.removeIf(keys -> keys.targetName().equals(name));
-        references.stream().filter(References::isExpectant).forEach(waiting::add);
+        references.stream().filter(keys -> !keys.isConnected()).forEach(waiting::add);
+        references.forEach(keys -> keys.expect(null));
         loaded.add(new Loaded(part, name, watch));
         if (loaded.size() == parts.size()) {
             reader.finish();

@@ -1,7 +1,6 @@
 package dev.granary.runtime;
 
 import dev.granary.OnRemove;
-import dev.granary.StaleHandleException;
 import java.util.Objects;
 import java.util.function.LongPredicate;
 
@@ -21,7 +20,7 @@ abstract class References {
     /** The store that they refer to, or null while that is not known. */
     private Watch<?> target;
 
-    /** While the store is not known yet, but will be: whether a handle will be that of an item. Else null. */
+    /** While these are made of a file: whether a handle was that of an item in it, and has to be one still. Else null. */
     private LongPredicate expected;
 
     /**
@@ -67,7 +66,6 @@ abstract class References {
         }
         watch.add(this);
         target = watch;
-        expected = null;
     }
 
     /** References within one store are connected with it, if they are not. */
@@ -84,13 +82,13 @@ abstract class References {
         }
     }
 
-    /** Says that it will be connected with a store, of which the handles of items are known. */
+    /** Says which handles were those of items when these were saved, null if none are known: none of those may have gone since. */
     final void expect(LongPredicate items) {
         expected = items;
     }
 
-    final boolean isExpectant() {
-        return expected != null;
+    final boolean isConnected() {
+        return target != null;
     }
 
     /** The name of the store that is referred to; null if it is the one that these are in. */
@@ -111,13 +109,10 @@ abstract class References {
         target.check(bits);
     }
 
-    /** Fails if the handle can't be in a file, because it neither is nor will be that of an item. */
+    /** Fails if the handle can't be loaded: within one store none was stale, because all of it goes back at once; in others some may be. */
     final void checkLoaded(long bits) {
-        if (target != null || bits == 0) {
+        if (targetName == null || expected != null && expected.test(bits)) {
             check(bits);
-        } else if (expected == null || !expected.test(bits)) {
-            throw new StaleHandleException(store + ": " + name + " refers to " + HandleBits.toString(bits)
-                    + ", which is no item of a " + targetName + " in the file");
         }
     }
 

@@ -275,6 +275,7 @@ public abstract sealed class RowStore<
         }
         checkListsChangeable();
         if (watch != null) {
+            watch.checkFree();
             watch.removeAll();
         }
         own(schema);

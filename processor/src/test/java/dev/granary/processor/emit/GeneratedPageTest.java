@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,6 +21,8 @@ class GeneratedPageTest {
     private static final Path GOLDEN = Path.of("src/test/resources/golden");
     private static final Pattern PUBLIC = Pattern.compile("(?m)^ +public (?!class|record)[^=;{]*? (\\w+)\\(");
     private static final Pattern IN_A_ROW = Pattern.compile("`(?:[A-Z]\\w+\\.)?(\\w+)\\(");
+    private static final Pattern IN_ITS_CLASS = Pattern.compile("`([A-Z]\\w+\\.\\w+)\\(");
+    private static final Pattern NESTED = Pattern.compile("(?ms)^    public (?:static |final )*class (\\w+).*?^    \\}");
     private static final Pattern SUPERTYPES = Pattern.compile("(?:extends|implements) ([^{]+)\\{");
     private static final Pattern ALONE = Pattern.compile("`(\\w+)`");
 
@@ -67,34 +68,36 @@ class GeneratedPageTest {
 
     private static Set<String> ofStores() throws IOException {
         return methods("ParticleStore.java.txt").stream()
-                .map(name -> OF_RECORD.contains(name) ? "x" : name)
+                .map(GeneratedPageTest::ofAnyRecord)
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
     private static Set<String> ofWorlds() throws IOException {
         return methods("SparksWorld.java.txt").stream()
-                .map(name -> name.replaceFirst(
-                                "(?<=^(has|find|remove|add|onAdd|onRemove|touch))(" + COMPONENTS + ")", "C")
-                        .replaceFirst("^(?i:" + COMPONENTS + ")$", "c")
-                        .replaceFirst("^(?i:" + COMPONENTS + ")[A-Z]\\w*$", "cX"))
+                .map(GeneratedPageTest::ofAnyWorld)
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** What a class of a golden file extends or implements, or one nested in it. */
-    private static Stream<String> inherited(Path golden) {
-        try {
-            return SUPERTYPES
-                    .matcher(Files.readString(golden))
-                    .results()
-                    .flatMap(found ->
-                            Stream.of(found.group(1).replaceAll("<[^{]*?>", "").split("\\W+")))
-                    .distinct()
-                    .flatMap(name ->
-                            Stream.of("dev.granary.runtime.", "dev.granary.").map(place -> place + name))
-                    .flatMap(GeneratedPageTest::methodsOf);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    private static String ofAnyRecord(String name) {
+        return OF_RECORD.contains(name) ? "x" : name;
+    }
+
+    private static String ofAnyWorld(String name) {
+        return name.replaceFirst("(?<=^(has|find|remove|add|onAdd|onRemove|touch))(" + COMPONENTS + ")", "C")
+                .replaceFirst("^(?i:" + COMPONENTS + ")$", "c")
+                .replaceFirst("^(?i:" + COMPONENTS + ")[A-Z]\\w*$", "cX");
+    }
+
+    /** What the classes of a source extend or implement has. */
+    private static Stream<String> inherited(String source) {
+        return SUPERTYPES
+                .matcher(source)
+                .results()
+                .flatMap(
+                        found -> Stream.of(found.group(1).replaceAll("<[^{]*?>", "").split("\\W+")))
+                .distinct()
+                .flatMap(name -> Stream.of("dev.granary.runtime.", "dev.granary.").map(place -> place + name))
+                .flatMap(GeneratedPageTest::methodsOf);
     }
 
     private static Stream<String> methodsOf(String className) {
@@ -122,7 +125,7 @@ class GeneratedPageTest {
         try (Stream<Path> files = Files.list(GOLDEN)) {
             for (Path file : files.toList()) {
                 there.addAll(methods(file.getFileName().toString()));
-                inherited(file).forEach(there::add);
+                inherited(Files.readString(file)).forEach(there::add);
             }
         }
         // of keys, by what they are called after
@@ -130,6 +133,21 @@ class GeneratedPageTest {
             there.add(name.replaceFirst("^(by|findBy|removeBy|putBy|near)[A-Z]\\w*$", "$1X"));
         }
         Set<String> others = onThePage();
+        others.removeAll(there);
+        assertEquals(Set.of(), others);
+    }
+
+    @Test
+    void hasEachInItsClass() throws IOException {
+        Set<String> there = new TreeSet<>();
+        for (String golden : new String[] {"ParticleStore.java.txt", "SparksWorld.java.txt"}) {
+            NESTED.matcher(Files.readString(GOLDEN.resolve(golden))).results().forEach(nested -> Stream.concat(
+                            found(PUBLIC, nested.group()), inherited(nested.group()))
+                    .map(name -> golden.startsWith("Sparks") ? ofAnyWorld(name) : ofAnyRecord(name))
+                    .forEach(name -> there.add(nested.group(1) + "." + name)));
+        }
+        Set<String> others = found(IN_ITS_CLASS, Files.readString(PAGE)).collect(Collectors.toCollection(TreeSet::new));
+        assertTrue(others.size() > 80, "the tables are read otherwise than they are written");
         others.removeAll(there);
         assertEquals(Set.of(), others);
     }

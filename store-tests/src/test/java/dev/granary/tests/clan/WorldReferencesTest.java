@@ -250,6 +250,26 @@ class WorldReferencesTest {
         assertEquals(3, world.size());
     }
 
+    /** One of the two went back alone, and what is stale since then is so in a file as well. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void staleOnesThroughAnArchive(boolean isWorldFirst, @TempDir Path directory) throws IOException {
+        world.connect(notes);
+        notes.connect(world);
+        ClanWorld.Snapshot before = world.snapshot();
+        Handle<Clan> entity = world.create();
+        Handle<Note> note = notes.add(entity, entity);
+        world.restore(before);
+        Path path = directory.resolve("clan");
+        Archive.save(path, world, notes);
+        Archive archive = Archive.load(path);
+        NoteStore notesThen = isWorldFirst ? null : NoteStore.load(archive);
+        ClanWorld worldThen = ClanWorld.load(archive);
+        notesThen = isWorldFirst ? NoteStore.load(archive) : notesThen;
+        assertEquals(archive.handle(entity), notesThen.author(archive.handle(note)));
+        assertFalse(worldThen.contains(archive.handle(entity)));
+    }
+
     /** What a file has not cannot be referred to by what it has. */
     @Test
     void filesOfOneAlone(@TempDir Path directory) throws IOException {

@@ -1,18 +1,25 @@
 package dev.granary.tests.references;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.granary.Archive;
 import dev.granary.BulkData;
 import dev.granary.Handle;
 import dev.granary.OnRemove;
 import dev.granary.Reference;
 import dev.granary.SoA;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** References in stores that go back, and in copies: they are as true as before. */
 class ReferencesGoBackTest {
@@ -113,6 +120,40 @@ class ReferencesGoBackTest {
         parts.restore(ofParts);
         assertEquals(3, parts.size());
         assertEquals(List.of(half), handles(parts.byWhole(whole)));
+    }
+
+    /** They are in a file as they are, and so it is one that can be loaded. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void staleReferencesAreSavedAndLoaded(boolean areOwnersFirst, @TempDir Path directory) throws IOException {
+        var before = owners.snapshot();
+        Handle<Owner> gone = owners.add(2);
+        parts.owner(twin, gone);
+        owners.restore(before);
+        Path path = directory.resolve("parts");
+        Archive.save(path, owners, parts);
+        try (Archive archive = Archive.load(path)) {
+            var ownersThen = areOwnersFirst ? ReferencesGoBackTest_OwnerStore.load(archive) : null;
+            var partsThen = ReferencesGoBackTest_PartStore.load(archive);
+            ownersThen = areOwnersFirst ? ownersThen : ReferencesGoBackTest_OwnerStore.load(archive);
+            assertFalse(ownersThen.contains(archive.handle(gone)));
+            assertEquals(archive.handle(gone), partsThen.owner(archive.handle(twin)));
+            ownersThen.remove(archive.handle(owner));
+            assertEquals(1, partsThen.size());
+        }
+    }
+
+    /** What went since the other store was loaded would not take along what is loaded behind it. */
+    @Test
+    void referencesToWhatWentWhileLoadingAreRefused(@TempDir Path directory) throws IOException {
+        Path path = directory.resolve("parts");
+        Archive.save(path, owners, parts);
+        try (Archive archive = Archive.load(path)) {
+            ReferencesGoBackTest_OwnerStore.load(archive).remove(archive.handle(owner));
+            String message = assertThrows(IOException.class, () -> ReferencesGoBackTest_PartStore.load(archive))
+                    .getMessage();
+            assertTrue(message.startsWith(path + " can't be loaded: "), message);
+        }
     }
 
     @Test

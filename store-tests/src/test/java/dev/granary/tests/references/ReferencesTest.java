@@ -131,6 +131,20 @@ class ReferencesTest {
         assertEquals(1, trades.size());
     }
 
+    /** Nobody listens to the store that is cleared, or refers to it, but items of it are going along. */
+    @Test
+    void whatGoesAlongIsNotClearedMeanwhile() {
+        trades.connect(accounts);
+        Handle<Account> account = account(1);
+        trade(account, Handle.none());
+        accounts.onRemove(handle -> trades.clear());
+        String message = assertThrows(IllegalStateException.class, () -> accounts.remove(account))
+                .getMessage();
+        assertTrue(message.contains("listeners are being told"), message);
+        assertTrue(accounts.contains(account));
+        assertEquals(1, trades.byAccount(account).count());
+    }
+
     /** A removal that a listener begins in another store may need what is on its way out here, and is refused then. */
     @Test
     void removalsWithinRemovals() {
