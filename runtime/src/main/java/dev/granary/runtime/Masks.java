@@ -164,8 +164,8 @@ public final class Masks {
                         owner + ": '" + name + "' of the mask '" + mask + "' was chosen from another store, " + store);
             }
             if (version != store.version()) {
-                throw new ConcurrentModificationException(
-                        owner + ": '" + name + "' was chosen before an item was added or removed; choose again");
+                throw new ConcurrentModificationException(owner + ": '" + name
+                        + "' was chosen before an item was added or removed, or a trim; choose again");
             }
         }
 

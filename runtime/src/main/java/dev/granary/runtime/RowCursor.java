@@ -76,6 +76,7 @@ public abstract class RowCursor<T> implements StoreCursor<T> {
     }
 
     private static ConcurrentModificationException changed(RowStore<?, ?, ?, ?, ?> store) {
+        RowStore.checkOpen(store);
         return new ConcurrentModificationException(
                 store.schema.owner() + ": " + store.changes + ", and not by this cursor");
     }

@@ -162,6 +162,7 @@ public abstract class RowOrder<T, C extends RowCursor<T>, B extends RowBlock<T>>
 
     private void check() {
         if (removals != store.removals) {
+            RowStore.checkOpen(store);
             throw new ConcurrentModificationException(store.schema().owner() + ": " + store.changes
                     + (store instanceof PackedStore ? "," : "") + " since this order was sorted; refresh it");
         }

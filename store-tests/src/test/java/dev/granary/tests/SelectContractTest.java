@@ -184,7 +184,8 @@ class SelectContractTest extends ThingContract {
         add(50);
         ConcurrentModificationException outdated = assertThrows(ConcurrentModificationException.class, few::count);
         assertEquals(
-                store.schema().owner() + ": 'those' was chosen before an item was added or removed; choose again",
+                store.schema().owner()
+                        + ": 'those' was chosen before an item was added or removed, or a trim; choose again",
                 outdated.getMessage());
         assertThrows(ConcurrentModificationException.class, few::iterator);
         assertThrows(ConcurrentModificationException.class, few::removeAll);

@@ -10,6 +10,7 @@ import dev.granary.BulkData;
 import dev.granary.Growth;
 import dev.granary.Handle;
 import dev.granary.Layout;
+import dev.granary.Ordered;
 import dev.granary.Reuse;
 import dev.granary.SoA;
 import dev.granary.StoreFullException;
@@ -51,6 +52,9 @@ class VirtualStoreTest {
 
     @BulkData(growth = Growth.VIRTUAL, layout = Layout.SOA, reuse = Reuse.LOWEST, maxCapacity = 100, blockRows = 64)
     record Few(int number) {}
+
+    @BulkData(growth = Growth.VIRTUAL)
+    record Ranked(@Ordered int rank) {}
 
     /** Names of methods that such a store has of its own; and no flat column at all. */
     @SoA(growth = Growth.VIRTUAL)
@@ -269,7 +273,7 @@ class VirtualStoreTest {
         for (int i = 0; i < uses.size(); i++) {
             assertThrows(IllegalStateException.class, uses.get(i), "use " + i);
         }
-        assertThrows(RuntimeException.class, cursor::x);
+        assertThrows(IllegalStateException.class, cursor::x);
         assertEquals(0, points.size());
         assertEquals("VirtualStoreTest_PointStore[size=0, capacity=0]", points.toString());
         assertEquals(
@@ -297,6 +301,25 @@ class VirtualStoreTest {
                 () -> items.get(ValueLayout.JAVA_INT, 0),
                 () -> block.handle(1),
                 () -> block.x(1))) {
+            assertThrows(IllegalStateException.class, use);
+        }
+    }
+
+    @Test
+    void whatAClosedStoreGaveIsOfNoUse() {
+        var ranked = new VirtualStoreTest_RankedStore();
+        ranked.add(1);
+        var iterator = ranked.iterator();
+        var order = ranked.sortedBy(VirtualStoreTest_RankedStore.RANK);
+        var view = ranked.byRank().atLeast(0);
+        ranked.close();
+        for (Executable use : List.<Executable>of(
+                iterator::next,
+                () -> order.handle(0),
+                () -> view.iterator().next(),
+                () -> view.stream().toList(),
+                view::handles,
+                view::removeAll)) {
             assertThrows(IllegalStateException.class, use);
         }
     }
