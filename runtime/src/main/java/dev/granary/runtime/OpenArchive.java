@@ -151,8 +151,8 @@ public final class OpenArchive implements Archive {
     }
 
     /**
-     * Connects references with their store, if it is loaded; if not, that is done when it is. Those that were stale when they were saved stay
-     * so; others have to refer to an item still.
+     * Connects references with their store, if it is loaded; if not, that is done when it is. Those that were stale when they were saved
+     * stay so; others have to refer to an item still.
      */
     void connect(References keys) throws IOException {
         for (Loaded store : loaded) {
