@@ -109,6 +109,7 @@ class CompilerOptionsTest {
                 .collect(Collectors.joining(", ", "", ", Vec at, @Unique long id, @Ordered int rank, "));
         others.forEach(name -> build.file("src/words/" + name + ".java", "package words; enum " + name + " { ONE }"));
         build.file("src/words/Vec.java", "package words; record Vec(@dev.granary.Ordered float x, float y) {}")
+                .file("src/words/Spot.java", "package words; record Spot(@dev.granary.Index int x, float y) {}")
                 .file("src/words/Odd.java", """
                     package words;
 
@@ -124,7 +125,7 @@ class CompilerOptionsTest {
                     @BulkData(maxCapacity = 100)
                     record Odd(%s
                             @Reference(onRemove = OnRemove.KEEP) dev.granary.Handle<Plain> plain,
-                            @Pooled float[] values, @Pooled java.util.List<Vec> spots) {
+                            @Pooled float[] values, @Pooled java.util.List<Spot> spots) {
                         @Kernel(groupBy = "rank", combine = "plus")
                         static long count(long sum, Odd odd) {
                             return sum + odd.id();
