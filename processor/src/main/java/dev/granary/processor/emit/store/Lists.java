@@ -254,16 +254,15 @@ final class Lists implements ListOwner {
                 model.strategies().isPacked() ? removed : Deletion.of(model).rowOfSlot(removed));
     }
 
-    /** Of the store: the methods that give views. */
+    /** Of the store: the methods that give views. Not by those of the block, which have to find the handle that is here. */
     List<MethodSpec> storeViews() {
         return model.pooled().stream()
                 .map(column -> view(column, "item")
                         .addParameter(template.itemHandleType(), template.own("handle"))
                         .addCode(template.fill("""
                             int $row:L = $rowOf:L($handle:L);
-                            $blockType:T $block:L = blockAt($row:L);
-                            return $block:L.$view:N(rowInBlock($row:L));
-                            """, "view", Names.view(column.name())))
+                            return new $view:T(this, $handle:L, blockAt($row:L).$run:N(rowInBlock($row:L)));
+                            """, "view", view(column), "run", run(column)))
                         .build())
                 .toList();
     }
