@@ -272,7 +272,7 @@ public abstract non-sealed class ElementKeys extends KeyIndex {
 
     @Override
     final State copy() {
-        return new Tree(sorted(PERCENT));
+        return new Tree(tree.sorted(PERCENT));
     }
 
     @Override
@@ -305,15 +305,7 @@ public abstract non-sealed class ElementKeys extends KeyIndex {
 
     @Override
     final void fit(int end) {
-        tree = sorted(100);
-    }
-
-    private OrderTree sorted(int percent) {
-        OrderSort all = new OrderSort(1, tree.size());
-        for (OrderNode leaf = tree.first(); leaf != null; leaf = leaf.next) {
-            all.addAll(leaf);
-        }
-        return all.sorted(percent);
+        tree = tree.sorted(100);
     }
 
     @Override

@@ -61,6 +61,15 @@ final class OrderTree {
         this.first = root;
     }
 
+    /** A tree of the same entries, whose nodes are as full as that. */
+    OrderTree sorted(int percent) {
+        OrderSort all = new OrderSort(width, size);
+        for (OrderNode leaf = first; leaf != null; leaf = leaf.next) {
+            all.addAll(leaf);
+        }
+        return all.sorted(percent);
+    }
+
     /**
      * With sorted entries.
      *

@@ -134,7 +134,7 @@ public abstract non-sealed class OrderedKeys extends KeyIndex {
 
     @Override
     final State copy() {
-        return new Tree(sorted(PERCENT));
+        return new Tree(tree.sorted(PERCENT));
     }
 
     @Override
@@ -164,16 +164,7 @@ public abstract non-sealed class OrderedKeys extends KeyIndex {
 
     @Override
     final void fit(int end) {
-        tree = sorted(100);
-    }
-
-    /** A tree of the same keys, whose nodes are as full as that. */
-    private OrderTree sorted(int percent) {
-        OrderSort all = new OrderSort(width, tree.size());
-        for (OrderNode leaf = tree.first(); leaf != null; leaf = leaf.next) {
-            all.addAll(leaf);
-        }
-        return all.sorted(percent);
+        tree = tree.sorted(100);
     }
 
     @Override
