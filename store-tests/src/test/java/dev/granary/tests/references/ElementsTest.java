@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.granary.Archive;
 import dev.granary.BulkData;
 import dev.granary.Handle;
 import dev.granary.Index;
@@ -18,13 +19,16 @@ import dev.granary.StaleHandleException;
 import dev.granary.Symbol;
 import dev.granary.Unique;
 import dev.granary.runtime.RowAddition;
+import java.io.IOException;
 import java.lang.foreign.MemorySegment;
+import java.nio.file.Path;
 import java.util.AbstractList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.ForkJoinPool;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** What lists are found by, where code of users comes between, and where it is refused. */
 class ElementsTest {
@@ -255,5 +259,18 @@ class ElementsTest {
             assertEquals(time, rings.byMarks(61).count());
         }
         assertEquals(rings.byNumber(6), rings.byMarks(60).first());
+    }
+
+    @Test
+    void gemsThatWentWhileAnArchiveIsLoadedAreRefusedInLists(@TempDir Path directory) throws IOException {
+        Path path = directory.resolve("rings");
+        ring(1, List.of(opal, ruby));
+        Archive.save(path, gems, rings);
+        try (Archive archive = Archive.load(path)) {
+            ElementsTest_GemStore.load(archive).remove(archive.handle(ruby));
+            String message = assertThrows(IOException.class, () -> ElementsTest_RingStore.load(archive))
+                    .getMessage();
+            assertTrue(message.startsWith(path + " can't be loaded: "), message);
+        }
     }
 }
