@@ -6,12 +6,12 @@ package dev.granary.runtime;
  * <p>Elements that an item is to have are written to their pools before anything of the item is, because what reads them is code of
  * the user: a list of any class, and records with accessors of their own. If that changed the same store, one of the two would be lost.
  */
-public final class Admission {
+final class Admission {
     private final String store;
     private boolean isOpen;
 
     /** For a store of that name. */
-    public Admission(String store) {
+    Admission(String store) {
         this.store = store;
     }
 

@@ -11,13 +11,14 @@ import java.util.Arrays;
  * <p>No kernel puts them off: they are true after every write to a list, because nothing but the views of lists and the writes of whole
  * ones are able to write elements.
  */
-public abstract non-sealed class ElementKeys extends KeyIndex {
+public sealed class ElementKeys extends KeyIndex permits ElementReferences {
     /** How full nodes are made where additions are to be expected; {@link #fit} makes them full. */
     private static final int PERCENT = 93;
 
     private static final int[] NONE = {};
 
     private final RunPool pool;
+    final ItemRuns runs;
     private final int column;
     private OrderTree tree = new OrderTree(1);
 
@@ -33,9 +34,10 @@ public abstract non-sealed class ElementKeys extends KeyIndex {
      * @param pool what the lists are in
      * @param column the number of that of the elements in it
      */
-    protected ElementKeys(String store, String name, RunPool pool, int column) {
+    public ElementKeys(String store, String name, RunPool pool, int column) {
         super(store, name);
         this.pool = pool;
+        this.runs = (ItemRuns) pool.runs();
         this.column = column;
     }
 
@@ -45,11 +47,9 @@ public abstract non-sealed class ElementKeys extends KeyIndex {
         pool.have(this);
     }
 
-    /** Where in the pool the list of the item in the slot is. */
-    protected abstract long run(int slot);
-
-    /** Says where it is. */
-    protected abstract void run(int slot, long run);
+    private long run(int slot) {
+        return runs.inSlot(slot);
+    }
 
     final RunPool pool() {
         return pool;
@@ -215,7 +215,7 @@ public abstract non-sealed class ElementKeys extends KeyIndex {
                 run = pool.close(run, index, true);
             }
         }
-        run(slot, run);
+        runs.inSlot(slot, run);
     }
 
     @Override

@@ -3,7 +3,7 @@ package dev.granary.runtime;
 import dev.granary.OnRemove;
 
 /** The handles in the lists of a component, by what they refer to: {@link References}, each of them. */
-public abstract class ElementReferences extends ElementKeys {
+public final class ElementReferences extends ElementKeys {
     private final References references;
 
     /**
@@ -13,14 +13,11 @@ public abstract class ElementReferences extends ElementKeys {
      * @param pool what the lists are in
      * @param column the number of that of the handles in it
      */
-    protected ElementReferences(
+    public ElementReferences(
             String store, String name, OnRemove onRemove, String targetName, RunPool pool, int column) {
         super(store, name, pool, column);
         this.references = new InLists(store, name, onRemove, targetName);
     }
-
-    /** That of the store that the references are in, which has one. */
-    protected abstract Watch<?> watch();
 
     /** A handle that is to be none is taken out of the list. */
     private final class InLists extends References {
@@ -30,7 +27,7 @@ public abstract class ElementReferences extends ElementKeys {
 
         @Override
         Watch<?> watch() {
-            return ElementReferences.this.watch();
+            return runs.store.watch(true);
         }
 
         @Override
@@ -69,7 +66,7 @@ public abstract class ElementReferences extends ElementKeys {
     }
 
     @Override
-    final References references() {
+    References references() {
         return references;
     }
 
@@ -78,25 +75,25 @@ public abstract class ElementReferences extends ElementKeys {
      *
      * @throws IllegalStateException if that is known already
      */
-    public final void connect(Watch<?> watch) {
+    public void connect(Watch<?> watch) {
         references.connect(watch);
     }
 
     /** References within one store are true from the first on. */
     @Override
-    final void prepareFor(KeyIndex other) {
+    void prepareFor(KeyIndex other) {
         references.connectLike(other.references());
     }
 
     @Override
-    final void prepareForItems(Iterable<? extends KeyRows> blocks) {
+    void prepareForItems(Iterable<? extends KeyRows> blocks) {
         references.connectOwn();
         if (references.areKept()) {
             return;
         }
         for (KeyRows block : blocks) {
             block.forEachSlot(null, slot -> {
-                long run = run(slot);
+                long run = runs.inSlot(slot);
                 for (int index = 0; index < Run.size(run); index++) {
                     references.checkLoaded(element(run, index));
                 }
@@ -106,14 +103,14 @@ public abstract class ElementReferences extends ElementKeys {
 
     /** As in a column, what is there already may be written again, stale or not. */
     @Override
-    final void check(int slot, long element) {
+    void check(int slot, long element) {
         if (slot == 0 || !contains(element, slot)) {
             references.check(element);
         }
     }
 
     @Override
-    final String describe() {
+    String describe() {
         return "references";
     }
 }

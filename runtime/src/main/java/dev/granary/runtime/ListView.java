@@ -16,9 +16,9 @@ import java.util.NoSuchElementException;
  */
 public abstract class ListView<E> extends RunView implements Iterable<E> {
 
-    /** The list that is in a run now. */
-    protected ListView(RunPool pool, long run) {
-        super(pool, run);
+    /** The list that is in a run now, and belongs to who has the handle. */
+    protected ListView(RunPool pool, long handle, long run) {
+        super(pool, handle, run);
     }
 
     /** An element as an object. */

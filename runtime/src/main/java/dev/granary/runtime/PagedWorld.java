@@ -280,9 +280,13 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
      * @throws StaleHandleException if that is gone
      */
     protected final P pageOf(Handle<W> entity) {
-        int slot = entities.slot(entity.bits());
+        return pageOf(entity.bits());
+    }
+
+    private P pageOf(long entity) {
+        int slot = entities.slot(entity);
         if (slot < 0) {
-            throw entities.stale(entity.bits());
+            throw entities.stale(entity);
         }
         return pages[slot >>> Entities.PAGE_SHIFT];
     }
@@ -536,28 +540,11 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
         return lists.pool(component, column);
     }
 
-    /** Where in its pool the list of an entity is. */
-    protected final long run(int component, int column, Handle<W> entity) {
-        P page = pageWith(component, entity);
-        return ((long[]) page.columns(component)[column])[page.row(entity)];
-    }
-
-    /** Says where it is now; the component has changed. */
-    protected final void run(int component, int column, Handle<W> entity, long run) {
-        P page = pageWith(component, entity);
-        ((long[]) page.columns(component)[column])[page.row(entity)] = run;
-        page.touch(component);
-    }
-
-    /** Marks the component of an entity as changed. */
-    protected final void touch(int component, Handle<W> entity) {
-        pageWith(component, entity).touch(component);
-    }
-
-    private P pageWith(int component, Handle<W> entity) {
+    /** The page of an entity, which has the component there; or throws. */
+    final P pageWith(int component, long entity) {
         P page = pageOf(entity);
-        if (!page.words.has(component, (int) entity.bits() & ROW_MASK)) {
-            throw page.missing(component, page.row(entity));
+        if (!page.words.has(component, (int) entity & ROW_MASK)) {
+            throw page.missing(component, page.rowOf((int) entity));
         }
         return page;
     }

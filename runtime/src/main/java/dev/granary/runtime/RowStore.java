@@ -76,6 +76,12 @@ public abstract sealed class RowStore<
     /** What lists are in, in the order of their columns. */
     private RunPool[] pools = {};
 
+    /** Where the items keep their lists, of each of those. */
+    private ItemRuns[] lists = {};
+
+    /** When lists can't change; null where there are none. */
+    private Admission admission;
+
     /** The native memory of all columns; null where they are in arrays. */
     private Reservation memory;
 
@@ -129,18 +135,37 @@ public abstract sealed class RowStore<
         return views;
     }
 
-    /** This is what the lists of a component are in. */
-    protected final RunPool kept(RunPool pool) {
+    /** What the lists of a component are in, whose column has the number; after the symbols, before the keys. */
+    protected final RunPool newPool(Schema of, int number) {
+        if (admission == null) {
+            admission = new Admission(of.owner());
+        }
+        Schema.Column list = of.columns().get(number);
+        RunPool pool = RunPool.of(list, list.path(), admission, symbols);
+        ItemRuns runs = new ItemRuns(this, list, pool);
         pools = Arrays.copyOf(pools, pools.length + 1);
         pools[pools.length - 1] = pool;
-        return pool;
+        lists = Arrays.copyOf(lists, pools.length);
+        lists[pools.length - 1] = runs;
+        return pool.ownedBy(runs);
+    }
+
+    /** Gives back what the lists of the item in a row are in, before it is removed. */
+    protected final void leaveLists(Schema of, int row) {
+        for (ItemRuns runs : lists) {
+            runs.leave(row);
+        }
     }
 
     /** Has the rows that it has in these arrays, whichever of them it asks; and of items there are as many as {@code size} says. */
     protected abstract void take(B[] blocks, B[] byRow, int rows);
 
-    /** Puts the elements of all lists together, in the order of rows, where there are lists. */
-    protected void pack(Schema schema) {}
+    /** Puts the elements of all lists together, in the order of rows. */
+    final void pack() {
+        for (ItemRuns runs : lists) {
+            runs.pack();
+        }
+    }
 
     /** A cursor at no item; it removes items, or refuses to. */
     protected abstract C cursor(boolean removes);
@@ -222,6 +247,15 @@ public abstract sealed class RowStore<
     /** The row of the item in a slot. */
     static int rowOf(RowStore<?, ?, ?, ?, ?> store, int slot) {
         return store instanceof PackedStore ? ((SlotIndex) store.slots).rowOf(slot) : slot;
+    }
+
+    /** The row of the item with the handle; fails if there is none. */
+    static int rowOfItem(RowStore<?, ?, ?, ?, ?> store, long handle) {
+        int row = store.growth.rowCount == 0 ? -1 : store.slots.row(handle); // none: slots may be closed
+        if (row < 0) {
+            throw store.slots.stale(handle);
+        }
+        return row;
     }
 
     /** Fails if the store is closed. */
@@ -306,7 +340,7 @@ public abstract sealed class RowStore<
             keys.checkSettled();
         }
         Flight.Span span = Flight.beginTrim(this);
-        pack(schema);
+        pack();
         if (!growth.isFixed()) {
             own(schema);
             trims++;

@@ -45,6 +45,9 @@ public final class RunPool {
     /** Where the texts of symbols are; null where there are none. */
     private StoreSymbols symbols;
 
+    /** Null where nobody has its lists: in copies, and tests. */
+    private RunColumn runs;
+
     /** What elements are in keys. */
     private ElementKeys[] keys = ElementKeys.NO_KEYS;
 
@@ -64,7 +67,7 @@ public final class RunPool {
     private long admitted;
 
     /** A pool for the component of the path; a column for each of the types that elements are made of. */
-    public RunPool(Admission admission, String path, Class<?>... types) {
+    RunPool(Admission admission, String path, Class<?>... types) {
         this.admission = admission;
         this.path = path;
         columns = new Object[types.length][];
@@ -83,6 +86,29 @@ public final class RunPool {
             }
         }
         return false;
+    }
+
+    /** A new one for a column of lists, and for the symbols in their elements. */
+    static RunPool of(Schema.Column list, String path, Admission admission, StoreSymbols symbols) {
+        List<Schema.Column> elements = list.element().columns();
+        RunPool pool = new RunPool(
+                admission, path, elements.stream().map(Schema.Column::stored).toArray(Class<?>[]::new));
+        int[] ofSymbols = elements.stream()
+                .filter(column -> column.kind() == Schema.Kind.SYMBOL)
+                .mapToInt(Schema.Column::number)
+                .toArray();
+        return ofSymbols.length == 0 ? pool : symbols.with(pool, ofSymbols);
+    }
+
+    /** This one, and where those keep their lists who have them. */
+    RunPool ownedBy(RunColumn runs) {
+        this.runs = runs;
+        return this;
+    }
+
+    /** Where those keep their lists who have them. */
+    RunColumn runs() {
+        return runs;
     }
 
     /** The one of a column, among those of a store. */
@@ -593,7 +619,7 @@ public final class RunPool {
      *
      * @param eachList has the number of each list become what the operator makes of it, in the same order each time
      */
-    public void pack(Consumer<LongUnaryOperator> eachList) {
+    void pack(Consumer<LongUnaryOperator> eachList) {
         change();
         RunPool packed = new RunPool(this);
         RunPacking packing = new RunPacking(this, packed);

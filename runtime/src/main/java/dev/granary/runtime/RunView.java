@@ -15,26 +15,24 @@ import java.util.Objects;
 public abstract class RunView {
     private final RunPool pool;
 
+    /** Of who has the list. What is asked with it has no view to remember, so the JIT compiler need not make one. */
+    private final long handle;
+
     /** Where the elements are, as long as the pool has not changed since. */
     private long run;
 
     private int changes;
 
-    /** The list that is in a run now. */
-    protected RunView(RunPool pool, long run) {
+    /** The list that is in a run now, and belongs to who has the handle. */
+    protected RunView(RunPool pool, long handle, long run) {
         this.pool = pool;
+        this.handle = handle;
         know(run);
     }
 
-    /** Reads where the item's list is; fails if the item is gone. */
-    protected abstract long read();
-
-    /** Writes it. */
-    protected abstract void write(long run);
-
     private long run() {
         if (changes != pool.changes()) {
-            know(read());
+            know(pool.runs().run(handle));
         }
         return run;
     }
@@ -45,7 +43,7 @@ public abstract class RunView {
     }
 
     private void become(long run) {
-        write(run);
+        pool.runs().run(handle, run);
         know(run);
     }
 
@@ -80,19 +78,16 @@ public abstract class RunView {
         return Run.from(known) + Objects.checkIndex(index, Run.size(known));
     }
 
-    /** The same of one that is about to be written, which is noted. No accessor of an element has this signature. */
+    /** The same of one that is about to be written, of an entity, whose component has changed then. No accessor has this signature. */
     protected static int written(RunView view, int index) {
         int at = view.at(index);
-        view.noteWrite();
+        view.pool.runs().touch(view.handle);
         return at;
     }
 
-    /** Tells who has to know that an element is about to be written. */
-    protected void noteWrite() {}
-
-    /** The slot of the item that has the list; asked for only where elements are in keys. */
-    protected int owner() {
-        return 0;
+    /** The slot of the item that has the list. */
+    private int owner() {
+        return HandleBits.slot(handle);
     }
 
     /**

@@ -58,7 +58,7 @@ public final class StoreSymbols implements Symbols.User {
     }
 
     /** A pool, which is returned, with the columns of it that have numbers. */
-    public RunPool with(RunPool pool, int... columnsOfPool) {
+    RunPool with(RunPool pool, int... columnsOfPool) {
         for (int column : columnsOfPool) {
             pools.add(new InPool(pool, column));
         }

@@ -33,16 +33,8 @@ final class WorldLists {
     }
 
     private RunPool pool(int component, Schema.Column list) {
-        List<Schema.Column> elements = list.element().columns();
-        RunPool pool = new RunPool(
-                admission,
-                world.schema.name(component) + "." + list.path(),
-                elements.stream().map(Schema.Column::stored).toArray(Class<?>[]::new));
-        int[] symbols = elements.stream()
-                .filter(column -> column.kind() == Schema.Kind.SYMBOL)
-                .mapToInt(Schema.Column::number)
-                .toArray();
-        return symbols.length == 0 ? pool : world.symbols.with(pool, symbols);
+        return RunPool.of(list, world.schema.name(component) + "." + list.path(), admission, world.symbols)
+                .ownedBy(new EntityRuns(world, component, list.number()));
     }
 
     RunPool pool(int component, int column) {

@@ -21,7 +21,6 @@ public final class Types {
     public static final ClassName SCHEMA = ClassName.get("dev.granary", "Schema");
     public static final ClassName ENTITY_STORE = ClassName.get("dev.granary", "EntityStore");
     public static final ClassName RUN_POOL = ClassName.get(RUNTIME, "RunPool");
-    public static final ClassName ADMISSION = ClassName.get(RUNTIME, "Admission");
     public static final ClassName LIST_VIEW = ClassName.get(RUNTIME, "ListView");
     public static final ClassName RUN_VIEW = ClassName.get(RUNTIME, "RunView");
     public static final ClassName STATS = ClassName.get("dev.granary", "StoreStats");

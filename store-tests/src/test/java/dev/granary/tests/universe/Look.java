@@ -10,6 +10,7 @@ import dev.granary.tests.universe.Plain.Vessel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Predicate;
 
 /** A look at all there is, by iterations, handles and keys. */
 record Look(SpaceWorld world, ShipStore ships, ShotStore shots) {
@@ -38,7 +39,14 @@ record Look(SpaceWorld world, ShipStore ships, ShotStore shots) {
             seen.ships()
                     .put(
                             ship.id(),
-                            new Vessel(ship.kind(), ship.rank(), idOf(ship.pilot()), cargo, ship.stops(), ship.lit()));
+                            new Vessel(
+                                    ship.kind(),
+                                    ship.rank(),
+                                    idOf(ship.pilot()),
+                                    cargo,
+                                    ship.stops(),
+                                    ship.crew().stream().map(this::idOf).toList(),
+                                    ship.lit()));
         }
         assertEquals(model.ships(), seen.ships());
         for (ShotStore.Cursor each : shots) {
@@ -59,6 +67,10 @@ record Look(SpaceWorld world, ShipStore ships, ShotStore shots) {
         return entity.isNone() ? 0 : world.identId(entity);
     }
 
+    private static long having(Plain model, Predicate<Vessel> what) {
+        return model.ships().values().stream().filter(what).count();
+    }
+
     private void compareKeys(Plain model) {
         model.beings().forEach((id, being) -> {
             assertEquals(id, world.identId(world.byIdentId(id)));
@@ -68,6 +80,15 @@ record Look(SpaceWorld world, ShipStore ships, ShotStore shots) {
                             .count(),
                     world.byChildOf(world.byIdentId(id)).count());
         });
+        model.beings().keySet().forEach(id -> assertEquals(
+                having(model, vessel -> vessel.crew().contains(id)),
+                ships.byCrew(world.byIdentId(id)).count()));
+        for (int at = 0; at < 9; at++) {
+            int port = at;
+            assertEquals(
+                    having(model, vessel -> vessel.stops().stream().anyMatch(stop -> stop.at() == port)),
+                    ships.byStopsAt(port).count());
+        }
         model.ships().forEach((id, ship) -> {
             assertEquals(id, ships.id(ships.byId(id)));
             assertEquals(

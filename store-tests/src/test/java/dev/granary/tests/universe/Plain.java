@@ -13,17 +13,29 @@ record Plain(Map<Integer, Being> beings, Map<Integer, Vessel> ships, Map<Integer
      */
     record Being(int rank, Space.Place place, Space.Speed speed, Integer parent, boolean isCold) {}
 
-    record Vessel(String kind, int rank, int pilot, List<Float> cargo, List<Ship.Stop> stops, boolean lit) {
+    record Vessel(
+            String kind,
+            int rank,
+            int pilot,
+            List<Float> cargo,
+            List<Ship.Stop> stops,
+            List<Integer> crew,
+            boolean lit) {
         Vessel with(List<Float> other) {
-            return new Vessel(kind, rank, pilot, other, stops, lit);
+            return new Vessel(kind, rank, pilot, other, stops, crew, lit);
         }
 
         Vessel to(List<Ship.Stop> others) {
-            return new Vessel(kind, rank, pilot, cargo, others, lit);
+            return new Vessel(kind, rank, pilot, cargo, others, crew, lit);
+        }
+
+        Vessel manned(List<Integer> others) {
+            return new Vessel(kind, rank, pilot, cargo, stops, others, lit);
         }
 
         Vessel without(int gone) {
-            return pilot == gone ? new Vessel(kind, rank, 0, cargo, stops, lit) : this;
+            List<Integer> left = crew.stream().filter(each -> each != gone).toList();
+            return new Vessel(kind, rank, pilot == gone ? 0 : pilot, cargo, stops, left, lit);
         }
     }
 

@@ -22,16 +22,24 @@ record Ship(
         @Reference(onRemove = OnRemove.CLEAR) Handle<Space> pilot,
         @Pooled float[] cargo,
         @Pooled List<Stop> stops,
+        @Pooled @Reference(onRemove = OnRemove.CLEAR) List<Handle<Space>> crew,
         boolean lit) {
 
-    record Stop(int at, @Symbol String name) {}
+    record Stop(@Index int at, @Symbol String name) {}
 
     @Kernel
     static Ship promote(Ship ship, int limit) {
         return ship.rank() >= limit
                 ? ship
                 : new Ship(
-                        ship.id(), ship.kind(), ship.rank() + 1, ship.pilot(), ship.cargo(), ship.stops(), !ship.lit());
+                        ship.id(),
+                        ship.kind(),
+                        ship.rank() + 1,
+                        ship.pilot(),
+                        ship.cargo(),
+                        ship.stops(),
+                        ship.crew(),
+                        !ship.lit());
     }
 
     @Kernel(where = "lit", combine = "plus")

@@ -221,7 +221,20 @@ final class Universe implements RandomSteps {
                 anyOrNone(model.beings()),
                 List.copyOf(cargo),
                 List.copyOf(stops),
+                crew(),
                 random.nextBoolean());
+    }
+
+    /** Some are in it twice. */
+    private List<Integer> crew() {
+        List<Integer> crew = new ArrayList<>();
+        for (int i = random.nextInt(5); i > 0; i--) {
+            int id = anyOrNone(model.beings());
+            if (id != 0) {
+                crew.add(id);
+            }
+        }
+        return List.copyOf(crew);
     }
 
     private Ship.Stop stop() {
@@ -240,6 +253,7 @@ final class Universe implements RandomSteps {
                 of.pilot() == 0 ? Handle.none() : being(of.pilot()),
                 cargo,
                 of.stops(),
+                of.crew().stream().map(this::being).toList(),
                 of.lit());
     }
 
@@ -288,7 +302,40 @@ final class Universe implements RandomSteps {
                 ofStops.add(stop);
             }
         }
-        model.ships().put(id, vessel.with(List.copyOf(cargo)).to(List.copyOf(stops)));
+        model.ships()
+                .put(id, vessel.with(List.copyOf(cargo)).to(List.copyOf(stops)).manned(changedCrew(id)));
+    }
+
+    private List<Integer> changedCrew(int ship) {
+        List<Integer> crew = new ArrayList<>(model.ships().get(ship).crew());
+        ShipStore.Crew ofCrew = ships.crewOf(ships.byId(ship));
+        for (int id : crew()) {
+            int at = random.nextInt(crew.size() + 1);
+            switch (random.nextInt(4)) {
+                case 0 -> {
+                    crew.add(id);
+                    ofCrew.add(being(id));
+                }
+                case 1 -> {
+                    crew.add(at, id);
+                    ofCrew.insert(at, being(id));
+                }
+                case 2 -> {
+                    if (at < crew.size()) {
+                        crew.set(at, id);
+                        ofCrew.set(at, being(id));
+                    }
+                }
+                default -> {
+                    if (at < crew.size()) {
+                        crew.set(at, crew.getLast());
+                        crew.removeLast();
+                        ofCrew.swapRemoveAt(at);
+                    }
+                }
+            }
+        }
+        return List.copyOf(crew);
     }
 
     private void fire() {
@@ -320,7 +367,8 @@ final class Universe implements RandomSteps {
         model.ships()
                 .replaceAll((id, of) -> of.rank() >= limit
                         ? of
-                        : new Vessel(of.kind(), of.rank() + 1, of.pilot(), of.cargo(), of.stops(), !of.lit()));
+                        : new Vessel(
+                                of.kind(), of.rank() + 1, of.pilot(), of.cargo(), of.stops(), of.crew(), !of.lit()));
         model.beings()
                 .replaceAll((id, of) -> of.place() == null || of.speed() == null || of.isCold()
                         ? of

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.function.Consumer;
 
 /**
  * Commands of a world and of two tasks beside a model of what they do: they create entities, and put handles of those into
@@ -31,8 +32,6 @@ final class RecordedChanges {
     private final ZooWorld.Commands[] commands;
     private final List<List<Runnable>> effects = List.of(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
     private final List<Creation> creations = new ArrayList<>();
-    private final List<Map<Part, Record>> written = new ArrayList<>();
-
     /** By handle, those in advance too. */
     private final Set<Handle<Zoo>> destroyed = new HashSet<>();
 
@@ -71,11 +70,11 @@ final class RecordedChanges {
             create(own, number);
         } else if (!known.isEmpty() && random.nextBoolean()) {
             Creation creation = known.get(random.nextInt(known.size()));
-            record(own, creation.handle(), creation.name(), creation.parts());
+            record(own, creation.handle(), creation.name());
         } else if (random.nextInt(8) == 0) {
             addAtOnce(entity);
         } else {
-            record(own, entity, transcript.nameOf(entity), model.get(entity));
+            record(own, entity, transcript.nameOf(entity));
         }
     }
 
@@ -94,39 +93,47 @@ final class RecordedChanges {
         String name = "e" + number;
         transcript.line("var %s = %s.create(%s);", name, NAMES[own], archetype);
         Handle<Zoo> handle = parts.isEmpty() ? commands[own].create() : commands[own].create(builder.build());
-        written.add(parts);
         creations.add(new Creation(handle, name, own, parts));
     }
 
-    private void record(int own, Handle<Zoo> entity, String name, Map<Part, Record> parts) {
+    private void record(int own, Handle<Zoo> entity, String name) {
         Part part = part();
-        written.add(parts);
         switch (random.nextInt(5)) {
             case 0 -> {
                 transcript.line("%s.destroy(%s);", NAMES[own], name);
                 commands[own].destroy(entity);
-                effects.get(own).add(() -> ignored += destroyed.add(entity) ? 0 : 1);
+                effects.get(own).add(() -> ignored += partsOf(entity) != null && destroyed.add(entity) ? 0 : 1);
             }
             case 1 -> {
                 transcript.line("%s.remove%s(%s);", NAMES[own], part.inNames(), name);
                 part.remove(commands[own], entity);
-                effects.get(own).add(() -> change(entity, () -> parts.remove(part)));
+                effects.get(own).add(() -> change(entity, parts -> parts.remove(part)));
             }
             default -> {
                 Record value = value(part);
                 transcript.line("%s.add(%s, %s);", NAMES[own], name, code(value));
                 part.add(commands[own], entity, value);
-                effects.get(own).add(() -> change(entity, () -> parts.put(part, value)));
+                effects.get(own).add(() -> change(entity, parts -> parts.put(part, value)));
             }
         }
     }
 
-    private void change(Handle<Zoo> entity, Runnable change) {
-        if (destroyed.contains(entity)) {
+    private void change(Handle<Zoo> entity, Consumer<Map<Part, Record>> change) {
+        Map<Part, Record> parts = partsOf(entity);
+        if (parts == null || destroyed.contains(entity)) {
             ignored++;
         } else {
-            change.run();
+            change.accept(parts);
         }
+    }
+
+    /** What an entity has, or one that is created; null if it is gone, as the world was restored since. */
+    private Map<Part, Record> partsOf(Handle<Zoo> entity) {
+        return creations.stream()
+                .filter(creation -> creation.handle().equals(entity))
+                .findFirst()
+                .map(Creation::parts)
+                .orElse(model.get(entity));
     }
 
     /** Not through commands, and with a handle in advance all the same. */
@@ -135,7 +142,6 @@ final class RecordedChanges {
         transcript.line("world.add(%s, %s);", transcript.nameOf(entity), code(value));
         Part.SPRITE.add(world, entity, value);
         model.get(entity).put(Part.SPRITE, value);
-        written.add(model.get(entity));
     }
 
     private Part part() {
@@ -175,9 +181,14 @@ final class RecordedChanges {
         Map<Handle<Zoo>, Handle<Zoo>> real = new HashMap<>();
         creations.forEach(creation ->
                 real.put(creation.handle(), commands[random.nextInt(commands.length)].created(creation.handle())));
-        written.forEach(parts -> parts.computeIfPresent(Part.SPRITE, (part, value) -> {
+        creations.forEach(creation -> resolve(creation.parts(), real));
+        model.values().forEach(parts -> resolve(parts, real));
+    }
+
+    private static void resolve(Map<Part, Record> parts, Map<Handle<Zoo>, Handle<Zoo>> real) {
+        parts.computeIfPresent(Part.SPRITE, (part, value) -> {
             Zoo.Sprite sprite = (Zoo.Sprite) value;
             return pointingTo(sprite, real.getOrDefault(sprite.parent(), sprite.parent()));
-        }));
+        });
     }
 }

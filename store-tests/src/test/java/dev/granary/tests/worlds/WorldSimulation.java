@@ -32,6 +32,7 @@ final class WorldSimulation implements RandomSteps {
     private final Transcript transcript;
     private SplittableRandom random;
     private int created;
+    private int snapshots;
 
     WorldSimulation(int usualSize, Transcript transcript) {
         this(new ZooWorld(), usualSize, transcript);
@@ -406,10 +407,21 @@ final class WorldSimulation implements RandomSteps {
 
     private void commands() {
         RecordedChanges changes = new RecordedChanges(world, model, transcript, random);
-        for (int i = random.nextInt(15); i > 0; i--) {
-            changes.record(any(), created++);
+        record(changes);
+        Moment before = random.nextInt(4) == 0 ? namedMoment() : null;
+        boolean goesBack = before != null && random.nextBoolean();
+        if (goesBack) {
+            record(changes);
+            changeAtOnce();
+            goBack(before); // commands are not in a snapshot: they wait still
+            record(changes);
         }
         changes.apply();
+        if (before != null && !goesBack) {
+            changes.destroyed().clear();
+            goBack(before); // to handles in advance of entities that there are none of any more
+            return;
+        }
         for (RecordedChanges.Creation creation : changes.creations()) {
             Handle<Zoo> real = world.commands().created(creation.handle());
             transcript.line("h.add(world.commands().created(%s));", creation.name());
@@ -421,6 +433,33 @@ final class WorldSimulation implements RandomSteps {
             }
         }
         changes.destroyed().forEach(this::destroyed);
+    }
+
+    private void record(RecordedChanges changes) {
+        for (int i = random.nextInt(15); i > 0; i--) {
+            changes.record(any(), created++);
+        }
+    }
+
+    private Moment namedMoment() {
+        transcript.line("var s%d = world.snapshot();", snapshots);
+        return moment(null);
+    }
+
+    private void goBack(Moment moment) {
+        transcript.line("world.restore(s%d);", snapshots++);
+        restore(moment);
+    }
+
+    private void changeAtOnce() {
+        for (int i = random.nextInt(6); i > 0; i--) {
+            switch (random.nextInt(4)) {
+                case 0 -> create();
+                case 1 -> destroy();
+                case 2 -> add();
+                default -> remove();
+            }
+        }
     }
 
     private void destroyMatches() {

@@ -211,11 +211,6 @@ public final class Values {
         return Names.own(model, column.name() + "Pool");
     }
 
-    /** Of the block: the methods that read and write where in the pool the list in a row is. */
-    public static String run(StoreModel model, Column column) {
-        return Names.own(model, column.name() + "Run");
-    }
-
     /** The variables of all columns, each of its name. */
     public static List<CodeBlock> variables(StoreModel model) {
         return model.columns().stream()

@@ -65,6 +65,12 @@ public final class ElementText {
         return list;
     }
 
+    /** Whether something of the owner is needed where elements are read or written: its symbols, or its keys. */
+    boolean needsOwner() {
+        return columns().stream().anyMatch(Column::isSymbol)
+                || !owner.keysOf(list).isEmpty();
+    }
+
     /** Whether a key is of the column. */
     boolean isInKey(Column column) {
         return owner.keysOf(list).stream().anyMatch(key -> key.columns().contains(column));
@@ -129,11 +135,6 @@ public final class ElementText {
     /** The field of the view with what has the list. */
     String store() {
         return own(owner.kind());
-    }
-
-    /** The field of the view with the handle of what has the list. */
-    String handle() {
-        return own("handle");
     }
 
     RecordCode records() {

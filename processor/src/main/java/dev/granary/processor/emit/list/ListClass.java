@@ -1,5 +1,6 @@
 package dev.granary.processor.emit.list;
 
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeSpec;
@@ -9,18 +10,15 @@ import dev.granary.processor.model.Group;
 import javax.lang.model.element.Modifier;
 
 /**
- * The class of the view of a list: how it finds that, and the methods for its elements.
+ * The class of the view of a list: the methods for its elements. How it finds the list, the runtime knows.
  *
  * <pre>{@code
- * public static final class Speeds extends RunView {
- *     private final PathStore store;
- *     private final Handle<Path> handle;
+ * public static final class Names extends ListView<String> {
+ *     private final PathStore store; // where elements are symbols, or in keys
  *
- *     @Override
- *     protected long read() {
- *         int row = store.rowOf(handle);
- *         Block block = store.blockAt(row);
- *         return block.speedsRun(store.rowInBlock(row));
+ *     private Names(PathStore store, long handle, long run) {
+ *         super(store.namesPool, handle, run);
+ *         this.store = store;
  *     }
  * }
  * }</pre>
@@ -41,26 +39,9 @@ public final class ListClass {
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
                 .superclass(
                         list.isArray() ? Types.RUN_VIEW : ParameterizedTypeName.get(Types.LIST_VIEW, text.objectType()))
-                .addField(owner.type(), text.store(), Modifier.PRIVATE, Modifier.FINAL)
-                .addField(owner.handleType(), text.handle(), Modifier.PRIVATE, Modifier.FINAL)
-                .addMethod(constructor(owner, list, text))
-                .addMethod(inherited("read")
-                        .returns(long.class)
-                        .addCode(owner.read(list, text))
-                        .build())
-                .addMethod(inherited("write")
-                        .addParameter(long.class, "run")
-                        .addCode(owner.write(list, text))
-                        .build());
-        if (!owner.keysOf(list).isEmpty()) {
-            type.addMethod(inherited("owner")
-                    .returns(int.class)
-                    .addCode(text.fill("return $handleBitsType:T.slot($handle:L.bits());\n"))
-                    .build());
-        }
-        if (owner.notesWrites()) {
-            type.addMethod(
-                    inherited("noteWrite").addCode(owner.noteWrite(list, text)).build());
+                .addMethod(constructor(owner, text));
+        if (text.needsOwner()) {
+            type.addField(owner.type(), text.store(), Modifier.PRIVATE, Modifier.FINAL);
         }
         type.addMethods(
                 list.element() instanceof Group record
@@ -72,17 +53,14 @@ public final class ListClass {
         return type.build();
     }
 
-    private static MethodSpec constructor(ListOwner owner, Column list, ElementText text) {
+    private static MethodSpec constructor(ListOwner owner, ElementText text) {
         return MethodSpec.constructorBuilder()
                 .addModifiers(Modifier.PRIVATE)
                 .addParameter(owner.type(), text.store())
-                .addParameter(owner.handleType(), text.handle())
+                .addParameter(long.class, "handle")
                 .addParameter(long.class, "run")
-                .addCode(text.fill("""
-                    super($pool:L, run);
-                    this.$owner:L = $owner:L;
-                    this.$handle:L = $handle:L;
-                    """, "pool", text.pool()))
+                .addCode(text.fill("super($pool:L, handle, run);\n", "pool", text.pool()))
+                .addCode(text.needsOwner() ? text.fill("this.$owner:L = $owner:L;\n") : CodeBlock.of(""))
                 .build();
     }
 

@@ -2,7 +2,6 @@ package dev.granary.processor.emit.list;
 
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
-import com.palantir.javapoet.TypeName;
 import dev.granary.processor.model.Codebooks;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.KeyModel;
@@ -13,9 +12,6 @@ import java.util.List;
 public interface ListOwner {
     /** Its class. */
     ClassName type();
-
-    /** The type of handles of what has a list. */
-    TypeName handleType();
 
     /** What has a list, in javadoc: {@code item}. */
     String holder();
@@ -51,17 +47,6 @@ public interface ListOwner {
         throw new IllegalArgumentException(key.name());
     }
 
-    /** Of the view: statements that return where in the pool the list is. */
-    CodeBlock read(Column list, ElementText text);
-
-    /** Of the view: statements that say where it is, which is {@code run}. */
-    CodeBlock write(Column list, ElementText text);
-
-    /** Whether writing an element is noted, so that views have a method that does. */
+    /** Whether writing an element is noted. */
     boolean notesWrites();
-
-    /** Of the view: statements that note it. */
-    default CodeBlock noteWrite(Column list, ElementText text) {
-        return CodeBlock.of("");
-    }
 }

@@ -92,7 +92,6 @@ final class ItemMethods {
     List<MethodSpec> privateMethods() {
         List<MethodSpec> methods = new ArrayList<>(List.of(rowOf()));
         methods.addAll(keys.privateMethods());
-        methods.addAll(lists.privateMethods());
         methods.add(insert());
         methods.addAll(deletion.storeMethods());
         methods.add(removeRow());

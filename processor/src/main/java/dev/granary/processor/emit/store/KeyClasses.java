@@ -45,7 +45,6 @@ final class KeyClasses {
         List<TypeSpec> types = new ArrayList<>();
         OrderedClass ordered = new OrderedClass(keys);
         GridClasses grids = new GridClasses(model, this);
-        ElementKeysClass elementKeys = new ElementKeysClass(model);
         for (KeyModel key : model.keys()) {
             if (key.isGrid()) {
                 types.addAll(grids.types(key));
@@ -56,7 +55,9 @@ final class KeyClasses {
                 types.add(new KeyMethods(model).ranges().emit(view(template, key), key));
                 continue;
             }
-            types.add(key.isOfElements() ? elementKeys.emit(key) : table(key));
+            if (!key.isOfElements()) {
+                types.add(table(key));
+            }
             if (!key.isUnique()) {
                 types.add(view(key));
             }

@@ -15,6 +15,7 @@ import dev.granary.processor.emit.item.Values;
 import dev.granary.processor.emit.key.KeyCode;
 import dev.granary.processor.emit.key.KeyOwner;
 import dev.granary.processor.emit.key.OrderedClass;
+import dev.granary.processor.emit.key.ReferenceCode;
 import dev.granary.processor.emit.key.TableClass;
 import dev.granary.processor.model.Codebooks;
 import dev.granary.processor.model.Column;
@@ -208,9 +209,7 @@ final class Keys implements KeyOwner {
         }
         List<FieldSpec> fields = new ArrayList<>();
         for (KeyModel key : model.keys()) {
-            fields.add(FieldSpec.builder(type(key), field(key), Modifier.PRIVATE, Modifier.FINAL)
-                    .initializer("new $T(this)", type(key))
-                    .build());
+            fields.add(key.isOfElements() ? elementKeys(key) : field(type(key), key, CodeBlock.of("this")));
         }
         fields.add(FieldSpec.builder(Types.STORE_KEYS, all(), Modifier.PRIVATE, Modifier.FINAL)
                 .initializer(
@@ -222,6 +221,26 @@ final class Keys implements KeyOwner {
                                 .toList()))
                 .build());
         return fields;
+    }
+
+    private FieldSpec field(ClassName type, KeyModel key, CodeBlock arguments) {
+        return FieldSpec.builder(type, field(key), Modifier.PRIVATE, Modifier.FINAL)
+                .initializer("new $T($L)", type, arguments)
+                .build();
+    }
+
+    /** All that the runtime has to know is where lists are, which a pool does. */
+    private FieldSpec elementKeys(KeyModel key) {
+        return field(
+                key.reference() == null ? Types.ELEMENT_KEYS : Types.ELEMENT_REFERENCES,
+                key,
+                CodeBlock.of(
+                        "$S, $S, $L$N, $L",
+                        name(),
+                        key.name(),
+                        ReferenceCode.arguments(key),
+                        Values.pool(model, key.list()),
+                        key.numberInElement()));
     }
 
     CodeBlock checkSettled() {
@@ -358,7 +377,7 @@ final class Keys implements KeyOwner {
         List<MethodSpec> methods = new ArrayList<>();
         for (KeyModel key : model.keys()) {
             if (key.isOfElements()) {
-                continue; // its class asks where the list is
+                continue; // what the runtime asks is where the list is
             }
             Function<Column, CodeBlock> read = column -> values.read(column, row);
             if (key.isPartial()) {

@@ -4,7 +4,6 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Template;
@@ -12,7 +11,6 @@ import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.deletion.Deletion;
 import dev.granary.processor.emit.item.Values;
 import dev.granary.processor.emit.layout.ColumnLayout;
-import dev.granary.processor.emit.layout.Place;
 import dev.granary.processor.emit.list.ElementText;
 import dev.granary.processor.emit.list.ListClass;
 import dev.granary.processor.emit.list.ListOwner;
@@ -25,9 +23,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import java.util.function.LongUnaryOperator;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import javax.lang.model.element.Modifier;
 
 /**
@@ -61,11 +56,6 @@ final class Lists implements ListOwner {
     @Override
     public ClassName type() {
         return template.storeType();
-    }
-
-    @Override
-    public TypeName handleType() {
-        return template.itemHandleType();
     }
 
     @Override
@@ -104,24 +94,6 @@ final class Lists implements ListOwner {
     }
 
     @Override
-    public CodeBlock read(Column list, ElementText text) {
-        return text.fill("""
-            int row = $store:L.$rowOf:L($handle:L);
-            Block block = $store:L.blockAt(row);
-            return block.$run:N($store:L.rowInBlock(row));
-            """, "rowOf", template.own("rowOf"), "run", run(list));
-    }
-
-    @Override
-    public CodeBlock write(Column list, ElementText text) {
-        return text.fill("""
-            int row = $store:L.$rowOf:L($handle:L);
-            Block block = $store:L.blockAt(row);
-            block.$run:N($store:L.rowInBlock(row), run);
-            """, "rowOf", template.own("rowOf"), "run", run(list));
-    }
-
-    @Override
     public List<KeyModel> keysOf(Column list) {
         return model.keysOfElements(list);
     }
@@ -146,61 +118,22 @@ final class Lists implements ListOwner {
         return template.storeType().nestedClass(views.get(column.name()));
     }
 
-    /** Of the block: the methods that read and write where the list in a row is. */
-    String run(Column column) {
-        return Values.run(model, column);
+    /** Of the block: the method that says where the list in a row is. */
+    private String run(Column column) {
+        return template.own(column.name() + "Run");
     }
 
     private CodeBlock each(Function<Column, CodeBlock> code) {
         return model.pooled().stream().map(code).collect(CodeBlock.joining(""));
     }
 
-    /**
-     * <pre>{@code
-     * private final Admission admission = new Admission("PathStore");
-     * private final RunPool speedsPool = new RunPool(admission, "speeds", float.class);
-     * private final RunPool stopsPool = symbols.with(new RunPool(admission, "stops", long.class, int.class), 1);
-     * }</pre>
-     */
+    /** {@code private final RunPool speedsPool = newPool(SCHEMA, 1);}, for each. */
     List<FieldSpec> fields() {
-        if (!areThere()) {
-            return List.of();
-        }
-        List<FieldSpec> fields = new ArrayList<>();
-        fields.add(field(Types.ADMISSION, template.own("admission"))
-                .addJavadoc("When lists can't change.\n")
-                .initializer("new $T($S)", Types.ADMISSION, Members.name(template))
-                .build());
-        model.pooled()
-                .forEach(column -> fields.add(field(Types.RUN_POOL, pool(column))
-                        .initializer("kept($L)", newPool(column))
-                        .build()));
-        return fields;
-    }
-
-    private static FieldSpec.Builder field(ClassName type, String name) {
-        return FieldSpec.builder(type, name, Modifier.PRIVATE, Modifier.FINAL);
-    }
-
-    private CodeBlock newPool(Column list) {
-        List<Column> elements = list.element().columns();
-        CodeBlock pool = template.fill(
-                "new $runPool:T($admission:L, $path:S, $types:L)",
-                "runPool",
-                Types.RUN_POOL,
-                "path",
-                list.path(),
-                "types",
-                Members.list(elements.stream()
-                        .map(column -> CodeBlock.of("$T.class", Types.erased(column.stored())))
-                        .toList()));
-        String symbols = IntStream.range(0, elements.size())
-                .filter(number -> elements.get(number).isSymbol())
-                .mapToObj(String::valueOf)
-                .collect(Collectors.joining(", "));
-        return symbols.isEmpty()
-                ? pool
-                : template.fill("$symbols:L.with($pool:L, $numbers:L)", "pool", pool, "numbers", symbols);
+        return model.pooled().stream()
+                .map(list -> FieldSpec.builder(Types.RUN_POOL, pool(list), Modifier.PRIVATE, Modifier.FINAL)
+                        .initializer("newPool(SCHEMA, $L)", model.numberOf(list.path()))
+                        .build())
+                .toList();
     }
 
     /** Of the store: takes runs for what is added; an expression for each column is given. */
@@ -249,7 +182,7 @@ final class Lists implements ListOwner {
         }
         CodeBlock removed = CodeBlock.of("$L", template.own(Deletion.of(model).removedBy()));
         return template.fill(
-                "$leaveLists:L($row:L);\n",
+                "leaveLists(SCHEMA, $row:L);\n",
                 "row",
                 model.strategies().isPacked() ? removed : Deletion.of(model).rowOfSlot(removed));
     }
@@ -261,7 +194,7 @@ final class Lists implements ListOwner {
                         .addParameter(template.itemHandleType(), template.own("handle"))
                         .addCode(template.fill("""
                             int $row:L = $rowOf:L($handle:L);
-                            return new $view:T(this, $handle:L, blockAt($row:L).$run:N(rowInBlock($row:L)));
+                            return new $view:T(this, $handle:L.bits(), blockAt($row:L).$run:N(rowInBlock($row:L)));
                             """, "view", view(column), "run", run(column)))
                         .build())
                 .toList();
@@ -286,58 +219,8 @@ final class Lists implements ListOwner {
 
     /**
      * <pre>{@code
-     * private void leaveLists(int row) {
-     *     Block block = blockAt(row);
-     *     speedsPool.free(block.speedsRun(rowInBlock(row)));
-     * }
-     *
-     * protected void pack(Schema of) {
-     *     speedsPool.pack(change -> blocks().forEach(block -> block.changeSpeedsRun(change)));
-     * }
-     * }</pre>
-     */
-    List<MethodSpec> privateMethods() {
-        if (!areThere()) {
-            return List.of();
-        }
-        return List.of(
-                MethodSpec.methodBuilder(template.own("leaveLists"))
-                        .addJavadoc("Gives back what the lists of an item are in, before it is removed.\n")
-                        .addModifiers(Modifier.PRIVATE)
-                        .addParameter(int.class, template.own("row"))
-                        .addCode(template.fill("""
-                            $blockType:T $block:L = blockAt($row:L);
-                            int $rowInBlock:L = rowInBlock($row:L);
-                            """))
-                        .addCode(each(column -> template.fill(
-                                "$pool:N.free($block:L.$run:N($rowInBlock:L));\n",
-                                "pool",
-                                pool(column),
-                                "run",
-                                run(column))))
-                        .build(),
-                MethodSpec.methodBuilder("pack")
-                        .addAnnotation(Override.class)
-                        .addModifiers(Modifier.PROTECTED)
-                        .addParameter(Types.SCHEMA, "of")
-                        .addCode(each(column -> template.fill(
-                                "$pool:N.pack($change:L -> blocks().forEach($block:L ->"
-                                        + " $block:L.$changeRun:N($change:L)));\n",
-                                "pool",
-                                pool(column),
-                                "changeRun",
-                                changeRun(column))))
-                        .build());
-    }
-
-    private String changeRun(Column column) {
-        return template.own(Names.path("change", run(column)));
-    }
-
-    /**
-     * <pre>{@code
      * public Speeds speedsOf(int row) {
-     *     return new Speeds(store, handle(row), speeds[row]);
+     *     return new Speeds(store, handle(row).bits(), speeds[row]);
      * }
      *
      * private long speedsRun(int row) {
@@ -352,54 +235,20 @@ final class Lists implements ListOwner {
             methods.add(view(column, "item in the row")
                     .addParameter(int.class, template.own("row"))
                     .addCode(template.fill(
-                            "return new $view:T($store:L, handle($row:L), $run:L);\n",
+                            "return new $view:T($store:L, handle($row:L).bits(), $run:L);\n",
                             "view",
                             view(column),
                             "run",
                             layout.read(column, row)))
                     .build());
-            methods.add(runMethod(column, "Where in the pool the {@code $L} of the item in the row are.\n")
+            methods.add(MethodSpec.methodBuilder(run(column))
+                    .addJavadoc("Where in the pool the {@code $L} of the item in the row are.\n", column.path())
+                    .addModifiers(Modifier.PRIVATE)
+                    .addParameter(int.class, template.own("row"))
                     .returns(long.class)
                     .addStatement("return $L", layout.read(column, row))
                     .build());
-            methods.add(runMethod(column, "Says where in the pool the {@code $L} of the item in the row are.\n")
-                    .addParameter(long.class, template.own("run"))
-                    .addCode(layout.write(column, Place.here(row), template.fill("$run:L")))
-                    .build());
-            methods.add(MethodSpec.methodBuilder(changeRun(column))
-                    .addJavadoc(
-                            "Has the operator say where in the pool the {@code $L} of all items are.\n", column.path())
-                    .addModifiers(Modifier.PRIVATE)
-                    .addParameter(LongUnaryOperator.class, template.own("change"))
-                    .addCode(template.fill(
-                            """
-                            for (int $row:L = 0; $row:L < size(); $row:L++) {
-                                $write:L
-                            }
-                            """,
-                            "write",
-                            onlyAlive(layout.write(
-                                    column,
-                                    Place.here(row),
-                                    template.fill("$change:L.applyAsLong($run:L)", "run", layout.read(column, row))))))
-                    .build());
         }
         return methods;
-    }
-
-    /** The statement, for rows that have an item. */
-    private CodeBlock onlyAlive(CodeBlock statement) {
-        return model.strategies().isPacked() ? statement : template.fill("""
-            if ($bitsType:T.get($alive:L, $row:L)) {
-                $statement:L
-            }
-            """, "statement", statement);
-    }
-
-    private MethodSpec.Builder runMethod(Column column, String javadoc) {
-        return MethodSpec.methodBuilder(run(column))
-                .addJavadoc(javadoc, column.path())
-                .addModifiers(Modifier.PRIVATE)
-                .addParameter(int.class, template.own("row"));
     }
 }

@@ -3,7 +3,6 @@ package dev.granary.processor.emit.world;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.list.ElementText;
@@ -57,11 +56,6 @@ final class WorldLists implements ListOwner {
     }
 
     @Override
-    public TypeName handleType() {
-        return template.entityType();
-    }
-
-    @Override
     public String holder() {
         return "entity";
     }
@@ -102,23 +96,8 @@ final class WorldLists implements ListOwner {
     }
 
     @Override
-    public CodeBlock read(Column list, ElementText text) {
-        return text.fill("return $owner:L.run($place:L, $handle:L);\n", "place", place(list));
-    }
-
-    @Override
-    public CodeBlock write(Column list, ElementText text) {
-        return text.fill("$owner:L.run($place:L, $handle:L, run);\n", "place", place(list));
-    }
-
-    @Override
     public boolean notesWrites() {
         return true;
-    }
-
-    @Override
-    public CodeBlock noteWrite(Column list, ElementText text) {
-        return text.fill("$owner:L.touch($number:L, $handle:L);\n", "number", template.number(componentOf(list)));
     }
 
     /** The classes of the views. */
@@ -169,7 +148,7 @@ final class WorldLists implements ListOwner {
                 .map(list -> view(component, list, "entity in the row, which has to have one")
                         .addParameter(int.class, "row")
                         .addStatement(
-                                "return new $T($N, handle(row), $N[row])", view(list), WorldKeys.OWNER, list.name())
+                                "return new $T($N, handle(row).bits(), $N[row])", view(list), WorldKeys.OWNER, list.name())
                         .build());
     }
 
