@@ -19,9 +19,9 @@ public sealed interface Where {
      * @param value the name of a constant, or a text; null for none
      */
     record Equal(String path, String value) implements Where {
-        /** As no flag is called. */
+        /** As no flag is called; to have no text is not to have the text {@code null}. */
         public String name() {
-            return path + " == " + value;
+            return value == null ? path + " is none" : path + " == " + value;
         }
     }
 

@@ -189,6 +189,8 @@ class WhereParserTest {
         assertEquals(new Where.Equal("pose.name", "it is | red"), withValues("pose.name == 'it is | red'"));
         assertEquals(new Where.Equal("pose.name", ""), withValues("pose.name == ''"));
         assertEquals(new Where.Equal("pose.name", null), withValues("pose.name == null"));
+        Where both = withValues("pose.name == null | pose.name == 'null'");
+        assertEquals(2, both.values().stream().map(Where.Equal::name).distinct().count());
         assertEquals(
                 Set.of("side == BUY", "tank"),
                 withValues("side == BUY | tank & side != BUY").flags());

@@ -49,7 +49,7 @@ record LaneDeal(int id, Side side, @Symbol String name, boolean open, Part part)
         return sum + 1;
     }
 
-    @Kernel(where = "name != null & part.many == M150", combine = "plus")
+    @Kernel(where = "name != null & name != 'null' & part.many == M150", combine = "plus")
     static int sum(int sum, LaneDeal deal) {
         return sum + deal.id();
     }

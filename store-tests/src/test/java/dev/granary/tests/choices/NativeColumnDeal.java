@@ -50,7 +50,7 @@ record NativeColumnDeal(int id, Side side, @Symbol String name, boolean open, Pa
         return sum + 1;
     }
 
-    @Kernel(where = "name != null & part.many == M150", combine = "plus")
+    @Kernel(where = "name != null & name != 'null' & part.many == M150", combine = "plus")
     static int sum(int sum, NativeColumnDeal deal) {
         return sum + deal.id();
     }

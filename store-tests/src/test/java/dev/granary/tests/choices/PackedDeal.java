@@ -48,7 +48,7 @@ record PackedDeal(int id, Side side, @Symbol String name, boolean open, Part par
         return sum + 1;
     }
 
-    @Kernel(where = "name != null & part.many == M150", combine = "plus")
+    @Kernel(where = "name != null & name != 'null' & part.many == M150", combine = "plus")
     static int sum(int sum, PackedDeal deal) {
         return sum + deal.id();
     }
