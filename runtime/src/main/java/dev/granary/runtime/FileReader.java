@@ -205,7 +205,7 @@ final class FileReader implements Closeable {
             throw damaged("it ended while column " + column.name() + " was read");
         }
         checksum.update(buffer.flip());
-        done += bytes;
+        done = Math.min(done + bytes, fileBytes); // what could not be loaded is read again
         progress.at(done, fileBytes);
     }
 

@@ -185,15 +185,19 @@ public final class OpenArchive implements Archive {
         };
     }
 
-    /** A store is there as a whole, in which there may be references that wait. */
+    /** A store is there as a whole, in which there may be references that wait. If this throws, it is not. */
     void finish(FilePart part, String name, Supplier<Watch<?>> watch, List<References> references) throws IOException {
+        boolean isLast = loaded.size() + 1 == parts.size();
+        if (isLast) {
+            reader.finish();
+        }
+        waiting.removeIf(References::isConnected); // by whoever did not wait
         waiting.stream().filter(keys -> keys.targetName().equals(name)).forEach(keys -> keys.connect(watch.get()));
-        waiting.removeIf(keys -> keys.targetName().equals(name));
+        waiting.removeIf(References::isConnected);
         references.stream().filter(keys -> !keys.isConnected()).forEach(waiting::add);
         references.forEach(keys -> keys.expect(null));
         loaded.add(new Loaded(part, name, watch));
-        if (loaded.size() == parts.size()) {
-            reader.finish();
+        if (isLast) {
             close();
         }
     }

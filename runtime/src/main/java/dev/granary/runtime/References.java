@@ -68,6 +68,14 @@ abstract class References {
         target = watch;
     }
 
+    /** Undoes it, because the store that these are in will not be: what goes elsewhere is none of its business. Never throws. */
+    final void disconnect() {
+        if (target != null) {
+            target.forget(this);
+            target = null;
+        }
+    }
+
     /** References within one store are connected with it, if they are not. */
     final void connectOwn() {
         if (targetName == null && target == null) {

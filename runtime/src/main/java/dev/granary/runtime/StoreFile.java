@@ -142,15 +142,19 @@ public final class StoreFile {
         String owner = empty.schema.owner();
         OpenArchive open = (OpenArchive) archive;
         empty.slots.returnTag(); // it gets one of the file's
+        StoreFile file = null;
         boolean isDone = false;
         try {
-            StoreFile file = new StoreFile(open, open.part(owner), empty.schema, null);
+            file = new StoreFile(open, open.part(owner), empty.schema, null);
             file.fill(empty);
-            isDone = true;
             open.finish(file.part, owner, file.watch, file.references);
+            isDone = true;
             return store;
         } finally {
             if (!isDone) {
+                if (file != null) {
+                    file.references.forEach(References::disconnect);
+                }
                 forget(open.reader().path(), store);
             }
         }

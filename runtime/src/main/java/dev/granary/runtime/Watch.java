@@ -337,6 +337,11 @@ public sealed class Watch<T> permits WorldWatch {
         references.add(reference);
     }
 
+    /** These do not any more, nor does the store that they are in. Never throws. */
+    final void forget(References reference) {
+        references.remove(reference);
+    }
+
     /** Fails if the handle is of no item of this store, or of one that is on its way out. */
     final void check(long bits) {
         if (!items.contains(bits)) {

@@ -92,9 +92,17 @@ public final class WorldFile {
         OpenArchive open = (OpenArchive) archive;
         world.entities.returnTag(); // it gets one of the file's
         WorldFile file = new WorldFile(open, open.part(world.schema.owner()), world);
-        file.fill();
-        open.finish(file.part, world.schema.owner(), () -> world.watch(true), file.references);
-        return world;
+        boolean isDone = false;
+        try {
+            file.fill();
+            open.finish(file.part, world.schema.owner(), () -> world.watch(true), file.references);
+            isDone = true;
+            return world;
+        } finally {
+            if (!isDone) {
+                file.references.forEach(References::disconnect);
+            }
+        }
     }
 
     /** For messages that name the world. */

@@ -250,6 +250,30 @@ class WorldReferencesTest {
         assertEquals(3, world.size());
     }
 
+    /** A world that could not be loaded is nobody's: the store that it would have referred to is whole. */
+    @Test
+    void whatCouldNotBeLoadedIsForgotten(@TempDir Path directory) throws IOException {
+        world.connect(notes);
+        notes.connect(world);
+        Handle<Note> note = notes.add(Handle.none(), Handle.none());
+        Handle<Note> gone = notes.add(Handle.none(), Handle.none());
+        world.create(
+                world.archetype().with(new Clan.Bond(Handle.none(), note, note)).build());
+        world.create(
+                world.archetype().with(new Clan.Bond(Handle.none(), gone, gone)).build());
+        Path path = directory.resolve("clan");
+        Archive.save(path, world, notes);
+        Archive archive = Archive.load(path);
+        NoteStore then = NoteStore.load(archive);
+        then.remove(archive.handle(gone));
+        assertThrows(IOException.class, () -> ClanWorld.load(archive));
+        List<Handle<Note>> heard = new ArrayList<>();
+        then.onRemove(heard::add);
+        then.remove(archive.handle(note));
+        assertEquals(List.of(archive.handle(note)), heard);
+        assertEquals(0, then.size());
+    }
+
     /** One of the two went back alone, and what is stale since then is so in a file as well. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})

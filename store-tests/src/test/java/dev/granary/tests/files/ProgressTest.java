@@ -84,6 +84,12 @@ class ProgressTest {
             Port_DockStore.load(some);
         }
         assertTrue(part.last < part.end, "not all was loaded");
+        Steps twice = new Steps(loading.count - 2);
+        Archive again = Archive.load(path, twice);
+        Port_DockStore.load(again);
+        assertThrows(CancellationException.class, () -> PortWorld.load(again));
+        assertEquals(simulation.world().size(), PortWorld.load(again).size());
+        twice.checkDone(Files.size(path));
     }
 
     @Test

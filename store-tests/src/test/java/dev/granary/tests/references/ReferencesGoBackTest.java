@@ -156,6 +156,24 @@ class ReferencesGoBackTest {
         }
     }
 
+    /** What could not be loaded is nobody's: what its items would have referred to can go. */
+    @Test
+    void whatCouldNotBeLoadedIsForgotten(@TempDir Path directory) throws IOException {
+        Handle<Owner> another = owners.add(2);
+        parts.add(another, Handle.none(), Handle.none());
+        parts.remove(whole);
+        parts.add(owner, Handle.none(), Handle.none());
+        Path path = directory.resolve("parts");
+        Archive.save(path, owners, parts);
+        try (Archive archive = Archive.load(path)) {
+            ReferencesGoBackTest_OwnerStore then = ReferencesGoBackTest_OwnerStore.load(archive);
+            then.remove(archive.handle(owner));
+            assertThrows(IOException.class, () -> ReferencesGoBackTest_PartStore.load(archive));
+            assertTrue(then.remove(archive.handle(another)));
+            assertEquals(0, then.size());
+        }
+    }
+
     @Test
     void listenersHearNothingAndMayNotGoBack() {
         var ofParts = parts.snapshot();
