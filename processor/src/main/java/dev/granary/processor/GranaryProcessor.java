@@ -149,7 +149,12 @@ public final class GranaryProcessor extends AbstractProcessor {
                     .forEach(type ->
                             waitingWorlds.putIfAbsent(type.getQualifiedName().toString(), type));
             reportFlagsWithoutStore(annotations, round);
-            waitingWorlds.values().forEach(world -> componentsOfWorlds.addAll(worldGenerator.components(world)));
+            waitingWorlds.values().stream()
+                    .flatMap(world -> worldGenerator.components(world).stream())
+                    .forEach(record -> {
+                        componentsOfWorlds.add(record.getQualifiedName().toString());
+                        elementsOfLists.addAll(elements(record));
+                    });
             waiting.values().forEach(record -> elementsOfLists.addAll(elements(record.type())));
             reportKeysWithoutStore(round.getRootElements());
             boolean isLast = round.processingOver();

@@ -24,7 +24,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.TypeElement;
 
@@ -68,13 +67,12 @@ final class WorldGenerator {
         return Optional.ofNullable(models.get(name));
     }
 
-    /** The full names of what a world is of. */
-    Set<String> components(TypeElement type) {
+    /** The records that a world is of. */
+    List<TypeElement> components(TypeElement type) {
         return reader.read(type).entries().stream()
                 .map(WorldDeclaration.Entry::record)
                 .filter(Objects::nonNull)
-                .map(record -> record.getQualifiedName().toString())
-                .collect(Collectors.toSet());
+                .toList();
     }
 
     WorldReader reader() {

@@ -18,7 +18,7 @@ public sealed class ElementKeys extends KeyIndex permits ElementReferences {
     private static final int[] NONE = {};
 
     private final RunPool pool;
-    final ItemRuns runs;
+    final RunColumn runs;
     private final int column;
     private OrderTree tree = new OrderTree(1);
 
@@ -37,7 +37,7 @@ public sealed class ElementKeys extends KeyIndex permits ElementReferences {
     public ElementKeys(String store, String name, RunPool pool, int column) {
         super(store, name);
         this.pool = pool;
-        this.runs = (ItemRuns) pool.runs();
+        this.runs = pool.runs();
         this.column = column;
     }
 
@@ -57,7 +57,7 @@ public sealed class ElementKeys extends KeyIndex permits ElementReferences {
 
     /** An element of a list. */
     final long element(long run, int index) {
-        return element(pool.array(column, run), Run.from(run) + index);
+        return element(elements(run), Run.from(run) + index);
     }
 
     /** No {@code switch} over types, because that allocates when it is run for the first time, and here nothing may fail. */
@@ -76,6 +76,14 @@ public sealed class ElementKeys extends KeyIndex permits ElementReferences {
         return ((boolean[]) array)[at] ? 1 : 0;
     }
 
+    /** Puts what handles in advance have become in their place, if they have to be of an entity. Never throws. */
+    void makeReal(long run) {}
+
+    /** The array of the elements of a list. */
+    final Object elements(long run) {
+        return pool.array(column, run);
+    }
+
     /** Fails if an element can't be written to the list of the item in the slot; of none yet for slot 0. */
     void check(int slot, long element) {}
 
@@ -86,12 +94,17 @@ public sealed class ElementKeys extends KeyIndex permits ElementReferences {
     }
 
     /**
-     * What it means that an item is to have the list that its pool has admitted. If this throws, nothing has changed.
+     * What it means that an item is to have the list that its pool has admitted: nothing yet for an entity that is about to gain the
+     * component. If this throws, nothing has changed.
      *
      * @param slot that of the item, or 0 if it is about to be added
      * @throws dev.granary.StaleHandleException if an element is a reference to an item that is gone
      */
     public final int admitList(int slot) {
+        makeReal(pool.admitted());
+        if (slot != 0 && !runs.isIn(slot)) {
+            return change(false, false);
+        }
         checkAll(slot, pool.admitted());
         reserve(Run.size(pool.admitted()));
         return change(true, true);
@@ -131,7 +144,13 @@ public sealed class ElementKeys extends KeyIndex permits ElementReferences {
         reserve(1);
     }
 
-    private void reserve(int count) {
+    /** Whether it is of the elements of a column. */
+    final boolean isOfElements(int number) {
+        return column == number;
+    }
+
+    /** Makes sure that there is room for so many elements more. If this throws, nothing has changed. */
+    final void reserve(int count) {
         if (tree.size() > Integer.MAX_VALUE - count) {
             throw new IllegalStateException(
                     store() + ": the lists of '" + name() + "' of all items have no room for more");
@@ -197,12 +216,13 @@ public sealed class ElementKeys extends KeyIndex permits ElementReferences {
     /** Has the list of the item in the slot have one element in place of another, which {@link #enterEarly entered}. Never throws. */
     final void replaceAll(int slot, long from, long to) {
         long run = run(slot);
-        long[] elements = (long[]) pool.array(column, run);
+        long[] elements = (long[]) elements(run);
         for (int at = Run.from(run); at < Run.from(run) + Run.size(run); at++) {
             if (elements[at] == from) {
                 elements[at] = to;
             }
         }
+        runs.inSlot(slot, run);
         remove(from, slot);
     }
 

@@ -27,7 +27,7 @@ public final class ElementReferences extends ElementKeys {
 
         @Override
         Watch<?> watch() {
-            return runs.store.watch(true);
+            return runs.watch();
         }
 
         @Override
@@ -98,6 +98,17 @@ public final class ElementReferences extends ElementKeys {
                     references.checkLoaded(element(run, index));
                 }
             });
+        }
+    }
+
+    /** Of entities of this world, while commands are applied. */
+    @Override
+    void makeReal(long run) {
+        if (references.targetName() == null) {
+            long[] handles = (long[]) elements(run);
+            for (int at = Run.from(run); at < Run.from(run) + Run.size(run); at++) {
+                handles[at] = runs.real(handles[at]);
+            }
         }
     }
 

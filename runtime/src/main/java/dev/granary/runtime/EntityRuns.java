@@ -31,6 +31,41 @@ final class EntityRuns extends RunColumn {
         page(handle).touch(component);
     }
 
+    @Override
+    int slot(long handle) {
+        return HandleBits.slot(handle) + 1;
+    }
+
+    @Override
+    long inSlot(int slot) {
+        WorldPage<?> page = world.pageOfKey(slot);
+        return column(page)[PagedWorld.rowOfKey(page, slot)];
+    }
+
+    /** The component has changed. */
+    @Override
+    void inSlot(int slot, long run) {
+        WorldPage<?> page = world.pageOfKey(slot);
+        column(page)[PagedWorld.rowOfKey(page, slot)] = run;
+        page.touch(component);
+    }
+
+    /** An entity that is about to be created, or to gain the component, has the list first. */
+    @Override
+    boolean isIn(int slot) {
+        return world.hasInSlot(component, slot);
+    }
+
+    @Override
+    long real(long handle) {
+        return PendingBatch.isPending(handle) ? world.real(handle) : handle;
+    }
+
+    @Override
+    Watch<?> watch() {
+        return world.watch(true);
+    }
+
     /** The page of an entity, which has the component. */
     private WorldPage<?> page(long handle) {
         return world.pageWith(component, handle);

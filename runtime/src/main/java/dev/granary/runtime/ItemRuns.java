@@ -6,8 +6,8 @@ import java.util.function.LongUnaryOperator;
 
 /** That of the items of a store, in any layout. Nothing here makes objects, since most of it must not fail. */
 final class ItemRuns extends RunColumn {
-    final RowStore<?, ?, ?, ?, ?> store;
-    final RunPool pool;
+    private final RowStore<?, ?, ?, ?, ?> store;
+    private final RunPool pool;
     private final int number;
 
     /** Where a row is in what the column is in, in elements: {@link Lanes#at}, and this offset. */
@@ -55,12 +55,22 @@ final class ItemRuns extends RunColumn {
         inRow(RowStore.rowOfItem(store, handle), run);
     }
 
-    /** Where the list of the item in a slot is. */
+    @Override
+    int slot(long handle) {
+        return HandleBits.slot(handle);
+    }
+
+    @Override
+    Watch<?> watch() {
+        return store.watch(true);
+    }
+
+    @Override
     long inSlot(int slot) {
         return inRow(RowStore.rowOf(store, slot));
     }
 
-    /** Says where it is now. */
+    @Override
     void inSlot(int slot, long run) {
         inRow(RowStore.rowOf(store, slot), run);
     }

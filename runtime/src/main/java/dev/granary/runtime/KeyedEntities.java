@@ -15,7 +15,7 @@ import java.util.List;
  * @param <C> its cursors
  */
 public abstract sealed class KeyedEntities<W, P extends WorldPage<W>, C extends WorldCursor<W, P>>
-        extends FoundEntities<W, P, C> permits ListedEntities, NearEntities, OrderedEntities {
+        extends FoundEntities<W, P, C> permits ElementEntities, ListedEntities, NearEntities, OrderedEntities {
     KeyedEntities(PagedWorld<W, P, ?> world) {
         super(world);
     }

@@ -478,6 +478,11 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
         return pages[slot - 1 >>> Entities.PAGE_SHIFT];
     }
 
+    /** Whether that entity has a component. */
+    final boolean hasInSlot(int component, int slot) {
+        return pageOfKey(slot).words.has(component, slot - 1 & ROW_MASK);
+    }
+
     /** The row of that entity on its page. */
     protected static int rowOfKey(WorldPage<?> page, int slot) {
         return page.rowOf(slot - 1);

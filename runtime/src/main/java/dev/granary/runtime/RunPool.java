@@ -138,6 +138,21 @@ public final class RunPool {
         }
     }
 
+    /** Writes another handle in place of one. If this throws, nothing has changed. */
+    void write(int slot, long run, int index, int column, long element) {
+        for (ElementKeys each : keys) {
+            if (each.isOfElements(column)) {
+                each.reserve(1);
+            }
+        }
+        for (ElementKeys each : keys) {
+            if (each.isOfElements(column)) {
+                each.replaceElement(slot, run, index, element);
+            }
+        }
+        ((long[]) array(column, run))[Run.from(run) + index] = element;
+    }
+
     /** Before all elements go. Never throws. */
     void leaveAll(int slot) {
         for (ElementKeys each : keys) {

@@ -85,9 +85,9 @@ public abstract class RunView {
         return at;
     }
 
-    /** The slot of the item that has the list. */
+    /** What keys call the slot of the item that has the list. */
     private int owner() {
-        return HandleBits.slot(handle);
+        return pool.runs().slot(handle);
     }
 
     /**

@@ -134,10 +134,16 @@ final class WorldLists {
         long[] having = page.words.of(component);
         for (int word = 0; word < having.length; word++) {
             for (long rows = having[word]; rows != 0; rows &= rows - 1) {
-                long run = runs[page.firstRow + (word << 6) + Long.numberOfTrailingZeros(rows)];
-                long[] handles = (long[]) pools[component][number].array(column, run);
-                for (int at = Run.from(run); at < Run.from(run) + Run.size(run); at++) {
-                    handles[at] = log.resolve(handles[at]);
+                int row = page.firstRow + (word << 6) + Long.numberOfTrailingZeros(rows);
+                long run = runs[row];
+                RunPool pool = pools[component][number];
+                long[] handles = (long[]) pool.array(column, run);
+                for (int index = 0; index < Run.size(run); index++) {
+                    long before = handles[Run.from(run) + index];
+                    long real = log.resolve(before);
+                    if (real != before) {
+                        pool.write(WorldPage.keySlot(page, row), run, index, column, real);
+                    }
                 }
             }
         }

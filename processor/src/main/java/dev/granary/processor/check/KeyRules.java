@@ -189,9 +189,7 @@ final class KeyRules {
     private void checkElements(Key key, AnnotationValue value) {
         String path = key.paths().getFirst();
         Component element = key.of();
-        if (isInWorld) {
-            at(key, value, ListMessages.keyInWorld(path, kind(key), record));
-        } else if (key.option().isReference()) {
+        if (key.option().isReference()) {
             checkReference(key);
         } else if (key.option().isUnique() || key.option().isOrdered()) {
             at(key, value, ListMessages.inKey(path, kind(key), record));

@@ -162,17 +162,6 @@ public final class ListMessages {
                 annotation);
     }
 
-    public static Message keyInWorld(String component, String annotation, String record) {
-        return of(
-                "UnsuitableKey",
-                "Component '%s' of %s can't be in a key (@%s), because it is a list, and only those of stores are"
-                    + " looked up by their elements. Keep what is looked up in a component of its own, or the list in"
-                    + " a store whose items refer to the entities.",
-                component,
-                record,
-                annotation);
-    }
-
     public static Message sameView(String component, String record, String view, String kind, String other) {
         return of(
                 "NameCollision",

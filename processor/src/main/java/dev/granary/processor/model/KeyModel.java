@@ -60,6 +60,11 @@ public record KeyModel(
         return list != null;
     }
 
+    /** The same key of other nodes. */
+    public KeyModel of(List<Node> others) {
+        return new KeyModel(name, isUnique, isOrdered, others, where, asked, reference, cell, list);
+    }
+
     /** Its column among those that the elements of the list consist of. */
     public int numberInElement() {
         return list.element().columns().indexOf(columns().getFirst());

@@ -21,6 +21,11 @@ public record WorldComponent(
         this(number, name, accessor, type, nodes, List.of());
     }
 
+    /** The keys of the elements of a list. */
+    public List<KeyModel> keysOfElements(Column list) {
+        return keys.stream().filter(key -> list.equals(key.list())).toList();
+    }
+
     /** The keys that depend on one of the columns. */
     public List<KeyModel> keysOf(List<Column> columns) {
         return keys.stream().filter(key -> key.isOf(columns)).toList();

@@ -95,8 +95,10 @@ public record WorldModel(
                     .forEach(node -> taken.addAll(node.type().simpleNamesOfAll()));
             component.keys().forEach(key -> {
                 taken.add(Names.path("By", key.name()));
-                String name = Names.path("_", key.name()).substring(1);
-                taken.addAll(List.of(name, name + "Keys", name + "Hits"));
+                if (!key.isOfElements()) {
+                    String name = Names.path("_", key.name()).substring(1);
+                    taken.addAll(List.of(name, name + "Keys", name + "Hits"));
+                }
             });
         }
         pooled().forEach(list -> Node.flatten(List.of(list.element()))

@@ -96,6 +96,7 @@ record WorldOwner(WorldModel world, WorldKernelModel entities, KernelModel kerne
     @Override
     public boolean writesKeys() {
         return world.keys().stream()
+                .filter(key -> !key.isOfElements()) // which are true all the time
                 .flatMap(key -> key.elements().stream())
                 .anyMatch(column -> kernel.changed().contains(column.name()));
     }

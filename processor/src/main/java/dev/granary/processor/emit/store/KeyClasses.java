@@ -10,6 +10,7 @@ import com.palantir.javapoet.TypeSpec;
 import dev.granary.processor.code.Template;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.growth.Growth;
+import dev.granary.processor.emit.key.ElementKeysCode;
 import dev.granary.processor.emit.key.KeyCode;
 import dev.granary.processor.emit.key.OrderedClass;
 import dev.granary.processor.emit.key.PartialKey;
@@ -133,7 +134,7 @@ final class KeyClasses {
 
                     <p>Keys may change meanwhile, also that of the cursor's item: which items are visited stays as it is.
                     """))
-                .addMethod(key.isOfElements() ? element(key) : firstSlot(key))
+                .addMethod(key.isOfElements() ? ElementKeysCode.element(key, sought(key)) : firstSlot(key))
                 .build();
     }
 
@@ -141,13 +142,6 @@ final class KeyClasses {
         return KeyCode.inherited("firstSlot")
                 .returns(int.class)
                 .addStatement("return $N.$N.slotOf($L)", store, keys.field(key), sought(key))
-                .build();
-    }
-
-    private MethodSpec element(KeyModel key) {
-        return KeyCode.inherited("element")
-                .returns(long.class)
-                .addStatement("return $L", KeyCode.word(key.columns().getFirst(), sought(key)))
                 .build();
     }
 

@@ -12,10 +12,10 @@ import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.deletion.Deletion;
 import dev.granary.processor.emit.growth.Growth;
 import dev.granary.processor.emit.item.Values;
+import dev.granary.processor.emit.key.ElementKeysCode;
 import dev.granary.processor.emit.key.KeyCode;
 import dev.granary.processor.emit.key.KeyOwner;
 import dev.granary.processor.emit.key.OrderedClass;
-import dev.granary.processor.emit.key.ReferenceCode;
 import dev.granary.processor.emit.key.TableClass;
 import dev.granary.processor.model.Codebooks;
 import dev.granary.processor.model.Column;
@@ -209,7 +209,10 @@ final class Keys implements KeyOwner {
         }
         List<FieldSpec> fields = new ArrayList<>();
         for (KeyModel key : model.keys()) {
-            fields.add(key.isOfElements() ? elementKeys(key) : field(type(key), key, CodeBlock.of("this")));
+            fields.add(
+                    key.isOfElements()
+                            ? new ElementKeysCode(this).field(key, CodeBlock.of("$N", Values.pool(model, key.list())))
+                            : field(type(key), key, CodeBlock.of("this")));
         }
         fields.add(FieldSpec.builder(Types.STORE_KEYS, all(), Modifier.PRIVATE, Modifier.FINAL)
                 .initializer(
@@ -227,20 +230,6 @@ final class Keys implements KeyOwner {
         return FieldSpec.builder(type, field(key), Modifier.PRIVATE, Modifier.FINAL)
                 .initializer("new $T($L)", type, arguments)
                 .build();
-    }
-
-    /** All that the runtime has to know is where lists are, which a pool does. */
-    private FieldSpec elementKeys(KeyModel key) {
-        return field(
-                key.reference() == null ? Types.ELEMENT_KEYS : Types.ELEMENT_REFERENCES,
-                key,
-                CodeBlock.of(
-                        "$S, $S, $L$N, $L",
-                        name(),
-                        key.name(),
-                        ReferenceCode.arguments(key),
-                        Values.pool(model, key.list()),
-                        key.numberInElement()));
     }
 
     CodeBlock checkSettled() {

@@ -162,7 +162,8 @@ final class PageColumns {
             when column.isPooled() ->
                 set.addCode(lists.check(component, List.of(column)))
                         .addCode(lists.admit(List.of(column), any -> CodeBlock.of("value")))
-                        .addCode(lists.put(column));
+                        .addCode(keys.around(
+                                component, List.of(column), any -> CodeBlock.of("value"), lists.put(column)));
             case Column column
             when keys.isMadeReal(component, column) || column.isSymbol() && component.isHidden(column) ->
                 set.addCode(keys.declare(component, column, CodeBlock.of("value")))

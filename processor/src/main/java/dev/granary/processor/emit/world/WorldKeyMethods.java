@@ -9,6 +9,7 @@ import com.palantir.javapoet.TypeSpec;
 import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.column.RecordCode;
+import dev.granary.processor.emit.key.ElementKeysCode;
 import dev.granary.processor.emit.key.KeyCode;
 import dev.granary.processor.emit.key.OrderedClass;
 import dev.granary.processor.emit.key.RangeClass;
@@ -172,13 +173,30 @@ final class WorldKeyMethods {
                 .build();
     }
 
+    /**
+     * What a view looks up; of an element in a name that nothing in the view has, as the name of the component begins it, which only the
+     * columns of entities have themselves.
+     */
+    private static KeyModel named(KeyModel key) {
+        if (!key.isOfElements()) {
+            return key;
+        }
+        Column element = key.columns().getFirst();
+        return key.of(List.of(new Column(
+                key.name(), element.path(), element.type(), element.stored(), element.encoding())));
+    }
+
     private MethodSpec viewBy(KeyModel key) {
         return method(
                         "by",
                         key,
+                        named(key).nodes(),
                         keys.view(key),
-                        "The entities with the $L: a view, which finds them anew each time, so it can be kept.")
-                .addStatement("return new $T(this, $L)", keys.view(key), KeyCode.values(key, this::elements))
+                        (key.isOfElements()
+                                        ? "The entities that have it in their $L, each once"
+                                        : "The entities with the $L")
+                                + ": a view, which finds them anew each time, so it can be kept.")
+                .addStatement("return new $T(this, $L)", keys.view(key), KeyCode.values(named(key), this::elements))
                 .build();
     }
 
@@ -195,7 +213,9 @@ final class WorldKeyMethods {
                 types.add(ranges().emit(keys.view(key), key));
                 continue;
             }
-            types.add(table(key));
+            if (!key.isOfElements()) {
+                types.add(table(key));
+            }
             if (!key.isUnique()) {
                 types.add(viewClass(key));
             }
@@ -212,30 +232,44 @@ final class WorldKeyMethods {
     }
 
     private TypeSpec viewClass(KeyModel key) {
+        List<ParameterSpec> kept = KeyCode.kept(named(key));
         TypeSpec.Builder type = template.nestedClass(
                         keys.view(key).simpleName(),
-                        template.runtime("ListedEntities", "Page", "Cursor"),
-                        "The entities with one {@code " + key.name() + "}: a view, which finds them anew each time.")
-                .addSuperinterface(template.nested("Found"))
-                .addField(FieldSpec.builder(keys.type(key), "keys", Modifier.PRIVATE, Modifier.FINAL)
-                        .build());
+                        template.runtime(
+                                key.isOfElements() ? "ElementEntities" : "ListedEntities", "Page", "Cursor"),
+                        (key.isOfElements()
+                                        ? "The entities with one element in {@code "
+                                        : "The entities with one {@code ")
+                                + key.name() + "}: a view, which finds them anew each time.")
+                .addSuperinterface(template.nested("Found"));
         MethodSpec.Builder constructor = MethodSpec.constructorBuilder()
                 .addModifiers(Modifier.PRIVATE)
                 .addParameter(template.worldType(), "world")
-                .addParameters(KeyCode.kept(key))
-                .addStatement("super(world, world.$N)", keys.field(key))
-                .addStatement("keys = world.$N", keys.field(key));
-        for (ParameterSpec parameter : KeyCode.kept(key)) {
+                .addParameters(kept)
+                .addStatement("super(world, world.$N)", keys.field(key));
+        if (!key.isOfElements()) {
+            type.addField(keys.type(key), "keys", Modifier.PRIVATE, Modifier.FINAL);
+            constructor.addStatement("keys = world.$N", keys.field(key));
+        } else if (key.columns().getFirst().isSymbol()) {
+            type.addField(template.worldType(), WorldKeys.OWNER, Modifier.PRIVATE, Modifier.FINAL);
+            constructor.addStatement("$N = world", WorldKeys.OWNER);
+        }
+        for (ParameterSpec parameter : kept) {
             type.addField(FieldSpec.builder(parameter.type(), parameter.name(), Modifier.PRIVATE, Modifier.FINAL)
                     .build());
             constructor.addStatement("this.$N = $N", parameter.name(), parameter.name());
         }
         return type.addMethod(constructor.build())
                 .addMethod(template.cursorOfIteration())
-                .addMethod(KeyCode.inherited("firstSlot")
-                        .returns(int.class)
-                        .addStatement("return keys.slotOf($L)", KeyCode.sought(key, "keys.world.symbols"))
-                        .build())
+                .addMethod(
+                        key.isOfElements()
+                                ? ElementKeysCode.element(
+                                        key, KeyCode.sought(named(key), WorldKeys.OWNER + ".symbols"))
+                                : KeyCode.inherited("firstSlot")
+                                        .returns(int.class)
+                                        .addStatement(
+                                                "return keys.slotOf($L)", KeyCode.sought(key, "keys.world.symbols"))
+                                        .build())
                 .build();
     }
 }

@@ -8,6 +8,7 @@ import dev.granary.processor.code.Members;
 import dev.granary.processor.code.Text;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.emit.column.RecordCode;
+import dev.granary.processor.emit.key.ElementKeysCode;
 import dev.granary.processor.emit.key.KeyCode;
 import dev.granary.processor.emit.key.KeyOwner;
 import dev.granary.processor.emit.key.OrderedClass;
@@ -67,7 +68,7 @@ final class WorldKeys implements KeyOwner {
         return keysField(key);
     }
 
-    private static String keysField(KeyModel key) {
+    static String keysField(KeyModel key) {
         return key.name() + "Keys";
     }
 
@@ -192,10 +193,14 @@ final class WorldKeys implements KeyOwner {
     }
 
     List<FieldSpec> fields() {
+        ElementKeysCode elements = new ElementKeysCode(this);
+        WorldLists lists = new WorldLists(template);
         return template.model().keys().stream()
-                .map(key -> FieldSpec.builder(type(key), field(key), Modifier.PRIVATE, Modifier.FINAL)
-                        .initializer("new $T(this)", type(key))
-                        .build())
+                .map(key -> key.isOfElements()
+                        ? elements.field(key, lists.pool(key.list()))
+                        : FieldSpec.builder(type(key), field(key), Modifier.PRIVATE, Modifier.FINAL)
+                                .initializer("new $T(this)", type(key))
+                                .build())
                 .toList();
     }
 
@@ -229,6 +234,9 @@ final class WorldKeys implements KeyOwner {
     List<MethodSpec> pageMethods(WorldComponent component) {
         List<MethodSpec> methods = new ArrayList<>();
         for (KeyModel key : component.keys()) {
+            if (key.isOfElements()) {
+                continue; // what the runtime asks is where the list is
+            }
             Function<Column, CodeBlock> read = column -> ColumnCode.elementOfThis(column, template);
             if (key.isPartial()) {
                 methods.add(tables.hasOfHolder(key, read));
@@ -291,6 +299,7 @@ final class WorldKeys implements KeyOwner {
                 .collect(CodeBlock.joining(""));
         CodeBlock references = component.keys().stream()
                 .filter(key -> key.reference() != null && key.reference().isOwn() && key.isOf(columns))
+                .filter(key -> !key.isOfElements()) // which the runtime makes real in the list
                 .map(key -> CodeBlock.of(
                         "$1N = $2L.real($1N);\n", key.columns().getFirst().name(), keysOf(key)))
                 .collect(CodeBlock.joining(""));

@@ -10,6 +10,7 @@ import dev.granary.processor.emit.list.ListClass;
 import dev.granary.processor.emit.list.ListOwner;
 import dev.granary.processor.model.Codebooks;
 import dev.granary.processor.model.Column;
+import dev.granary.processor.model.KeyModel;
 import dev.granary.processor.model.Names;
 import dev.granary.processor.model.StoreModel;
 import dev.granary.processor.model.WorldComponent;
@@ -93,6 +94,21 @@ final class WorldLists implements ListOwner {
     @Override
     public CodeBlock pool(Column list, CodeBlock owner) {
         return CodeBlock.of("$L.pool($L)", owner, place(list));
+    }
+
+    /** Of the world: an expression for the pool. */
+    CodeBlock pool(Column list) {
+        return CodeBlock.of("pool($L)", place(list));
+    }
+
+    @Override
+    public List<KeyModel> keysOf(Column list) {
+        return componentOf(list).keysOfElements(list);
+    }
+
+    @Override
+    public String field(KeyModel key) {
+        return WorldKeys.keysField(key);
     }
 
     @Override

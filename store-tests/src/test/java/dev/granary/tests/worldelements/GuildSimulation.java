@@ -1,0 +1,881 @@
+package dev.granary.tests.worldelements;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.granary.Archive;
+import dev.granary.DuplicateKeyException;
+import dev.granary.Handle;
+import dev.granary.StaleHandleException;
+import dev.granary.Subscription;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** A world whose lists are looked up by elements, and refer to entities and items, beside maps of lists; whatever is done to it. */
+final class GuildSimulation {
+    private static final int MANY = 60;
+    private static final List<String> NAMES = Arrays.asList("ash", "birch", "cedar", "elm", "fir", null);
+
+    final Random random;
+
+    /** Null where nothing is saved. */
+    private final Path folder;
+
+    GuildWorld world = new GuildWorld();
+    private Guild_ToolStore tools = new Guild_ToolStore();
+    Map<Handle<Guild>, Person> people = new LinkedHashMap<>();
+    Map<Integer, Handle<Guild.Tool>> toolbox = new LinkedHashMap<>();
+    private final List<Handle<Guild>> gone = new ArrayList<>();
+
+    /** An entity without components, for what is to be added to one; none at first. */
+    Handle<Guild> bare = Handle.none();
+
+    private int nextTool;
+    private int nextId;
+
+    private GuildWorld.Snapshot snapshot;
+    private Guild_ToolStore.Snapshot toolsThen;
+    private Map<Handle<Guild>, Person> peopleThen;
+    private Map<Integer, Handle<Guild.Tool>> toolboxThen;
+
+    GuildSimulation(Random random, Path folder) {
+        this.random = random;
+        this.folder = folder;
+        world.connect(tools);
+    }
+
+    void step() {
+        switch (random.nextInt(22)) {
+            case 0 -> people.put(world.create(), new Person());
+            case 1, 2 -> create();
+            case 3 -> createMany(1 + random.nextInt(4));
+            case 4, 5 -> add();
+            case 6 -> removePart();
+            case 7 -> destroySome();
+            case 8, 9, 10, 11 -> change();
+            case 12 -> setList();
+            case 13, 14 -> commands();
+            case 15 -> refuse();
+            case 16 -> sweep();
+            case 17 -> goBack();
+            case 18 -> changeTools();
+            case 19 -> refuseByListener();
+            case 20 -> iterate();
+            default -> whole();
+        }
+        while (people.size() > MANY) {
+            destroy(any());
+        }
+    }
+
+    Handle<Guild> any() {
+        List<Handle<Guild>> all = List.copyOf(people.keySet());
+        return all.isEmpty() ? Handle.none() : all.get(random.nextInt(all.size()));
+    }
+
+    Handle<Guild.Tool> anyTool() {
+        List<Handle<Guild.Tool>> all = List.copyOf(toolbox.values());
+        return all.isEmpty() ? Handle.none() : all.get(random.nextInt(all.size()));
+    }
+
+    private Object element(int part, int number) {
+        return switch (part) {
+            case Person.BAG -> any();
+            case Person.OATH ->
+                new Guild.Vow(
+                        random.nextInt(3) == 0 ? any() : Handle.none(),
+                        random.nextInt(6),
+                        random.nextBoolean(),
+                        random.nextInt(3));
+            case Person.CRAFT ->
+                switch (number) {
+                    case 0 -> Guild.Skill.values()[random.nextInt(3)];
+                    case 1 -> NAMES.get(random.nextInt(NAMES.size()));
+                    default -> (byte) random.nextInt(-3, 3);
+                };
+            case Person.MEMORY ->
+                number == 1 && !gone.isEmpty() && random.nextInt(4) == 0
+                        ? gone.get(random.nextInt(gone.size())) // a plain handle may be stale
+                        : any();
+            default -> number == 1 && random.nextInt(3) > 0 ? Handle.none() : anyTool();
+        };
+    }
+
+    /** One in so many lists is of more elements than a leaf of a tree has. */
+    private List<Object> list(int part, int number) {
+        List<Object> list = new ArrayList<>();
+        for (int size = random.nextInt(20) == 0 ? 40 : random.nextInt(5); size > 0; size--) {
+            list.add(element(part, number));
+        }
+        return list;
+    }
+
+    List<List<Object>> lists(int part) {
+        List<List<Object>> lists = new ArrayList<>();
+        for (int number = 0; number < Person.LISTS[part]; number++) {
+            lists.add(list(part, number));
+        }
+        return lists;
+    }
+
+    private Person person() {
+        Person person = new Person();
+        for (int part = 0; part < Person.PARTS; part++) {
+            if (random.nextInt(3) > 0) {
+                person.parts().put(part, lists(part));
+            }
+        }
+        return person;
+    }
+
+    private GuildWorld.Archetype archetype(Person person) {
+        GuildWorld.ArchetypeBuilder builder = world.archetype();
+        for (Map.Entry<Integer, List<List<Object>>> part : person.parts().entrySet()) {
+            List<List<Object>> lists = part.getValue();
+            builder = switch (part.getKey()) {
+                case Person.BAG -> builder.with(Person.bag(lists, random.nextInt(20)));
+                case Person.OATH -> builder.with(Person.oath(lists));
+                case Person.CRAFT -> builder.with(Person.craft(lists, nextId++));
+                case Person.MEMORY -> builder.with(Person.memory(lists));
+                default -> builder.with(Person.kit(lists));
+            };
+        }
+        return builder.build();
+    }
+
+    void create() {
+        Person person = person();
+        people.put(world.create(archetype(person)), person);
+    }
+
+    void makeBare() {
+        bare = world.create();
+        people.put(bare, new Person());
+    }
+
+    void createMany(int count) {
+        Person person = person();
+        if (count > 1) {
+            person.parts().remove(Person.CRAFT); // whose id is unique
+        }
+        for (GuildWorld.Cursor each : world.create(archetype(person), count)) {
+            people.put(each.handle(), person.copy());
+        }
+    }
+
+    private void add(Handle<Guild> entity, int part, List<List<Object>> lists) {
+        switch (part) {
+            case Person.BAG -> world.add(entity, Person.bag(lists, random.nextInt(20)));
+            case Person.OATH -> world.add(entity, Person.oath(lists));
+            case Person.CRAFT -> world.add(entity, Person.craft(lists, nextId++));
+            case Person.MEMORY -> world.add(entity, Person.memory(lists));
+            default -> world.add(entity, Person.kit(lists));
+        }
+    }
+
+    void add() {
+        if (!people.isEmpty()) {
+            add(any(), random.nextInt(Person.PARTS));
+        }
+    }
+
+    void add(Handle<Guild> entity, int part) {
+        List<List<Object>> lists = lists(part);
+        add(entity, part, lists);
+        people.get(entity).parts().put(part, lists);
+    }
+
+    void removePart() {
+        Handle<Guild> entity = any();
+        if (entity.isNone()) {
+            return;
+        }
+        int part = random.nextInt(Person.PARTS);
+        boolean isRemoved =
+                switch (part) {
+                    case Person.BAG -> world.removeBag(entity);
+                    case Person.OATH -> world.removeOath(entity);
+                    case Person.CRAFT -> world.removeCraft(entity);
+                    case Person.MEMORY -> world.removeMemory(entity);
+                    default -> world.removeKit(entity);
+                };
+        assertEquals(people.get(entity).parts().remove(part) != null, isRemoved);
+    }
+
+    /** Who goes with some: those that have sworn to one, and those to them. */
+    private void forget(Set<Handle<Guild>> first) {
+        Set<Handle<Guild>> going = new HashSet<>(first);
+        boolean isMore = !going.isEmpty();
+        while (isMore) {
+            isMore = false;
+            for (Map.Entry<Handle<Guild>, Person> each : people.entrySet()) {
+                if (!going.contains(each.getKey())
+                        && each.getValue().elements("OathVowsTo").stream().anyMatch(going::contains)) {
+                    going.add(each.getKey());
+                    isMore = true;
+                }
+            }
+        }
+        people.keySet().removeAll(going);
+        gone.addAll(going);
+        people.values().stream()
+                .filter(person -> person.has(Person.BAG))
+                .forEach(person -> person.list(Person.BAG, 0).removeIf(going::contains));
+    }
+
+    void destroy(Handle<Guild> entity) {
+        assertTrue(world.destroy(entity));
+        forget(Set.of(entity));
+    }
+
+    private void destroySome() {
+        if (people.isEmpty()) {
+            return;
+        }
+        if (random.nextBoolean()) {
+            destroy(any());
+            return;
+        }
+        String key = Person.KEYS.get(random.nextInt(Person.KEYS.size()));
+        List<Object> elements = people.get(any()).elements(key);
+        if (!elements.isEmpty()) {
+            Object element = elements.getFirst();
+            Set<Handle<Guild>> found = found(people, key, element);
+            if (found.size() < 6) {
+                assertEquals(found.size(), by(world, key, element).removeAll());
+                forget(found);
+            }
+        }
+    }
+
+    private void change() {
+        Handle<Guild> entity = any();
+        if (!entity.isNone()) {
+            List<Integer> parts = List.copyOf(people.get(entity).parts().keySet());
+            if (!parts.isEmpty()) {
+                int part = parts.get(random.nextInt(parts.size()));
+                change(entity, part, random.nextInt(Person.LISTS[part]), random.nextInt(6));
+            }
+        }
+    }
+
+    /** Changes a list by its view, in one of several ways. */
+    @SuppressWarnings("unchecked")
+    void change(Handle<Guild> entity, int part, int number, int way) {
+        List<Object> list = people.get(entity).list(part, number);
+        Object element = element(part, number);
+        int size = list.size();
+        if (way >= 2 && way <= 4 && size == 0) {
+            return;
+        }
+        int index = size == 0 ? 0 : random.nextInt(size);
+        switch (part) {
+            case Person.BAG -> {
+                GuildWorld.BagInside view = world.bagInsideOf(entity);
+                Handle<Guild> written = (Handle<Guild>) element;
+                switch (way) {
+                    case 0 -> view.add(written);
+                    case 1 -> view.insert(index, written);
+                    case 2 -> view.set(index, written);
+                    case 3 -> view.removeAt(index);
+                    case 4 -> view.swapRemoveAt(index);
+                    default -> view.clear();
+                }
+            }
+            case Person.OATH -> {
+                GuildWorld.OathVows view = world.oathVowsOf(entity);
+                Guild.Vow written = (Guild.Vow) element;
+                switch (way) {
+                    case 0 -> view.add(written);
+                    case 1 -> view.insert(index, written);
+                    case 2 -> {
+                        if (random.nextBoolean()) {
+                            view.set(index, written);
+                        } else {
+                            Guild.Vow before = (Guild.Vow) list.get(index);
+                            view.year(index, written.year());
+                            element = new Guild.Vow(before.to(), written.year(), before.good(), before.force());
+                        }
+                    }
+                    case 3 -> view.removeAt(index);
+                    case 4 -> view.swapRemoveAt(index);
+                    default -> view.clear();
+                }
+            }
+            case Person.CRAFT -> {
+                switch (number) {
+                    case 0 -> {
+                        GuildWorld.CraftSkills view = world.craftSkillsOf(entity);
+                        Guild.Skill written = (Guild.Skill) element;
+                        switch (way) {
+                            case 0 -> view.add(written);
+                            case 1 -> view.insert(index, written);
+                            case 2 -> view.set(index, written);
+                            case 3 -> view.removeAt(index);
+                            case 4 -> view.swapRemoveAt(index);
+                            default -> view.clear();
+                        }
+                    }
+                    case 1 -> {
+                        GuildWorld.CraftNames view = world.craftNamesOf(entity);
+                        String written = (String) element;
+                        switch (way) {
+                            case 0 -> view.add(written);
+                            case 1 -> view.insert(index, written);
+                            case 2 -> view.set(index, written);
+                            case 3 -> view.removeAt(index);
+                            case 4 -> view.swapRemoveAt(index);
+                            default -> view.clear();
+                        }
+                    }
+                    default -> {
+                        GuildWorld.CraftTags view = world.craftTagsOf(entity);
+                        byte written = (byte) element;
+                        switch (way) {
+                            case 0 -> view.add(written);
+                            case 1 -> view.insert(index, written);
+                            case 2 -> view.set(index, written);
+                            case 3 -> view.removeAt(index);
+                            case 4 -> view.swapRemoveAt(index);
+                            default -> view.clear();
+                        }
+                    }
+                }
+            }
+            case Person.MEMORY -> {
+                Handle<Guild> written = (Handle<Guild>) element;
+                if (number == 0) {
+                    GuildWorld.MemoryOf view = world.memoryOfOf(entity);
+                    switch (way) {
+                        case 0 -> view.add(written);
+                        case 1 -> view.insert(index, written);
+                        case 2 -> view.set(index, written);
+                        case 3 -> view.removeAt(index);
+                        case 4 -> view.swapRemoveAt(index);
+                        default -> view.clear();
+                    }
+                } else {
+                    GuildWorld.MemorySightSeen view = world.memorySightSeenOf(entity);
+                    switch (way) {
+                        case 0 -> view.add(written);
+                        case 1 -> view.insert(index, written);
+                        case 2 -> view.set(index, written);
+                        case 3 -> view.removeAt(index);
+                        case 4 -> view.swapRemoveAt(index);
+                        default -> view.clear();
+                    }
+                }
+            }
+            default -> {
+                Handle<Guild.Tool> written = (Handle<Guild.Tool>) element;
+                if (number == 0) {
+                    GuildWorld.KitTools view = world.kitToolsOf(entity);
+                    switch (way) {
+                        case 0 -> view.add(written);
+                        case 1 -> view.insert(index, written);
+                        case 2 -> view.set(index, written);
+                        case 3 -> view.removeAt(index);
+                        case 4 -> view.swapRemoveAt(index);
+                        default -> view.clear();
+                    }
+                } else {
+                    GuildWorld.KitNeeded view = world.kitNeededOf(entity);
+                    switch (way) {
+                        case 0 -> view.add(written);
+                        case 1 -> view.insert(index, written);
+                        case 2 -> view.set(index, written);
+                        case 3 -> view.removeAt(index);
+                        case 4 -> view.swapRemoveAt(index);
+                        default -> view.clear();
+                    }
+                }
+            }
+        }
+        switch (way) {
+            case 0 -> list.add(element);
+            case 1 -> list.add(index, element);
+            case 2 -> list.set(index, element);
+            case 3 -> list.remove(index);
+            case 4 -> {
+                list.set(index, list.getLast());
+                list.removeLast();
+            }
+            default -> list.clear();
+        }
+    }
+
+    /** A whole list, by the accessor; what is in it already may be written again, stale or not. */
+    void setList() {
+        Handle<Guild> entity = any();
+        if (entity.isNone()) {
+            return;
+        }
+        Person person = people.get(entity);
+        if (person.has(Person.MEMORY)) {
+            List<Object> of = list(Person.MEMORY, 0);
+            of.addAll(person.list(Person.MEMORY, 0));
+            if (random.nextBoolean()) {
+                List<List<Object>> lists = new ArrayList<>(List.of(of, list(Person.MEMORY, 1)));
+                world.memory(entity, Person.memory(lists));
+                person.parts().put(Person.MEMORY, lists);
+            } else {
+                world.memoryOf(entity, Person.memory(List.of(of, List.of())).of());
+                person.parts().get(Person.MEMORY).set(0, of);
+            }
+        }
+        if (person.has(Person.CRAFT)) {
+            List<Object> tags = list(Person.CRAFT, 2);
+            world.craftTags(entity, Person.craft(List.of(List.of(), List.of(), tags), 0).tags());
+            person.parts().get(Person.CRAFT).set(2, tags);
+        }
+        if (person.has(Person.OATH)) {
+            List<List<Object>> lists = lists(Person.OATH);
+            for (GuildWorld.Cursor each : world.query().oath()) {
+                if (each.handle().equals(entity)) {
+                    each.oathVows(Person.oath(lists).vows());
+                }
+            }
+            person.parts().put(Person.OATH, lists);
+        }
+    }
+
+    /** Handles in advance are in lists: as references of those that are there by then, as plain ones of any. */
+    void commands() {
+        GuildWorld.Commands commands = world.commands();
+        Handle<Guild> late = Handle.none();
+        Handle<Guild> early = commands.create();
+        List<List<Object>> memory = List.of(list(Person.MEMORY, 0), list(Person.MEMORY, 1));
+        memory.get(0).add(early);
+        memory.get(1).add(random.nextInt(memory.get(1).size() + 1), early);
+        memory.get(1).add(early);
+        List<List<Object>> bag = lists(Person.BAG);
+        bag.getFirst().add(early);
+        Person second = new Person();
+        second.parts().put(Person.BAG, bag);
+        Handle<Guild> created = commands.create(archetype(second));
+        Handle<Guild> holder = any();
+        if (!holder.isNone()) {
+            late = commands.create();
+            memory.get(1).addFirst(late);
+            commands.add(holder, Person.memory(memory));
+            if (people.get(holder).has(Person.MEMORY) && random.nextBoolean()) {
+                commands.add(holder, Person.memory(memory)); // once more, in place of itself
+            }
+        }
+        commands.apply();
+        List<Handle<Guild>> real = Stream.of(early, created).map(commands::created).toList();
+        people.put(real.get(0), new Person());
+        bag.getFirst().replaceAll(element -> element.equals(early) ? real.get(0) : element);
+        people.put(real.get(1), second);
+        if (!holder.isNone()) {
+            Handle<Guild> last = late;
+            people.put(commands.created(last), new Person());
+            Map<Object, Object> made = new HashMap<>();
+            made.put(early, real.get(0));
+            made.put(last, commands.created(last));
+            memory.forEach(list -> list.replaceAll(element -> made.getOrDefault(element, element)));
+            people.get(holder).parts().put(Person.MEMORY, new ArrayList<>(memory));
+        }
+    }
+
+    /** What fails changes nothing. */
+    void refuse() {
+        Handle<Guild> stale = gone.isEmpty() ? world.create() : gone.getLast();
+        if (gone.isEmpty()) {
+            world.destroy(stale);
+        }
+        Handle<Guild> entity = any();
+        if (entity.isNone()) {
+            return;
+        }
+        List<List<Object>> bag = lists(Person.BAG);
+        bag.getFirst().add(stale);
+        assertThrows(StaleHandleException.class, () -> add(entity, Person.BAG, bag));
+        List<List<Object>> oath = lists(Person.OATH);
+        oath.getFirst().addFirst(new Guild.Vow(stale, 1, true, 1));
+        assertThrows(StaleHandleException.class, () -> add(entity, Person.OATH, oath));
+        Person refused = new Person();
+        refused.parts().put(Person.BAG, bag);
+        refused.parts().put(Person.MEMORY, lists(Person.MEMORY));
+        assertThrows(StaleHandleException.class, () -> world.create(archetype(refused)));
+        assertThrows(StaleHandleException.class, () -> world.create(archetype(refused), 3));
+        if (people.get(entity).has(Person.BAG)) {
+            assertThrows(StaleHandleException.class, () -> world.bagInsideOf(entity).add(stale));
+            assertThrows(StaleHandleException.class, () -> world.bagInsideOf(entity).insert(0, stale));
+            assertThrows(
+                    StaleHandleException.class,
+                    () -> world.bagInside(entity, Person.bag(bag, 0).inside()));
+        }
+        int id = nextId++;
+        Handle<Guild> taken = world.create();
+        world.add(taken, Person.craft(lists(Person.CRAFT), id));
+        assertThrows(
+                DuplicateKeyException.class,
+                () -> world.add(entity, Person.craft(lists(Person.CRAFT), id)));
+        Person twice = new Person();
+        twice.parts().put(Person.BAG, lists(Person.BAG));
+        twice.parts().put(Person.CRAFT, lists(Person.CRAFT));
+        assertThrows(DuplicateKeyException.class, () -> world.create(archetype(twice), 2));
+        world.destroy(taken);
+        GuildWorld.Commands commands = world.commands();
+        Handle<Guild> never = commands.create();
+        commands.clear();
+        assertThrows(
+                StaleHandleException.class,
+                () -> world.add(entity, Person.bag(List.of(List.of(never)), 1)));
+    }
+
+    private void refuseByListener() {
+        Handle<Guild> entity = any();
+        if (entity.isNone()) {
+            return;
+        }
+        int part = random.nextInt(Person.PARTS);
+        List<List<Object>> lists = lists(part);
+        try (Subscription bag = world.onAddBag(GuildSimulation::refuse);
+                Subscription oath = world.onAddOath(GuildSimulation::refuse);
+                Subscription craft = world.onAddCraft(GuildSimulation::refuse);
+                Subscription memory = world.onAddMemory(GuildSimulation::refuse);
+                Subscription kit = world.onAddKit(GuildSimulation::refuse)) {
+            if (!people.get(entity).has(part)) {
+                assertThrows(IllegalCallerException.class, () -> add(entity, part, lists));
+            }
+            Person refused = person();
+            refused.parts().put(Person.KIT, lists(Person.KIT));
+            refused.parts().remove(Person.CRAFT);
+            assertThrows(IllegalCallerException.class, () -> world.create(archetype(refused), 3));
+        }
+    }
+
+    private static void refuse(Handle<Guild> entity) {
+        throw new IllegalCallerException("not " + entity);
+    }
+
+    private void sweep() {
+        sweep(random.nextInt(4));
+    }
+
+    void sweep(int kernel) {
+        switch (kernel) {
+            case 0 -> {
+                Guild_SystemsKernels.renumber(world, 10_000, -1);
+                nextId += 10_000;
+            }
+            case 1 -> {
+                Guild_SystemsKernels.tag(world, (byte) 2);
+                people.values().stream()
+                        .filter(person -> person.has(Person.CRAFT))
+                        .map(person -> person.list(Person.CRAFT, 2))
+                        .filter(tags -> !tags.isEmpty())
+                        .forEach(tags -> tags.set(0, (byte) 2));
+            }
+            case 2 -> {
+                Guild_SystemsKernels.pack(world);
+                people.forEach((entity, person) -> {
+                    if (person.has(Person.CRAFT) && person.has(Person.BAG)) {
+                        person.list(Person.BAG, 0).add(entity);
+                        person.parts()
+                                .get(Person.CRAFT)
+                                .set(0, new ArrayList<>(List.of(Guild.Skill.HEALING, Guild.Skill.HEALING)));
+                    }
+                });
+            }
+            default -> {
+                Set<Handle<Guild>> heavy = people.keySet().stream()
+                        .filter(entity -> people.get(entity).has(Person.BAG) && world.bagWeight(entity) > 17)
+                        .collect(Collectors.toSet());
+                assertEquals(heavy.size(), Guild_SystemsKernels.isHeavy(world, 17));
+                forget(heavy);
+            }
+        }
+    }
+
+    private static Map<Handle<Guild>, Person> copy(Map<Handle<Guild>, Person> people) {
+        Map<Handle<Guild>, Person> copy = new LinkedHashMap<>();
+        people.forEach((entity, person) -> copy.put(entity, person.copy()));
+        return copy;
+    }
+
+    void remember() {
+        snapshot = world.snapshot();
+        toolsThen = tools.snapshot();
+        peopleThen = copy(people);
+        toolboxThen = new LinkedHashMap<>(toolbox);
+    }
+
+    void restore() {
+        tools.restore(toolsThen);
+        toolbox = new LinkedHashMap<>(toolboxThen);
+        world.restore(snapshot);
+        people = copy(peopleThen);
+    }
+
+    private void goBack() {
+        if (snapshot == null || random.nextInt(3) > 0) {
+            remember();
+        } else {
+            gone.clear();
+            restore();
+        }
+    }
+
+    private void changeTools() {
+        switch (random.nextInt(4)) {
+            case 0, 1 -> addTool();
+            case 2 -> {
+                Handle<Guild.Tool> tool = anyTool();
+                if (!tool.isNone()) {
+                    removeTool(tool);
+                }
+            }
+            default -> compactTools();
+        }
+    }
+
+    void addTool() {
+        toolbox.put(nextTool, tools.add(nextTool));
+        nextTool++;
+    }
+
+    void removeTool(Handle<Guild.Tool> tool) {
+        tools.remove(tool);
+        toolbox.values().remove(tool);
+        forget(people.keySet().stream()
+                .filter(entity -> people.get(entity).elements("KitNeeded").contains(tool))
+                .collect(Collectors.toSet()));
+        people.values().stream()
+                .filter(person -> person.has(Person.KIT))
+                .forEach(person -> person.list(Person.KIT, 0).removeIf(tool::equals));
+    }
+
+    /** Handles are others then, and lists follow. */
+    void compactTools() {
+        tools.compact();
+        Map<Object, Object> moved = new HashMap<>();
+        for (Guild_ToolStore.Cursor each : tools) {
+            moved.put(toolbox.put(each.number(), each.handle()), each.handle());
+        }
+        translate(people, element -> moved.getOrDefault(element, element), Person.KIT);
+    }
+
+    private static void translate(Map<Handle<Guild>, Person> people, UnaryOperator<Object> what, int part) {
+        people.values().stream()
+                .filter(person -> person.has(part))
+                .forEach(person -> person.parts().get(part).forEach(list -> list.replaceAll(what)));
+    }
+
+    private void iterate() {
+        for (GuildWorld.Cursor each : world.byCraftSkills(Guild.Skill.RIDING)) {
+            Person person = people.get(each.handle());
+            assertTrue(person.elements("CraftSkills").contains(Guild.Skill.RIDING));
+            switch (random.nextInt(4)) {
+                case 0 -> {
+                    each.craftSkillsOf().clear();
+                    person.list(Person.CRAFT, 0).clear();
+                }
+                case 1 -> {
+                    each.removeCraft();
+                    person.parts().remove(Person.CRAFT);
+                }
+                case 2 -> {
+                    List<List<Object>> lists = lists(Person.CRAFT);
+                    each.add(Person.craft(lists, nextId++));
+                    person.parts().put(Person.CRAFT, lists);
+                }
+                default -> {}
+            }
+        }
+    }
+
+    private void whole() {
+        switch (random.nextInt(6)) {
+            case 0 -> {
+                if (random.nextInt(3) == 0) {
+                    world.clear();
+                    gone.addAll(people.keySet());
+                    people.clear();
+                }
+            }
+            case 1 -> world.trim();
+            case 2 -> {
+                GuildWorld copy = world.copy();
+                check(copy, people);
+                copy.query().bag().destroyAll();
+                copy.clear();
+            }
+            case 3 -> {
+                Set<Handle<Guild>> all = people.keySet().stream()
+                        .filter(entity -> people.get(entity).has(Person.KIT)
+                                && people.get(entity).has(Person.MEMORY))
+                        .collect(Collectors.toSet());
+                assertEquals(all.size(), world.query().kit().memory().destroyAll());
+                forget(all);
+            }
+            default -> reload();
+        }
+    }
+
+    /** Goes on with what was saved, if all handles in it are of entities, which others can't be told apart from then. */
+    void reload() {
+        boolean isSound = people.values().stream()
+                .flatMap(person -> Stream.concat(
+                        person.elements("MemoryOf").stream(), person.elements("MemorySightSeen").stream()))
+                .allMatch(element -> ((Handle<?>) element).isNone() || people.containsKey(element));
+        if (folder == null || !isSound) {
+            return;
+        }
+        try {
+            Path path = folder.resolve("guild");
+            Archive.save(path, tools, world);
+            try (Archive archive = Archive.load(path)) {
+                tools = Guild_ToolStore.load(archive);
+                world = GuildWorld.load(archive);
+                toolbox.replaceAll((number, tool) -> archive.handle(tool));
+                Map<Handle<Guild>, Person> loaded = new LinkedHashMap<>();
+                people.forEach((entity, person) -> loaded.put(archive.handle(entity), person));
+                for (int part : new int[] {Person.BAG, Person.MEMORY, Person.KIT}) {
+                    translate(loaded, element -> real(archive, element), part);
+                }
+                translate(
+                        loaded,
+                        element -> {
+                            Guild.Vow vow = (Guild.Vow) element;
+                            return new Guild.Vow(real(archive, vow.to()), vow.year(), vow.good(), vow.force());
+                        },
+                        Person.OATH);
+                people = loaded;
+            }
+            gone.clear();
+            snapshot = null;
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
+    @SuppressWarnings("unchecked")
+    private static <T> Handle<T> real(Archive archive, Object element) {
+        Handle<T> handle = (Handle<T>) element;
+        return handle.isNone() ? handle : archive.handle(handle);
+    }
+
+    private static Set<Handle<Guild>> found(Map<Handle<Guild>, Person> people, String key, Object element) {
+        return people.keySet().stream()
+                .filter(entity -> people.get(entity).elements(key).contains(element))
+                .collect(Collectors.toSet());
+    }
+
+    @SuppressWarnings("unchecked")
+    private static GuildWorld.Found by(GuildWorld world, String key, Object element) {
+        return switch (key) {
+            case "BagInside" -> world.byBagInside((Handle<Guild>) element);
+            case "BagContent" -> world.byBagContent((Handle<Guild>) element);
+            case "OathVowsTo" -> world.byOathVowsTo((Handle<Guild>) element);
+            case "OathVowsYear" -> world.byOathVowsYear((int) element);
+            case "OathVowsGood" -> world.byOathVowsGood((boolean) element);
+            case "CraftSkills" -> world.byCraftSkills((Guild.Skill) element);
+            case "CraftNames" -> world.byCraftNames((String) element);
+            case "CraftTag" -> world.byCraftTag((byte) element);
+            case "MemoryOf" -> world.byMemoryOf((Handle<Guild>) element);
+            case "MemorySightSeen" -> world.byMemorySightSeen((Handle<Guild>) element);
+            case "KitTools" -> world.byKitTools((Handle<Guild.Tool>) element);
+            case "KitNeeded" -> world.byKitNeeded((Handle<Guild.Tool>) element);
+            default -> throw new IllegalArgumentException(key);
+        };
+    }
+
+    void check() {
+        check(world, people);
+        Set<Integer> numbers = new HashSet<>();
+        for (Guild_ToolStore.Cursor each : tools) {
+            numbers.add(each.number());
+        }
+        assertEquals(toolbox.keySet(), numbers);
+    }
+
+    private void check(GuildWorld world, Map<Handle<Guild>, Person> people) {
+        assertEquals(people.size(), world.size());
+        people.forEach((entity, person) -> assertEquals(person, Person.of(world, entity)));
+        for (String key : Person.KEYS) {
+            Set<Object> elements = new HashSet<>();
+            people.values().forEach(person -> elements.addAll(person.elements(key)));
+            elements.addAll(others(key));
+            for (Object element : elements) {
+                Set<Handle<Guild>> expected = found(people, key, element);
+                GuildWorld.Found view = by(world, key, element);
+                List<Handle<Guild>> handles = new ArrayList<>();
+                view.forEachHandle(handles::add);
+                assertEquals(expected.size(), handles.size(), () -> key + " of " + element + ": " + handles);
+                assertEquals(expected, new HashSet<>(handles), () -> key + " of " + element);
+                assertEquals(expected.size(), view.count());
+                assertEquals(expected.isEmpty(), view.isEmpty());
+                assertEquals(
+                        handles.stream().map(Handle::bits).sorted(GuildSimulation::bySlot).toList(),
+                        handles.stream().map(Handle::bits).toList(),
+                        "in the order of slots");
+            }
+        }
+    }
+
+    /** Takes in what was created, of which only the handle could not be made. */
+    void adopt() {
+        for (GuildWorld.Cursor each : world.query()) {
+            people.computeIfAbsent(each.handle(), entity -> Person.of(world, entity));
+        }
+    }
+
+    /** Has all as it is now, wherever a call has stopped. */
+    void adoptAll() {
+        people.clear();
+        adopt();
+        toolbox.clear();
+        for (Guild_ToolStore.Cursor each : tools) {
+            toolbox.put(each.number(), each.handle());
+        }
+    }
+
+    /** The entity with the most elements in a list. */
+    Handle<Guild> fullest(int part, int number) {
+        return people.keySet().stream()
+                .filter(entity -> people.get(entity).has(part))
+                .max(Comparator.comparing(entity -> people.get(entity).list(part, number).size()))
+                .orElseThrow();
+    }
+
+    private static int bySlot(long one, long other) {
+        return Integer.compare((int) one, (int) other);
+    }
+
+    /** Elements that may be in no list any more. */
+    private List<Object> others(String key) {
+        return switch (key) {
+            case "BagInside", "BagContent", "OathVowsTo", "MemoryOf", "MemorySightSeen" ->
+                Stream.<Object>concat(
+                                people.keySet().stream(),
+                                gone.subList(Math.max(0, gone.size() - 20), gone.size()).stream())
+                        .toList();
+            case "OathVowsYear" -> List.of(0, 1, 2, 3, 4, 5, -1);
+            case "OathVowsGood" -> List.of(true, false);
+            case "CraftSkills" -> List.of((Object[]) Guild.Skill.values());
+            case "CraftNames" -> Stream.concat(NAMES.stream(), Stream.of("unheard of"))
+                    .collect(Collectors.toCollection(ArrayList::new));
+            case "CraftTag" -> List.of((byte) -3, (byte) 0, (byte) 2, (byte) 100);
+            default -> new ArrayList<>(toolbox.isEmpty() ? Collections.emptyList() : toolbox.values());
+        };
+    }
+}
