@@ -358,9 +358,8 @@ class ListRulesTest {
                             + " to keep them as numbers of a dictionary, or @Boxed instead to keep the list as an"
                             + " object.",
                         "[Granary/UnsuitableKey] Component 'speeds' of Route can't be in a key (@Index), because it is"
-                            + " a list, and only those of stores are looked up by their elements. Keep what is looked"
-                            + " up in a component of its own, or the list in a store whose items refer to the"
-                            + " entities.",
+                                + " of type float, of which two values are seldom the same where they are meant to be."
+                                + " Take an integer, such as a number of cents, or order items by it with @Ordered.",
                         "[Granary/ArrayComponent] Component 'others' of Route has type float[], which has no column,"
                                 + " because arrays differ in length. Mark it @Length if all have as many elements,"
                                 + " @Pooled to keep any number of them in a pool of the world, or @Boxed to keep the"
@@ -464,6 +463,66 @@ class ListRulesTest {
                         "[Granary/UnsuitableKey] Component 'stops.name' of Path can't be in a key (@Index), because it"
                                 + " is of type String and kept as an object, and elements of lists are looked up by"
                                 + " numbers. Take a primitive, an enum, a handle or a @Symbol text.");
+    }
+
+    /** As in stores, and what is right besides. */
+    @BothCompilers
+    void inKeysOfAWorld(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            import dev.granary.*;
+            import java.util.List;
+
+            @World(Path.class)
+            interface Zoo {}
+
+            record Path(
+                    @Unique @Pooled byte[] codes, // ERROR
+                    @Ordered @Pooled short[] heights, // ERROR
+                    @Index(where = "open") @Pooled int[] tags, // ERROR
+                    boolean open,
+                    @Index @Pooled int[] numbers,
+                    @Reference(onRemove = OnRemove.KEEP) @Pooled List<Handle<Zoo>> known,
+                    @Index @Pooled List<Stop> stops) { // ERROR
+                record Stop(
+                        @Index @Boxed String name, // ERROR
+                        @Index int number,
+                        @Reference(onRemove = OnRemove.REMOVE) Handle<Zoo> at) {}
+            }
+            """)
+                .with(
+                        inKey("codes", "Unique"),
+                        inKey("heights", "Ordered"),
+                        "[Granary/UnsuitableKey] Component 'tags' of Path can't be in a key (@Index) that only some"
+                                + " have, because its elements are looked up, whatever else the item has. Remove option"
+                                + " where, and ask each item that is found.",
+                        ofColumns("stops", "Path.Stop"),
+                        "[Granary/UnsuitableKey] Component 'stops.name' of Path can't be in a key (@Index), because it"
+                                + " is of type String and kept as an object, and elements of lists are looked up by"
+                                + " numbers. Take a primitive, an enum, a handle or a @Symbol text.");
+    }
+
+    /** Two components may have a list of the same name, but no two keys one method. */
+    @BothCompilers
+    void sameKeysInAWorld(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            import dev.granary.*;
+            import java.util.List;
+
+            @World({Path.class, Way.class})
+            interface Zoo {}
+
+            record Way(@Index @Pooled int[] tags) {}
+
+            record Path(
+                    @Index @Pooled int[] tags,
+                    @Index(name = "tags") @Pooled int[] others) {} // ERROR
+            """)
+                .with("[Granary/NameCollision] Two keys of Path can't both be called 'tags', because method 'byTags'"
+                        + " finds items by one. Give one of them another name, as in @Index(name = \"...\").");
     }
 
     private static String inKey(String component, String annotation) {

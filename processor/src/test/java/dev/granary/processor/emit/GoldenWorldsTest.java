@@ -72,7 +72,7 @@ class GoldenWorldsTest {
             """);
     }
 
-    /** Lists of numbers, and of records with texts and handles; a grid, and a handle that is unique. */
+    /** Lists of numbers, and of records with texts and handles in keys; a grid, and a handle that is unique. */
     @Test
     void worldWithLists() throws IOException {
         assertGolden("FleetsWorld", """
@@ -94,12 +94,18 @@ class GoldenWorldsTest {
             package game;
 
             import dev.granary.Handle;
+            import dev.granary.Index;
+            import dev.granary.OnRemove;
             import dev.granary.Pooled;
+            import dev.granary.Reference;
             import dev.granary.Symbol;
             import java.util.List;
 
             public record Route(int owner, @Pooled float[] speeds, @Pooled List<Stop> stops) {
-                public record Stop(float x, @Symbol String name, Handle<Fleets> guard) {}
+                public record Stop(
+                        float x,
+                        @Symbol @Index String name,
+                        @Reference(onRemove = OnRemove.CLEAR) Handle<Fleets> guard) {}
             }
             """, """
             package game;

@@ -18,7 +18,9 @@ import java.util.List;
 @World({Guild.Bag.class, Guild.Oath.class, Guild.Craft.class, Guild.Memory.class, Guild.Kit.class})
 interface Guild {
     record Bag(
-            @Pooled @Reference(onRemove = OnRemove.CLEAR) @Index(name = "content") List<Handle<Guild>> inside,
+            @Pooled @Reference(onRemove = OnRemove.CLEAR) @Index(name = "content")
+            List<Handle<Guild>> inside,
+
             int weight) {}
 
     record Oath(@Pooled List<Vow> vows) {}
@@ -43,8 +45,7 @@ interface Guild {
 
     @Index(on = "sight.seen")
     record Memory(
-            @Pooled @Reference(onRemove = OnRemove.KEEP) List<Handle<Guild>> of,
-            Sight sight) {}
+            @Pooled @Reference(onRemove = OnRemove.KEEP) List<Handle<Guild>> of, Sight sight) {}
 
     record Sight(@Pooled List<Handle<Guild>> seen, boolean clear) {}
 

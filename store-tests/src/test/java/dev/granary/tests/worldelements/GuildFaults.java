@@ -92,6 +92,8 @@ final class GuildFaults {
                     each.adopt();
                 }
                 each.check();
+                each.applyRest();
+                each.check();
                 each.commands();
                 each.check();
                 for (int step = 0; step < 3; step++) {

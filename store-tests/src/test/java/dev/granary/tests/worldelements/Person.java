@@ -67,15 +67,18 @@ record Person(Map<Integer, List<List<Object>>> parts) {
     List<Object> elements(String key) {
         return switch (key) {
             case "BagInside", "BagContent" -> listOrNone(BAG, 0);
-            case "OathVowsTo" -> listOrNone(OATH, 0).stream()
-                    .<Object>map(vow -> ((Guild.Vow) vow).to())
-                    .toList();
-            case "OathVowsYear" -> listOrNone(OATH, 0).stream()
-                    .<Object>map(vow -> ((Guild.Vow) vow).year())
-                    .toList();
-            case "OathVowsGood" -> listOrNone(OATH, 0).stream()
-                    .<Object>map(vow -> ((Guild.Vow) vow).good())
-                    .toList();
+            case "OathVowsTo" ->
+                listOrNone(OATH, 0).stream()
+                        .<Object>map(vow -> ((Guild.Vow) vow).to())
+                        .toList();
+            case "OathVowsYear" ->
+                listOrNone(OATH, 0).stream()
+                        .<Object>map(vow -> ((Guild.Vow) vow).year())
+                        .toList();
+            case "OathVowsGood" ->
+                listOrNone(OATH, 0).stream()
+                        .<Object>map(vow -> ((Guild.Vow) vow).good())
+                        .toList();
             case "CraftSkills" -> listOrNone(CRAFT, 0);
             case "CraftNames" -> listOrNone(CRAFT, 1);
             case "CraftTag" -> listOrNone(CRAFT, 2);
@@ -142,7 +145,10 @@ record Person(Map<Integer, List<List<Object>>> parts) {
             person.put(CRAFT, craft.skills(), craft.names(), tags);
         }
         if (world.hasMemory(entity)) {
-            person.put(MEMORY, world.memory(entity).of(), world.memory(entity).sight().seen());
+            person.put(
+                    MEMORY,
+                    world.memory(entity).of(),
+                    world.memory(entity).sight().seen());
         }
         if (world.hasKit(entity)) {
             person.put(KIT, world.kit(entity).tools(), world.kit(entity).needed());

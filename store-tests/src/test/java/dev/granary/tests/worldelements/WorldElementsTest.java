@@ -30,17 +30,23 @@ class WorldElementsTest {
     private static final int FEWEST = 100;
 
     /** Another world that refers to entities of the first, and a store that does. */
-    record Rumour(@Pooled @Reference(onRemove = OnRemove.CLEAR) List<Handle<Guild>> about, int loud) {}
+    record Rumour(
+            @Pooled @Reference(onRemove = OnRemove.CLEAR) List<Handle<Guild>> about, int loud) {}
 
     @World(Rumour.class)
     interface Tavern {}
 
     @BulkData
-    record Ledger(@Pooled @Reference(onRemove = OnRemove.REMOVE) List<Handle<Guild>> debtors) {}
+    record Ledger(
+            @Pooled @Reference(onRemove = OnRemove.REMOVE) List<Handle<Guild>> debtors) {}
 
     /** Called as what is around them in generated code. */
     record Odd(@Pooled List<Part> world, @Pooled @Index int[] keys) {
-        record Part(@Index int world, @Index(name = "self") int owner, @Index long slots, @Index boolean element) {}
+        record Part(
+                @Index int world,
+                @Index(name = "self") int owner,
+                @Index long slots,
+                @Index boolean element) {}
     }
 
     @World(Odd.class)
@@ -135,9 +141,8 @@ class WorldElementsTest {
         Handle<Guild> entity = guild.create();
         assertThrows(
                 IllegalStateException.class,
-                () -> tavern.create(tavern.archetype()
-                        .with(new Rumour(List.of(entity), 1))
-                        .build()));
+                () -> tavern.create(
+                        tavern.archetype().with(new Rumour(List.of(entity), 1)).build()));
         assertEquals(0, tavern.size());
         tavern.connect(guild);
         ledgers.connect(guild);
@@ -223,8 +228,7 @@ class WorldElementsTest {
         Handle<Guild> entity = guild.create();
         assertThrows(
                 StaleHandleException.class,
-                () -> guild.add(
-                        entity, new Guild.Kit(reading(axe, () -> tools.remove(axe)), List.of())));
+                () -> guild.add(entity, new Guild.Kit(reading(axe, () -> tools.remove(axe)), List.of())));
         assertFalse(guild.hasKit(entity));
         assertTrue(guild.byKitTools(axe).isEmpty());
         assertEquals(0, guild.stats().components().get(4).lists().getFirst().elements());
@@ -272,8 +276,7 @@ class WorldElementsTest {
         assertEquals(holder, guild.byMemorySightSeen(late).first());
         commands.apply();
         Handle<Guild> real = commands.created(late);
-        assertEquals(
-                List.of(real, holder, real), guild.memory(holder).sight().seen());
+        assertEquals(List.of(real, holder, real), guild.memory(holder).sight().seen());
         assertTrue(guild.byMemorySightSeen(late).isEmpty());
         assertEquals(holder, guild.byMemorySightSeen(real).first());
         guild.memorySightSeenOf(holder).removeAt(0);

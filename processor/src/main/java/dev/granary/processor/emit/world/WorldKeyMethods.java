@@ -182,8 +182,8 @@ final class WorldKeyMethods {
             return key;
         }
         Column element = key.columns().getFirst();
-        return key.of(List.of(new Column(
-                key.name(), element.path(), element.type(), element.stored(), element.encoding())));
+        return key.of(
+                List.of(new Column(key.name(), element.path(), element.type(), element.stored(), element.encoding())));
     }
 
     private MethodSpec viewBy(KeyModel key) {
@@ -235,8 +235,7 @@ final class WorldKeyMethods {
         List<ParameterSpec> kept = KeyCode.kept(named(key));
         TypeSpec.Builder type = template.nestedClass(
                         keys.view(key).simpleName(),
-                        template.runtime(
-                                key.isOfElements() ? "ElementEntities" : "ListedEntities", "Page", "Cursor"),
+                        template.runtime(key.isOfElements() ? "ElementEntities" : "ListedEntities", "Page", "Cursor"),
                         (key.isOfElements()
                                         ? "The entities with one element in {@code "
                                         : "The entities with one {@code ")
@@ -263,8 +262,7 @@ final class WorldKeyMethods {
                 .addMethod(template.cursorOfIteration())
                 .addMethod(
                         key.isOfElements()
-                                ? ElementKeysCode.element(
-                                        key, KeyCode.sought(named(key), WorldKeys.OWNER + ".symbols"))
+                                ? ElementKeysCode.element(key, KeyCode.sought(named(key), WorldKeys.OWNER + ".symbols"))
                                 : KeyCode.inherited("firstSlot")
                                         .returns(int.class)
                                         .addStatement(

@@ -164,7 +164,10 @@ final class WorldLists implements ListOwner {
                 .map(list -> view(component, list, "entity in the row, which has to have one")
                         .addParameter(int.class, "row")
                         .addStatement(
-                                "return new $T($N, handle(row).bits(), $N[row])", view(list), WorldKeys.OWNER, list.name())
+                                "return new $T($N, handle(row).bits(), $N[row])",
+                                view(list),
+                                WorldKeys.OWNER,
+                                list.name())
                         .build());
     }
 
