@@ -192,7 +192,8 @@ public sealed class ElementKeys extends KeyIndex permits ElementReferences {
         entry[1] = slot;
     }
 
-    private void remove(long element, int slot) {
+    /** Has the item in the slot not found by the element, wherever that is in its list. Never throws. */
+    final void remove(long element, int slot) {
         know(element, slot);
         tree.discard(entry); // which is not there if the element is in the list twice
     }
@@ -202,15 +203,14 @@ public sealed class ElementKeys extends KeyIndex permits ElementReferences {
         return firstSlot(element) != 0;
     }
 
-    /** Has the item in the slot found by an element that its list has not yet. If this throws, nothing has changed. */
+    /** Has the item in the slot found by an element that its list has not yet, by all keys. If this throws, nothing has changed. */
     final void enterEarly(int slot, long element) {
-        reserve(1);
-        enterElement(slot, element);
+        pool.enterEarly(slot, column, element);
     }
 
-    /** The same no more. Never throws. */
+    /** Has the item in the slot not found by an element that its list has not, by any key. Never throws. */
     final void leaveEarly(int slot, long element) {
-        remove(element, slot);
+        pool.leaveElement(slot, column, element);
     }
 
     /** Has the list of the item in the slot have one element in place of another, which {@link #enterEarly entered}. Never throws. */
@@ -223,7 +223,7 @@ public sealed class ElementKeys extends KeyIndex permits ElementReferences {
             }
         }
         runs.inSlot(slot, run);
-        remove(from, slot);
+        leaveEarly(slot, from);
     }
 
     /** Takes an element out of the list of the item in the slot, wherever it is. Never throws if lists may change. */

@@ -140,17 +140,41 @@ public final class RunPool {
 
     /** Writes another handle in place of one. If this throws, nothing has changed. */
     void write(int slot, long run, int index, int column, long element) {
-        for (ElementKeys each : keys) {
-            if (each.isOfElements(column)) {
-                each.reserve(1);
-            }
-        }
+        makeRoomInKeys(column);
         for (ElementKeys each : keys) {
             if (each.isOfElements(column)) {
                 each.replaceElement(slot, run, index, element);
             }
         }
         ((long[]) array(column, run))[Run.from(run) + index] = element;
+    }
+
+    /** For one element more of a column. If this throws, nothing has changed. */
+    private void makeRoomInKeys(int column) {
+        for (ElementKeys each : keys) {
+            if (each.isOfElements(column)) {
+                each.reserve(1);
+            }
+        }
+    }
+
+    /** Has the item in the slot found by an element of a column that its list has not yet. If this throws, nothing has changed. */
+    void enterEarly(int slot, int column, long element) {
+        makeRoomInKeys(column);
+        for (ElementKeys each : keys) {
+            if (each.isOfElements(column)) {
+                each.enterElement(slot, element);
+            }
+        }
+    }
+
+    /** Has the item in the slot not found by an element of a column that its list has no more, or has not. Never throws. */
+    void leaveElement(int slot, int column, long element) {
+        for (ElementKeys each : keys) {
+            if (each.isOfElements(column)) {
+                each.remove(element, slot);
+            }
+        }
     }
 
     /** Before all elements go. Never throws. */

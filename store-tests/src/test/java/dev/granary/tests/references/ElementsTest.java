@@ -2,6 +2,7 @@ package dev.granary.tests.references;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -38,7 +39,10 @@ class ElementsTest {
     @BulkData
     record Ring(
             @Unique int number,
-            @Pooled @Reference(onRemove = OnRemove.CLEAR) List<Handle<Gem>> gems,
+
+            @Pooled @Reference(onRemove = OnRemove.CLEAR) @Index(name = "stones")
+            List<Handle<Gem>> gems,
+
             @Pooled @Index int[] marks,
             @Pooled @Symbol @Index List<String> names,
             @Pooled @Reference(onRemove = OnRemove.CLEAR) List<Handle<Ring>> twins,
@@ -105,6 +109,21 @@ class ElementsTest {
         assertTrue(rings.byNames("unheard of").isEmpty());
         assertEquals(
                 "ElementsTest_RingStore.ByNames[1 items]", rings.byNames(null).toString());
+    }
+
+    /** Whatever looks up the same handles follows, too. */
+    @Test
+    void elementsThatMove() {
+        Handle<Ring> ring = ring(1, List.of(opal, opal));
+        gems.remove(ruby);
+        gems.compact();
+        Handle<Gem> moved = rings.gems(ring).getFirst();
+        assertNotEquals(opal, moved);
+        assertEquals(List.of(moved, moved), rings.gems(ring));
+        assertEquals(ring, rings.byGems(moved).first());
+        assertEquals(ring, rings.byStones(moved).first());
+        assertTrue(rings.byGems(opal).isEmpty());
+        assertTrue(rings.byStones(opal).isEmpty());
     }
 
     /** So many that they are in several nodes. */

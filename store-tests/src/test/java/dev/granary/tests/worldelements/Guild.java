@@ -50,7 +50,9 @@ interface Guild {
     record Sight(@Pooled List<Handle<Guild>> seen, boolean clear) {}
 
     record Kit(
-            @Pooled @Reference(onRemove = OnRemove.CLEAR) List<Handle<Tool>> tools,
+            @Pooled @Reference(onRemove = OnRemove.CLEAR) @Index(name = "gear")
+            List<Handle<Tool>> tools,
+
             @Pooled @Reference(onRemove = OnRemove.REMOVE) List<Handle<Tool>> needed) {}
 
     @BulkData

@@ -547,11 +547,11 @@ final class GuildSimulation {
         }
         int part = random.nextInt(Person.PARTS);
         List<List<Object>> lists = lists(part);
-        try (Subscription bag = world.onAddBag(GuildSimulation::refuse);
-                Subscription oath = world.onAddOath(GuildSimulation::refuse);
-                Subscription craft = world.onAddCraft(GuildSimulation::refuse);
-                Subscription memory = world.onAddMemory(GuildSimulation::refuse);
-                Subscription kit = world.onAddKit(GuildSimulation::refuse)) {
+        try (Subscription _ = world.onAddBag(GuildSimulation::refuse);
+                Subscription _ = world.onAddOath(GuildSimulation::refuse);
+                Subscription _ = world.onAddCraft(GuildSimulation::refuse);
+                Subscription _ = world.onAddMemory(GuildSimulation::refuse);
+                Subscription _ = world.onAddKit(GuildSimulation::refuse)) {
             if (!people.get(entity).has(part)) {
                 assertThrows(IllegalCallerException.class, () -> add(entity, part, lists));
             }
@@ -643,7 +643,12 @@ final class GuildSimulation {
                     removeTool(tool);
                 }
             }
-            default -> compactTools();
+            default -> {
+                if (toolbox.size() > 2) {
+                    removeTool(anyTool()); // a hole, most often
+                }
+                compactTools();
+            }
         }
     }
 
@@ -793,6 +798,7 @@ final class GuildSimulation {
             case "MemoryOf" -> world.byMemoryOf((Handle<Guild>) element);
             case "MemorySightSeen" -> world.byMemorySightSeen((Handle<Guild>) element);
             case "KitTools" -> world.byKitTools((Handle<Guild.Tool>) element);
+            case "KitGear" -> world.byKitGear((Handle<Guild.Tool>) element);
             case "KitNeeded" -> world.byKitNeeded((Handle<Guild.Tool>) element);
             default -> throw new IllegalArgumentException(key);
         };

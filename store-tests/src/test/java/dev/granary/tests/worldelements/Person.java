@@ -61,6 +61,7 @@ record Person(Map<Integer, List<List<Object>>> parts) {
             "MemoryOf",
             "MemorySightSeen",
             "KitTools",
+            "KitGear",
             "KitNeeded");
 
     /** The elements by which a key finds it. */
@@ -84,7 +85,7 @@ record Person(Map<Integer, List<List<Object>>> parts) {
             case "CraftTag" -> listOrNone(CRAFT, 2);
             case "MemoryOf" -> listOrNone(MEMORY, 0);
             case "MemorySightSeen" -> listOrNone(MEMORY, 1);
-            case "KitTools" -> listOrNone(KIT, 0);
+            case "KitTools", "KitGear" -> listOrNone(KIT, 0);
             case "KitNeeded" -> listOrNone(KIT, 1);
             default -> throw new IllegalArgumentException(key);
         };

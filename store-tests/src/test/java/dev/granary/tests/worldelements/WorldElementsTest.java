@@ -174,7 +174,9 @@ class WorldElementsTest {
         assertEquals(1, tools.number(moved));
         assertEquals(entity, guild.byKitTools(moved).first());
         assertEquals(entity, guild.byKitNeeded(moved).first());
+        assertEquals(entity, guild.byKitGear(moved).first());
         assertTrue(guild.byKitTools(axe).isEmpty());
+        assertTrue(guild.byKitGear(axe).isEmpty());
         assertEquals(1, guild.query().kit().changedSince(version).count());
         tools.remove(moved);
         assertFalse(guild.contains(entity));
