@@ -15,7 +15,6 @@ import dev.granary.OnRemove;
 import dev.granary.Pooled;
 import dev.granary.Reference;
 import dev.granary.Schema;
-import dev.granary.SoA;
 import dev.granary.StaleHandleException;
 import dev.granary.Symbol;
 import dev.granary.Unique;
@@ -33,7 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What lists are found by, where code of users comes between, and where it is refused. */
 class ElementsTest {
-    @SoA
+    @BulkData
     record Gem(int number) {}
 
     @BulkData
