@@ -9,6 +9,7 @@ import dev.granary.DuplicateKeyException;
 import dev.granary.Handle;
 import dev.granary.StaleHandleException;
 import dev.granary.Subscription;
+import dev.granary.runtime.RunView;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -23,6 +24,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -287,122 +290,38 @@ final class GuildSimulation {
         switch (part) {
             case Person.BAG -> {
                 GuildWorld.BagInside view = world.bagInsideOf(entity);
-                Handle<Guild> written = (Handle<Guild>) element;
-                switch (way) {
-                    case 0 -> view.add(written);
-                    case 1 -> view.insert(index, written);
-                    case 2 -> view.set(index, written);
-                    case 3 -> view.removeAt(index);
-                    case 4 -> view.swapRemoveAt(index);
-                    default -> view.clear();
-                }
+                write(view, way, index, (Handle<Guild>) element, view::add, view::insert, view::set);
             }
             case Person.OATH -> {
                 GuildWorld.OathVows view = world.oathVowsOf(entity);
                 Guild.Vow written = (Guild.Vow) element;
-                switch (way) {
-                    case 0 -> view.add(written);
-                    case 1 -> view.insert(index, written);
-                    case 2 -> {
-                        if (random.nextBoolean()) {
-                            view.set(index, written);
-                        } else {
-                            Guild.Vow before = (Guild.Vow) list.get(index);
-                            view.year(index, written.year());
-                            element = new Guild.Vow(before.to(), written.year(), before.good(), before.force());
-                        }
-                    }
-                    case 3 -> view.removeAt(index);
-                    case 4 -> view.swapRemoveAt(index);
-                    default -> view.clear();
+                if (way == 2 && random.nextBoolean()) {
+                    Guild.Vow before = (Guild.Vow) list.get(index);
+                    view.year(index, written.year());
+                    element = new Guild.Vow(before.to(), written.year(), before.good(), before.force());
+                } else {
+                    write(view, way, index, written, view::add, view::insert, view::set);
                 }
             }
-            case Person.CRAFT -> {
-                switch (number) {
-                    case 0 -> {
-                        GuildWorld.CraftSkills view = world.craftSkillsOf(entity);
-                        Guild.Skill written = (Guild.Skill) element;
-                        switch (way) {
-                            case 0 -> view.add(written);
-                            case 1 -> view.insert(index, written);
-                            case 2 -> view.set(index, written);
-                            case 3 -> view.removeAt(index);
-                            case 4 -> view.swapRemoveAt(index);
-                            default -> view.clear();
-                        }
-                    }
-                    case 1 -> {
-                        GuildWorld.CraftNames view = world.craftNamesOf(entity);
-                        String written = (String) element;
-                        switch (way) {
-                            case 0 -> view.add(written);
-                            case 1 -> view.insert(index, written);
-                            case 2 -> view.set(index, written);
-                            case 3 -> view.removeAt(index);
-                            case 4 -> view.swapRemoveAt(index);
-                            default -> view.clear();
-                        }
-                    }
-                    default -> {
-                        GuildWorld.CraftTags view = world.craftTagsOf(entity);
-                        byte written = (byte) element;
-                        switch (way) {
-                            case 0 -> view.add(written);
-                            case 1 -> view.insert(index, written);
-                            case 2 -> view.set(index, written);
-                            case 3 -> view.removeAt(index);
-                            case 4 -> view.swapRemoveAt(index);
-                            default -> view.clear();
-                        }
-                    }
-                }
-            }
+            case Person.CRAFT -> changeCraft(entity, number, way, index, element);
             case Person.MEMORY -> {
                 Handle<Guild> written = (Handle<Guild>) element;
                 if (number == 0) {
                     GuildWorld.MemoryOf view = world.memoryOfOf(entity);
-                    switch (way) {
-                        case 0 -> view.add(written);
-                        case 1 -> view.insert(index, written);
-                        case 2 -> view.set(index, written);
-                        case 3 -> view.removeAt(index);
-                        case 4 -> view.swapRemoveAt(index);
-                        default -> view.clear();
-                    }
+                    write(view, way, index, written, view::add, view::insert, view::set);
                 } else {
                     GuildWorld.MemorySightSeen view = world.memorySightSeenOf(entity);
-                    switch (way) {
-                        case 0 -> view.add(written);
-                        case 1 -> view.insert(index, written);
-                        case 2 -> view.set(index, written);
-                        case 3 -> view.removeAt(index);
-                        case 4 -> view.swapRemoveAt(index);
-                        default -> view.clear();
-                    }
+                    write(view, way, index, written, view::add, view::insert, view::set);
                 }
             }
             default -> {
                 Handle<Guild.Tool> written = (Handle<Guild.Tool>) element;
                 if (number == 0) {
                     GuildWorld.KitTools view = world.kitToolsOf(entity);
-                    switch (way) {
-                        case 0 -> view.add(written);
-                        case 1 -> view.insert(index, written);
-                        case 2 -> view.set(index, written);
-                        case 3 -> view.removeAt(index);
-                        case 4 -> view.swapRemoveAt(index);
-                        default -> view.clear();
-                    }
+                    write(view, way, index, written, view::add, view::insert, view::set);
                 } else {
                     GuildWorld.KitNeeded view = world.kitNeededOf(entity);
-                    switch (way) {
-                        case 0 -> view.add(written);
-                        case 1 -> view.insert(index, written);
-                        case 2 -> view.set(index, written);
-                        case 3 -> view.removeAt(index);
-                        case 4 -> view.swapRemoveAt(index);
-                        default -> view.clear();
-                    }
+                    write(view, way, index, written, view::add, view::insert, view::set);
                 }
             }
         }
@@ -416,6 +335,41 @@ final class GuildSimulation {
                 list.removeLast();
             }
             default -> list.clear();
+        }
+    }
+
+    private void changeCraft(Handle<Guild> entity, int number, int way, int index, Object element) {
+        switch (number) {
+            case 0 -> {
+                GuildWorld.CraftSkills view = world.craftSkillsOf(entity);
+                write(view, way, index, (Guild.Skill) element, view::add, view::insert, view::set);
+            }
+            case 1 -> {
+                GuildWorld.CraftNames view = world.craftNamesOf(entity);
+                write(view, way, index, (String) element, view::add, view::insert, view::set);
+            }
+            default -> {
+                GuildWorld.CraftTags view = world.craftTagsOf(entity);
+                write(view, way, index, (Byte) element, view::add, view::insert, view::set);
+            }
+        }
+    }
+
+    private static <E> void write(
+            RunView view,
+            int way,
+            int index,
+            E element,
+            Consumer<E> add,
+            BiConsumer<Integer, E> insert,
+            BiConsumer<Integer, E> set) {
+        switch (way) {
+            case 0 -> add.accept(element);
+            case 1 -> insert.accept(index, element);
+            case 2 -> set.accept(index, element);
+            case 3 -> view.removeAt(index);
+            case 4 -> view.swapRemoveAt(index);
+            default -> view.clear();
         }
     }
 
