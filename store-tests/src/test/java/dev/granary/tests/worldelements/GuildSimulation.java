@@ -15,7 +15,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -45,6 +44,9 @@ final class GuildSimulation {
     Map<Handle<Guild>, Person> people = new LinkedHashMap<>();
     Map<Integer, Handle<Guild.Tool>> toolbox = new LinkedHashMap<>();
     private final List<Handle<Guild>> gone = new ArrayList<>();
+
+    /** Tools that are not there, or have moved. */
+    private final List<Handle<Guild.Tool>> lost = new ArrayList<>();
 
     /** An entity without components, for what is to be added to one; none at first. */
     Handle<Guild> bare = Handle.none();
@@ -613,6 +615,7 @@ final class GuildSimulation {
 
     void removeTool(Handle<Guild.Tool> tool) {
         tools.remove(tool);
+        lost.add(tool);
         toolbox.values().remove(tool);
         forget(people.keySet().stream()
                 .filter(entity -> people.get(entity).elements("KitNeeded").contains(tool))
@@ -627,7 +630,9 @@ final class GuildSimulation {
         tools.compact();
         Map<Object, Object> moved = new HashMap<>();
         for (Guild_ToolStore.Cursor each : tools) {
-            moved.put(toolbox.put(each.number(), each.handle()), each.handle());
+            Handle<Guild.Tool> before = toolbox.put(each.number(), each.handle());
+            moved.put(before, each.handle());
+            lost.add(before);
         }
         translate(people, element -> moved.getOrDefault(element, element), Person.KIT);
     }
@@ -850,13 +855,15 @@ final class GuildSimulation {
         return Integer.compare((int) one, (int) other);
     }
 
+    private static <E> List<E> latest(List<E> list) {
+        return list.subList(Math.max(0, list.size() - 20), list.size());
+    }
+
     /** Elements that may be in no list any more. */
     private List<Object> others(String key) {
         return switch (key) {
             case "BagInside", "BagContent", "OathVowsTo", "MemoryOf", "MemorySightSeen" ->
-                Stream.<Object>concat(
-                                people.keySet().stream(),
-                                gone.subList(Math.max(0, gone.size() - 20), gone.size()).stream())
+                Stream.<Object>concat(people.keySet().stream(), latest(gone).stream())
                         .toList();
             case "OathVowsYear" -> List.of(0, 1, 2, 3, 4, 5, -1);
             case "OathVowsGood" -> List.of(true, false);
@@ -864,7 +871,9 @@ final class GuildSimulation {
             case "CraftNames" ->
                 Stream.concat(NAMES.stream(), Stream.of("unheard of")).collect(Collectors.toCollection(ArrayList::new));
             case "CraftTag" -> List.of((byte) -3, (byte) 0, (byte) 2, (byte) 100);
-            default -> new ArrayList<>(toolbox.isEmpty() ? Collections.emptyList() : toolbox.values());
+            default ->
+                Stream.<Object>concat(toolbox.values().stream(), latest(lost).stream())
+                        .toList();
         };
     }
 }

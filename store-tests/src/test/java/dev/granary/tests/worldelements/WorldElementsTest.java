@@ -287,6 +287,32 @@ class WorldElementsTest {
         assertTrue(guild.byMemorySightSeen(real).isEmpty());
     }
 
+    /** So many that there is no room for them among what was there before. */
+    @Test
+    void manyThatFollow() {
+        int many = 3_000;
+        guild.connect(tools);
+        Handle<Guild.Tool> hole = tools.add(0);
+        Handle<Guild.Tool> axe = tools.add(1);
+        GuildWorld.Commands commands = guild.commands();
+        Handle<Guild> late = commands.create();
+        guild.create(
+                guild.archetype()
+                        .with(new Guild.Kit(List.of(axe), List.of(Handle.none())))
+                        .with(new Guild.Memory(List.of(), new Guild.Sight(List.of(Handle.none(), late), true)))
+                        .build(),
+                many);
+        commands.apply();
+        assertEquals(many, guild.byMemorySightSeen(commands.created(late)).count());
+        assertTrue(guild.byMemorySightSeen(late).isEmpty());
+        tools.remove(hole);
+        tools.compact();
+        Handle<Guild.Tool> moved = tools.iterator().next().handle();
+        assertEquals(many, guild.byKitTools(moved).count());
+        assertEquals(many, guild.byKitGear(moved).count());
+        assertTrue(guild.byKitGear(axe).isEmpty());
+    }
+
     /** Commands that refer to what is created behind them fail, and wait still. */
     @Test
     void referencesToWhatIsCreatedLater() {
