@@ -95,11 +95,7 @@ public class MatchRuns<B extends RowBlock<?>> {
 
     /** Goes to the next run, and finds the matches in it; false if there is none. */
     final boolean next() {
-        if (block == null && blocks.isEmpty()) {
-            return false;
-        }
-        B known = block == null ? blocks.getFirst() : block;
-        return known.alive == null ? nextBlock() : nextWords();
+        return store instanceof PackedStore ? nextBlock() : nextWords();
     }
 
     private boolean nextBlock() {

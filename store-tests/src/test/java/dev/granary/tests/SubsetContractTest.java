@@ -235,6 +235,21 @@ class SubsetContractTest extends StoreContract {
         assertEquals(subset.count(), visited);
     }
 
+    /** The block that it would have begun with is gone then, where there are holes. */
+    @Test
+    void trimDoesNotDisturbAnIterationThatHasNotBegun() {
+        List<Handle<Item>> handles = addEveryThirdChosen();
+        removeEvery(1, handles.subList(0, handles.size() - 20));
+        Iterator<? extends ItemCursor> cursors = subset.iterator();
+        store.trim();
+        int visited = 0;
+        while (cursors.hasNext()) {
+            assertTrue(cursors.next().chosen());
+            visited++;
+        }
+        assertEquals(subset.count(), visited);
+    }
+
     @Test
     void ownFlagsMayChangeWhileIterating() {
         addEveryThirdChosen();
