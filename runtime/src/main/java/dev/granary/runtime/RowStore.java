@@ -161,8 +161,8 @@ public abstract sealed class RowStore<
     protected abstract void take(B[] blocks, B[] byRow, int rows);
 
     /** Puts the elements of all lists together, in the order of rows. */
-    final void pack() {
-        for (ItemRuns runs : lists) {
+    static void packLists(RowStore<?, ?, ?, ?, ?> store) {
+        for (ItemRuns runs : store.lists) {
             runs.pack();
         }
     }
@@ -340,7 +340,7 @@ public abstract sealed class RowStore<
             keys.checkSettled();
         }
         Flight.Span span = Flight.beginTrim(this);
-        pack();
+        packLists(this);
         if (!growth.isFixed()) {
             own(schema);
             trims++;

@@ -30,6 +30,9 @@ import java.util.function.LongUnaryOperator;
 public final class RunPool {
     private static final int FIRST_BLOCK_SHIFT = 6;
 
+    /** Room for four: who adds an element to an empty list mostly adds another one, and a run of one or two would move at once. */
+    private static final int FIRST_SHIFT = 2;
+
     private final Admission admission;
     private final String path;
 
@@ -504,11 +507,11 @@ public final class RunPool {
         return opened + 1;
     }
 
-    /** A run of twice the size, with a gap at an index. By itself, so that what adds elements is short enough to be inlined. */
+    /** A run of twice the size, or the first of a list, with a gap at an index. By itself, so that what adds elements is short enough to be inlined. */
     private long grow(long run, int gap) {
         int size = Run.size(run);
         checkSize(size + 1);
-        int shift = Run.shiftOf(size + 1);
+        int shift = Math.max(FIRST_SHIFT, Run.shiftOf(size + 1));
         reserve(shift);
         long grown = Run.of(take(shift), shift, size);
         if (run != 0) {

@@ -38,7 +38,7 @@ public abstract non-sealed class SparseStore<
         if (keys != null) {
             keys.checkSettled();
         }
-        pack();
+        packLists(this);
         long[] bits = slots.movesToCompact();
         int count = bits.length / 2;
         Moves<T> moves = new Moves<>(bits);

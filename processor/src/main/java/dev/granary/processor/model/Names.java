@@ -12,67 +12,14 @@ import java.util.stream.Stream;
 
 /** Every name that generated code declares, and the rules that they follow. */
 public final class Names {
-    /** Methods of the store that take a handle first, as accessors do. */
-    static final Set<String> STORE_METHODS = Set.of("add", "contains", "find", "get", "remove", "set");
-
-    /** Methods of the cursor that take nothing or a value, as accessors do. */
-    static final Set<String> CURSOR_METHODS = Set.of("equals", "handle", "hashCode", "remove", "toString", "value");
-
-    /** Methods of the cursor that take a handle, as accessors of components that are handles do. */
-    static final Set<String> CURSOR_LOOK_UPS = Set.of("at", "tryAt");
+    /** Methods of the store that take a handle first, as accessors do; what is added may begin with one. */
+    static final Set<String> STORE_METHODS = with(Inherited.BY_HANDLE, "add");
 
     /** Methods of the block that take nothing, a row, or a row and a value, as accessors do. */
-    static final Set<String> BLOCK_METHODS =
-            Set.of("alive", "aliveSummary", "equals", "handle", "hashCode", "size", "toString", "value");
+    static final Set<String> BLOCK_METHODS = with(Inherited.OF_BLOCK, "alive", "aliveSummary");
 
     /** Methods of the view of a list that take an index first, or an element, as accessors of elements do. */
-    static final Set<String> VIEW_METHODS =
-            Set.of("add", "at", "element", "elements", "get", "insert", "open", "removeAt", "set", "swapRemoveAt");
-
-    /** Methods of the store that take nothing, as views of columns do; those of {@code Object} are no component's name. */
-    static final Set<String> STORE_VIEWS = Set.of(
-            "blocks",
-            "capacity",
-            "clear",
-            "copy",
-            "cursor",
-            "filePart",
-            "isEmpty",
-            "iterator",
-            "rowAddition",
-            "schema",
-            "snapshot",
-            "spliterator",
-            "stats",
-            "stream",
-            "symbols",
-            "trim",
-            "version");
-
-    /** The same of a subset. */
-    static final Set<String> SUBSET_VIEWS = Set.of(
-            "asMask",
-            "batches",
-            "count",
-            "first",
-            "handles",
-            "isEmpty",
-            "iterator",
-            "keys",
-            "removeAll",
-            "rowsOfStore",
-            "runs",
-            "spliterator",
-            "stream",
-            "watch");
-
-    /** The same of what keys find, besides. */
-    static final Set<String> KEY_VIEWS =
-            Set.of("descending", "firstSlot", "isDescending", "last", "limit", "range", "slots");
-
-    /** Methods without parameters that every class has. */
-    private static final Set<String> METHODS_OF_OBJECT =
-            Set.of("clone", "finalize", "getClass", "hashCode", "notify", "notifyAll", "toString", "wait");
+    private static final Set<String> VIEW_METHODS = with(Inherited.OF_LIST, "add", "get", "insert", "set");
 
     /** The classes in the store. */
     static final Set<String> NESTED_TYPES = Set.of(
@@ -139,6 +86,10 @@ public final class Names {
 
     private Names() {}
 
+    private static Set<String> with(Set<String> inherited, String... generated) {
+        return Stream.concat(inherited.stream(), Stream.of(generated)).collect(Collectors.toUnmodifiableSet());
+    }
+
     /** The simple name of a record's store: nested {@code Game.Particle} gives {@code Game_ParticleStore}. */
     public static String store(List<String> simpleNames) {
         return String.join("_", simpleNames) + "Store";
@@ -175,7 +126,7 @@ public final class Names {
             String accessor = name;
             if (holderOf(name, layout) != null
                     || isTypeInUse(name)
-                    || handles.contains(name) && CURSOR_LOOK_UPS.contains(name)) {
+                    || handles.contains(name) && Inherited.OF_CURSOR_BY_HANDLE.contains(name)) {
                 accessor = unused(path("item", name), taken);
                 taken.add(accessor);
             }
@@ -221,7 +172,7 @@ public final class Names {
         if (STORE_METHODS.contains(accessor)) {
             return "store";
         }
-        if (CURSOR_METHODS.contains(accessor)) {
+        if (Inherited.OF_CURSOR.contains(accessor)) {
             return "cursor";
         }
         return BLOCK_METHODS.contains(accessor) || layout.views().contains(accessor) ? "block" : null;
@@ -229,7 +180,7 @@ public final class Names {
 
     /** Whether the name is a method of {@code Object} that no record component can be named after. */
     public static boolean isMethodOfObject(String name) {
-        return METHODS_OF_OBJECT.contains(name);
+        return Inherited.METHODS_OF_OBJECT.contains(name);
     }
 
     /** Whether full names in generated code begin with it. */
@@ -349,16 +300,16 @@ public final class Names {
      * {@code capacityTotals} for {@code capacity}, which is a method of the store.
      */
     public static Map<String, String> totals(StoreModel model) {
-        Set<String> methods = new HashSet<>(STORE_VIEWS);
-        methods.addAll(viewsOf(model.strategies()));
+        Set<String> methods = viewsOf(model.strategies());
+        methods.addAll(model.strategies().isPacked() ? Inherited.OF_PACKED_STORE : Inherited.OF_SPARSE_STORE);
         return totals(model, methods);
     }
 
     /** Those of some items: {@code countTotals} for {@code count}, which is a method of it. */
     public static Map<String, String> totalsOfSubset(StoreModel model) {
-        Set<String> methods = new HashSet<>(SUBSET_VIEWS);
+        Set<String> methods = new HashSet<>(Inherited.OF_SUBSET);
         if (model.hasKeyViews()) {
-            methods.addAll(KEY_VIEWS);
+            methods.addAll(Inherited.OF_FOUND);
         }
         return totals(model, methods);
     }
@@ -381,12 +332,9 @@ public final class Names {
         return totals;
     }
 
-    /** Methods that take nothing of stores of some kinds. */
+    /** Methods that take nothing and are generated, in stores of some kinds. */
     private static Set<String> viewsOf(StoreModel.Strategies strategies) {
-        Set<String> views = new HashSet<>();
-        if (!strategies.isPacked()) {
-            views.add("compact");
-        }
+        Set<String> views = new HashSet<>(Set.of("symbols"));
         if (strategies.isNative()) {
             views.addAll(List.of("close", "columns"));
         }

@@ -80,9 +80,11 @@ record Look(SpaceWorld world, ShipStore ships, ShotStore shots) {
                             .count(),
                     world.byChildOf(world.byIdentId(id)).count());
         });
-        model.beings().keySet().forEach(id -> assertEquals(
-                having(model, vessel -> vessel.crew().contains(id)),
-                ships.byCrew(world.byIdentId(id)).count()));
+        model.beings()
+                .keySet()
+                .forEach(id -> assertEquals(
+                        having(model, vessel -> vessel.crew().contains(id)),
+                        ships.byCrew(world.byIdentId(id)).count()));
         for (int at = 0; at < 9; at++) {
             int port = at;
             assertEquals(

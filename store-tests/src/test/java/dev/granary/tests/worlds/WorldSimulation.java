@@ -407,19 +407,19 @@ final class WorldSimulation implements RandomSteps {
 
     private void commands() {
         RecordedChanges changes = new RecordedChanges(world, model, transcript, random);
+        boolean isUndone = random.nextInt(8) == 0;
+        Moment before = isUndone ? namedMoment() : null;
         record(changes);
-        Moment before = random.nextInt(4) == 0 ? namedMoment() : null;
-        boolean goesBack = before != null && random.nextBoolean();
-        if (goesBack) {
+        if (!isUndone && random.nextInt(8) == 0) {
+            Moment between = namedMoment();
             record(changes);
             changeAtOnce();
-            goBack(before); // commands are not in a snapshot: they wait still
+            goBack(between); // commands are not in a snapshot: they wait still
             record(changes);
         }
         changes.apply();
-        if (before != null && !goesBack) {
-            changes.destroyed().clear();
-            goBack(before); // to handles in advance of entities that there are none of any more
+        if (isUndone) {
+            goBack(before);
             return;
         }
         for (RecordedChanges.Creation creation : changes.creations()) {
