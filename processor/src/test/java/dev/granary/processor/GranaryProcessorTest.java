@@ -163,7 +163,7 @@ class GranaryProcessorTest {
                     "[Granary/DependencyMissing] Type game.Particle can't be processed, because class CLASS is missing"
                         + " from the processor path. Add all that granary-processor depends on to it; Maven and Gradle"
                         + " do so where granary-processor is named as annotation processor.",
-                    error.replaceFirst("com\\.palantir\\.javapoet\\.\\w+", "CLASS"));
+                    error.replaceFirst("(com\\.palantir\\.javapoet|dev\\.granary\\.runtime)\\.\\w+", "CLASS"));
         }
     }
 }

@@ -23,9 +23,8 @@ import java.util.stream.Stream;
  * that nothing can be forgotten that is added there.
  */
 final class Inherited {
-    /** Methods without parameters that every class has. */
-    static final Set<String> METHODS_OF_OBJECT =
-            Set.of("clone", "finalize", "getClass", "hashCode", "notify", "notifyAll", "toString", "wait");
+    /** Methods that every class has. */
+    static final Set<String> OF_OBJECT = names(Inherited::takesNothing, Object.class);
 
     /** Methods of stores that take a handle first, as accessors do. */
     static final Set<String> BY_HANDLE = names(method -> isFirst(method, Handle.class), SparseStore.class);
@@ -82,7 +81,6 @@ final class Inherited {
                 .flatMap(Inherited::methods)
                 .filter(mayBeAccessor)
                 .map(Method::getName)
-                .filter(name -> !METHODS_OF_OBJECT.contains(name))
                 .collect(Collectors.toUnmodifiableSet());
     }
 

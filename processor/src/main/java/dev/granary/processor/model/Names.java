@@ -180,7 +180,7 @@ public final class Names {
 
     /** Whether the name is a method of {@code Object} that no record component can be named after. */
     public static boolean isMethodOfObject(String name) {
-        return Inherited.METHODS_OF_OBJECT.contains(name);
+        return Inherited.OF_OBJECT.contains(name);
     }
 
     /** Whether full names in generated code begin with it. */

@@ -94,6 +94,17 @@ class NameRulesTest {
                 .formatted(component, accessor, usual);
     }
 
+    /** Which no component can be called by itself. */
+    @Test
+    void pathsThatAreMethodsOfEveryClass() {
+        assertEquals(List.of(note("get", "itemGet", "get"), note("get.Class", "itemGetClass", "getClass")), notes("""
+            @dev.granary.SoA
+            record Particle(Get get) {
+                record Get(int Class) {}
+            }
+            """));
+    }
+
     /** Of the store, the cursor, the block, and classes and constants. */
     @Test
     void namesThatTheStoreHas() {
