@@ -309,7 +309,7 @@ public final class Names {
     public static Map<String, String> totalsOfSubset(StoreModel model) {
         Set<String> methods = new HashSet<>(Inherited.OF_SUBSET);
         if (model.hasKeyViews()) {
-            methods.addAll(Inherited.OF_FOUND);
+            methods.addAll(with(Inherited.OF_FOUND, "descending"));
         }
         return totals(model, methods);
     }
