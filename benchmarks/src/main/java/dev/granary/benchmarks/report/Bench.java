@@ -40,9 +40,8 @@ import picocli.CommandLine.Spec;
         },
         footer = {
             "",
-            "Presets: without an option, iterations of a second, about an hour and a half; --brief, the same with"
-                    + " iterations of 150 ms, about half of an hour; --quick, the most important of all, under five"
-                    + " minutes.",
+            "Presets: without an option, iterations of a second, several hours; --brief, the same with iterations of"
+                    + " 150 ms, an hour and a quarter; --quick, the most important of all, under five minutes.",
             "",
             "Examples:",
             "  ./bench --quick",
