@@ -507,7 +507,7 @@ public final class RunPool {
         return opened + 1;
     }
 
-    /** A run of twice the size, or the first of a list, with a gap at an index. By itself, so that what adds elements is short enough to be inlined. */
+    /** A run of twice the size, or the first of a list, with a gap at an index. */
     private long grow(long run, int gap) {
         int size = Run.size(run);
         checkSize(size + 1);
