@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
  */
 class HostileRecordsTest {
     /** Every so many names a component has in turn; all of them have with {@code -Dgranary.names=1}. */
-    private static final int STEP = Integer.getInteger("granary.names", 3);
+    private static final int STEP = Integer.getInteger("granary.names", 5);
 
     private static final List<String> ODD_NAMES = List.of(
             ("record var yield sealed permits when module open with to non exports $ $$ a$b $L _a a_ ñ ß ŉ ǆx 値 ⅷ i I"

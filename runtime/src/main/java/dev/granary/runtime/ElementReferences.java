@@ -101,6 +101,14 @@ public final class ElementReferences extends ElementKeys {
         }
     }
 
+    /**
+     * What is to be written for a handle of an entity of this world: while commands are applied, the one that it has got by now in place of
+     * the one in advance; else the same.
+     */
+    public long real(long bits) {
+        return runs.real(bits);
+    }
+
     /** Of entities of this world, while commands are applied. */
     @Override
     void makeReal(long run) {

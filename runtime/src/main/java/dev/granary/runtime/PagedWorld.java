@@ -47,11 +47,8 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
     /** Structural changes other than creation. */
     int changes;
 
-    /** By component; null where that has none. */
-    final StoreKeys[] keys;
-
-    /** The components that have keys. */
-    int[] keyed = {};
+    /** The keys of the components. */
+    final ComponentKeys keys;
 
     /** The commands that are being applied, or null. */
     private CommandLog applied;
@@ -72,7 +69,7 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
         this.schema = schema;
         this.vacant = vacant;
         entities = new Entities(schema.owner());
-        keys = new StoreKeys[schema.size()];
+        keys = new ComponentKeys(this);
         symbols = schema.hasSymbols ? new StoreSymbols(numbers -> WorldSymbols.mark(this, numbers)) : null;
         lists = schema.withLists.length == 0 ? null : new WorldLists(this);
         Flight.add(this);
@@ -80,9 +77,7 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
 
     /** Keeps the keys of a component from now on, while there is no entity. */
     protected final void keep(int component, KeyIndex... tables) {
-        keys[component] = new StoreKeys(schema.owner(), tables);
-        keyed = Arrays.copyOf(keyed, keyed.length + 1);
-        keyed[keyed.length - 1] = component;
+        keys.keep(component, tables);
     }
 
     @SuppressWarnings("unchecked")
@@ -212,9 +207,7 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
                 page.vacate(Long.numberOfTrailingZeros(words), -1);
             }
         }
-        for (int component : keyed) {
-            keys[component].clear();
-        }
+        keys.clear();
         if (lists != null) {
             lists.clear();
         }
@@ -240,9 +233,7 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
         if (symbols != null) {
             symbols.all().trim();
         }
-        for (int component : keyed) {
-            keys[component].fit(endOfKeys());
-        }
+        keys.fit(endOfKeys());
         Flight.endTrim(span, this);
     }
 
@@ -259,7 +250,7 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
                 entities,
                 schema.components,
                 number -> pages[number].words,
-                component -> keys[component] == null ? 0 : keys[component].bytes(),
+                keys::bytes,
                 component -> lists == null ? List.of() : lists.stats(component));
     }
 
@@ -453,22 +444,6 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
         }
     }
 
-    /** References of components to items of stores, and to entities of other worlds. */
-    final List<References> referencesToOthers() {
-        List<References> references = new ArrayList<>();
-        for (int component : keyed) {
-            references.addAll(keys[component].referencesToOthers());
-        }
-        return references;
-    }
-
-    /** Has the keys that are in the components of a world that had none. */
-    final void makeKeys() {
-        for (int component : keyed) {
-            keys[component].makeOf(rowsOf(component), count(component));
-        }
-    }
-
     final P page(int number) {
         return pages[number];
     }
@@ -514,22 +489,9 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
         return real;
     }
 
-    /** The columns of those numbers that have handles which are in unique keys. */
-    private int[] uniqueHandles(int component, int[] numbers) {
-        return Arrays.stream(numbers)
-                .filter(number ->
-                        schema.components.get(component).columns().get(number).kind() == Schema.Kind.HANDLE
-                                && keys[component] != null
-                                && keys[component].tables().stream()
-                                        .anyMatch(table -> table instanceof UniqueKeys && table.isOf(number)))
-                .toArray();
-    }
-
     /** Fails if a kernel is writing keys, or lists may not change. */
     final void checkSettled() {
-        for (int component : keyed) {
-            keys[component].checkSettled();
-        }
+        keys.checkSettled();
         checkLists();
     }
 
@@ -554,62 +516,13 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
         return page;
     }
 
-    /** Takes an entity, whose components are written already, into their keys. If this throws, nothing has changed. */
-    final void enterKeys(int[] components, int slot) {
-        if (keyed.length > 0) {
-            for (int component : components) {
-                if (keys[component] != null) {
-                    keys[component].admit(slot);
-                }
-            }
-            for (int component : components) {
-                if (keys[component] != null) {
-                    keys[component].enter(slot);
-                }
-            }
-        }
-    }
-
-    /** Takes it out of them. */
-    final void leaveKeys(int[] components, int slot) {
-        for (int component : components) {
-            if (keys[component] != null) {
-                keys[component].leave(slot);
-            }
-        }
-    }
-
     /**
      * For generated kernels: begins a loop that writes columns of keys, and returns what ends it.
      *
      * @param columns all that it writes, by their numbers among the columns of all components, in order
      */
     public final WorldSweep beginKeys(int... columns) {
-        WorldSweep sweep = new WorldSweep();
-        try {
-            int first = 0;
-            for (int component = 0; component < schema.size(); component++) {
-                int end = first + schema.components.get(component).columns().size();
-                int[] numbers = within(columns, first, end);
-                if (numbers.length > 0) {
-                    sweep.add(keys[component], rowsOf(component), count(component), numbers);
-                    sweep.check(this, rowsOf(component), uniqueHandles(component, numbers));
-                }
-                first = end;
-            }
-            return sweep;
-        } catch (Throwable failure) {
-            sweep.undo();
-            throw failure;
-        }
-    }
-
-    /** Those numbers that are at least the first and less than the end, counted from the first. */
-    private static int[] within(int[] numbers, int first, int end) {
-        return Arrays.stream(numbers)
-                .filter(number -> number >= first && number < end)
-                .map(number -> number - first)
-                .toArray();
+        return keys.begin(columns);
     }
 
     final List<ComponentRows> rowsOf(int component) {

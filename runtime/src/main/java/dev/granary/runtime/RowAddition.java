@@ -6,7 +6,6 @@ import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntConsumer;
-import java.util.function.LongSupplier;
 import java.util.function.LongUnaryOperator;
 
 /**
@@ -33,17 +32,18 @@ public final class RowAddition implements RowTarget, AutoCloseable {
     private final Slots slots;
     private final StoreKeys keys;
     private final Watch<?> watch;
-    private final LongSupplier place;
+    private final Placing placing;
     private final IntConsumer removal;
 
-    /** The handles of all items so far, {@value #CHUNK_ROWS} in an array, and of the last items the rows. */
+    /** The handles of all items so far, {@value #CHUNK_ROWS} in an array, and how many the last ones are. */
     private long[][] added = {};
 
     private int count;
-    private final int[] rows = new int[CHUNK_ROWS];
     private int rowCount;
 
-    /** Where those rows end that lie together, one run after the other. */
+    /** The first row of those that lie together, and where they end among the last ones, one run after the other. */
+    private final int[] runRows = new int[CHUNK_ROWS];
+
     private final int[] runEnds = new int[CHUNK_ROWS];
 
     private int runCount;
@@ -62,11 +62,10 @@ public final class RowAddition implements RowTarget, AutoCloseable {
      *
      * @param keys those of the store, or null
      * @param watch who is told of its items, or null
-     * @param place puts an item in a row, all zero and in no key, and returns the bits of its handle
+     * @param placing puts items in rows
      * @param removal removes the item in a slot as the store does
      */
-    public RowAddition(
-            Savable store, Slots slots, StoreKeys keys, Watch<?> watch, LongSupplier place, IntConsumer removal) {
+    RowAddition(Savable store, Slots slots, StoreKeys keys, Watch<?> watch, Placing placing, IntConsumer removal) {
         if (watch != null) {
             watch.checkSettled();
         }
@@ -77,9 +76,14 @@ public final class RowAddition implements RowTarget, AutoCloseable {
         this.slots = slots;
         this.keys = keys;
         this.watch = watch;
-        this.place = place;
+        this.placing = placing;
         this.removal = removal;
         StoreSymbols.begin(); // numbers of texts are given out before they are in columns
+    }
+
+    /** Puts so many items in rows, all zero and in no key, each of which is {@link #placed} then. */
+    interface Placing {
+        void place(int number, RowAddition to);
     }
 
     /** The keys of the store, or null. */
@@ -102,20 +106,16 @@ public final class RowAddition implements RowTarget, AutoCloseable {
         rowCount = 0;
         runCount = 0;
         makeRoomFor(number);
-        boolean isPacked = store.filePart().isPacked();
-        for (int index = 0; index < number; index++) {
-            long bits = place.getAsLong();
-            added[count >>> CHUNK_SHIFT][count & CHUNK_ROWS - 1] = bits;
-            count++;
-            if (!isPacked) {
-                rows[index] = HandleBits.slot(bits);
-            } else {
-                rows[index] = index == 0 ? slots.row(bits) : rows[index - 1] + 1; // behind all others
-            }
-        }
+        placing.place(number, this);
         rowCount = number;
         blocks = store.filePart().blocks();
-        findRuns();
+        findRuns(store.filePart().isPacked());
+    }
+
+    /** One more item is in a row, with a handle of these bits. Never throws. */
+    void placed(long bits) {
+        added[count >>> CHUNK_SHIFT][count & CHUNK_ROWS - 1] = bits;
+        count++;
     }
 
     private void makeRoomFor(int number) {
@@ -133,16 +133,17 @@ public final class RowAddition implements RowTarget, AutoCloseable {
         void put(RowBlock<?> block, int row, int rows, int index);
     }
 
-    private void findRuns() {
-        runCount = 0;
+    private void findRuns(boolean isPacked) {
+        int before = count - rowCount;
         int index = 0;
         while (index < rowCount) {
-            int first = rows[index];
+            int first = slots.row(handle(before + index));
             int most = Math.min(rowCount, index + blockOf(first).endRow() - first);
-            int end = index + 1;
-            while (end < most && rows[end] == first + end - index) {
+            int end = isPacked ? most : index + 1; // packed ones are behind all others
+            while (end < most && HandleBits.slot(handle(before + end)) == first + end - index) {
                 end++;
             }
+            runRows[runCount] = first;
             runEnds[runCount++] = end;
             index = end;
         }
@@ -155,8 +156,8 @@ public final class RowAddition implements RowTarget, AutoCloseable {
     private void forEachRun(RowRun run) {
         int index = 0;
         for (int number = 0; number < runCount; number++) {
-            RowBlock<?> block = blockOf(rows[index]);
-            run.put(block, rows[index] - block.firstRow, runEnds[number] - index, index);
+            RowBlock<?> block = blockOf(runRows[number]);
+            run.put(block, runRows[number] - block.firstRow, runEnds[number] - index, index);
             index = runEnds[number];
         }
     }

@@ -462,7 +462,23 @@ public abstract sealed class RowStore<
     public RowAddition rowAddition() {
         checkOpen(this);
         own(schema);
-        return new RowAddition(this, slots, keys, watch, () -> addZeros(schema), slot -> removeRow(rowOf(this, slot)));
+        return new RowAddition(
+                this,
+                slots,
+                keys,
+                watch,
+                (number, to) -> place(this, number, to),
+                slot -> removeRow(rowOf(this, slot)));
+    }
+
+    private static void place(RowStore<?, ?, ?, ?, ?> store, int number, RowAddition to) {
+        if (store instanceof PackedStore<?, ?, ?, ?, ?> packed && store.growth.maxCapacity() == Integer.MAX_VALUE) {
+            PackedAddition.add(packed, number, to);
+            return;
+        }
+        for (int item = 0; item < number; item++) {
+            to.placed(store.addZeros(store.schema));
+        }
     }
 
     /** Closes the native memory, and has no items any more. */

@@ -42,8 +42,8 @@ final class WorldCopy<W, P extends WorldPage<W>> {
         this.from = from;
         this.to = to;
         keys = new StoreKeys.Copy[to.schema.size()];
-        for (int component : to.keyed) {
-            keys[component] = to.keys[component].copyOf(from.keys[component]);
+        for (int component : to.keys.components()) {
+            keys[component] = to.keys.of(component).copyOf(from.keys.of(component));
         }
         symbols = to.symbols == null ? null : to.symbols.like(from.symbols);
         lists = to.lists == null ? null : to.lists.copyOf(from.lists);
@@ -110,8 +110,8 @@ final class WorldCopy<W, P extends WorldPage<W>> {
         if (symbols != null) {
             to.symbols.take(symbols);
         }
-        for (int component : to.keyed) {
-            to.keys[component].restore(keys[component]);
+        for (int component : to.keys.components()) {
+            to.keys.of(component).restore(keys[component]);
         }
     }
 }

@@ -166,12 +166,12 @@ public final class WorldFile {
     }
 
     private void makeKeys() throws IOException {
-        for (References each : world.referencesToOthers()) {
+        for (References each : world.keys.referencesToOthers()) {
             references.add(each);
             archive.connect(each);
         }
         try {
-            world.makeKeys();
+            world.keys.make();
         } catch (DuplicateKeyException | StaleHandleException wrong) {
             throw new IOException(reader.path() + " can't be loaded: " + wrong.getMessage(), wrong);
         }

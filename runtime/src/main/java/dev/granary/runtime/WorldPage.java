@@ -140,9 +140,9 @@ public abstract class WorldPage<W> {
 
     /** Takes entities that are alive out of the keys of all that they have. */
     private void leaveKeys(int word, long rows) {
-        for (int component : world.keyed) {
+        for (int component : world.keys.components()) {
             for (long having = rows & words.of(component)[word]; having != 0; having &= having - 1) {
-                world.keys[component].leave(keySlot(this, (word << 6) + Long.numberOfTrailingZeros(having)));
+                world.keys.of(component).leave(keySlot(this, (word << 6) + Long.numberOfTrailingZeros(having)));
             }
         }
     }
@@ -180,7 +180,7 @@ public abstract class WorldPage<W> {
             return 0;
         }
         world.checkSettled();
-        for (int word = 0; word < alive.length && world.keyed.length > 0; word++) {
+        for (int word = 0; word < alive.length && world.keys.components().length > 0; word++) {
             leaveKeys(word, rows[first + word]);
         }
         for (int component : world.schema.withForgotten) {
@@ -286,7 +286,7 @@ public abstract class WorldPage<W> {
         if (isNew && world.watch != null) {
             world.watch.checkFree();
         }
-        StoreKeys keys = isNew ? world.keys[component] : null;
+        StoreKeys keys = isNew ? world.keys.of(component) : null;
         if (keys != null) {
             keys.admit(keySlot(this, row));
             keys.enter(keySlot(this, row));
@@ -305,8 +305,8 @@ public abstract class WorldPage<W> {
         if (!words.has(component, row & ROW_MASK)) {
             return false;
         }
-        if (world.keys[component] != null) {
-            world.keys[component].checkSettled();
+        if (world.keys.of(component) != null) {
+            world.keys.of(component).checkSettled();
         }
         if (world.schema.hasLists(component)) {
             world.checkLists();
@@ -320,7 +320,7 @@ public abstract class WorldPage<W> {
 
     /** The entity loses the component, and nobody is told. Never throws. */
     final void lose(int component, int row) {
-        StoreKeys keys = world.keys[component];
+        StoreKeys keys = world.keys.of(component);
         if (keys != null) {
             keys.leave(keySlot(this, row));
         }
@@ -392,7 +392,7 @@ public abstract class WorldPage<W> {
         int row = rowOf(slot);
         if (world.lists == null) {
             putAll(archetype.components, row, archetype.values);
-            world.enterKeys(archetype.components, slot + 1);
+            world.keys.enter(archetype.components, slot + 1);
         } else {
             putWithLists(archetype, row);
         }
@@ -440,7 +440,7 @@ public abstract class WorldPage<W> {
     private void putWithLists(WorldArchetype archetype, int row) {
         try {
             putAll(archetype.components, row, archetype.values);
-            world.enterKeys(archetype.components, keySlot(this, row));
+            world.keys.enter(archetype.components, keySlot(this, row));
         } catch (Throwable failure) {
             leaveListsOf(archetype.components, row);
             throw failure;
@@ -461,17 +461,17 @@ public abstract class WorldPage<W> {
     }
 
     private void enterKeys(int[] components, int[] rows, int count) {
-        if (world.keyed.length == 0) {
+        if (world.keys.components().length == 0) {
             return;
         }
         int entered = 0;
         try {
             for (; entered < count; entered++) {
-                world.enterKeys(components, keySlot(this, rows[entered]));
+                world.keys.enter(components, keySlot(this, rows[entered]));
             }
         } catch (Throwable failure) {
             while (entered > 0) {
-                world.leaveKeys(components, keySlot(this, rows[--entered]));
+                world.keys.leave(components, keySlot(this, rows[--entered]));
             }
             throw failure;
         }
@@ -548,7 +548,7 @@ public abstract class WorldPage<W> {
             if (words.isOnPage(component) && words.isChangedSince(component, log.since())) {
                 for (int number : world.schema.handles(component)) {
                     long[] handles = (long[]) columns[component][number];
-                    StoreKeys keys = world.keys[component];
+                    StoreKeys keys = world.keys.of(component);
                     boolean isKey = keys != null && keys.haveColumn(number);
                     if (isKey ? resolve(log, component, number, handles) : log.resolve(handles, firstRow)) {
                         words.touch(component);
@@ -575,7 +575,7 @@ public abstract class WorldPage<W> {
                 int row = firstRow + (word << 6) + Long.numberOfTrailingZeros(rows);
                 long real = log.resolve(handles[row]);
                 if (real != handles[row]) {
-                    world.keys[component].write(keySlot(this, row), number, handles, row, real);
+                    world.keys.of(component).write(keySlot(this, row), number, handles, row, real);
                     isChanged = true;
                 }
             }

@@ -8,8 +8,6 @@ import dev.granary.runtime.ReportSection.Fact;
 import dev.granary.runtime.ReportSection.Measured;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
-import java.util.stream.Stream;
 
 /** What a page shows of a world, of which it lets go of nothing. */
 final class WorldReport {
@@ -32,7 +30,7 @@ final class WorldReport {
         charts.add(bytes());
         charts.add(savings());
         charts.add(Generations.of(world.entities));
-        List<StoreKeys> keys = Stream.of(world.keys).filter(Objects::nonNull).toList();
+        List<StoreKeys> keys = world.keys.all();
         if (!keys.isEmpty()) {
             charts.add(StoreReport.indices(keys));
         }

@@ -1,18 +1,18 @@
 package dev.granary.hostile;
 
 import java.util.Locale;
-import java.util.function.Predicate;
+import java.util.function.Function;
 
 /** What a condition in a {@code where} says of an item; the text is known to be in order. */
 final class Condition {
     private final String text;
-    private final Predicate<String> flags;
+    private final Function<String, Object> components;
     private int next;
 
-    /** {@code flags} are by the names of their accessors. */
-    Condition(String text, Predicate<String> flags) {
-        this.text = text.replaceAll("\\s", "");
-        this.flags = flags;
+    /** {@code components} are by the names of their accessors. */
+    Condition(String text, Function<String, Object> components) {
+        this.text = text;
+        this.components = components;
     }
 
     boolean holds() {
@@ -22,7 +22,7 @@ final class Condition {
 
     private boolean or() {
         boolean value = xor();
-        while (at('|')) {
+        while (at("|")) {
             value |= xor();
         }
         return value;
@@ -30,7 +30,7 @@ final class Condition {
 
     private boolean xor() {
         boolean value = and();
-        while (at('^')) {
+        while (at("^")) {
             value ^= and();
         }
         return value;
@@ -38,32 +38,64 @@ final class Condition {
 
     private boolean and() {
         boolean value = unary();
-        while (at('&')) {
+        while (at("&")) {
             value &= unary();
         }
         return value;
     }
 
     private boolean unary() {
-        if (at('!')) {
+        if (at("!")) {
             return !unary();
         }
-        if (at('(')) {
+        if (at("(")) {
             boolean value = or();
-            next++;
+            at(")");
             return value;
         }
-        int begin = next;
-        while (next < text.length() && "&|^!()".indexOf(text.charAt(next)) < 0) {
-            next++;
+        Object value = components.apply(accessor(word()));
+        if (at("==")) {
+            return isEqual(value);
         }
-        return flags.test(accessor(text.substring(begin, next)));
+        return at("!=") ? !isEqual(value) : (boolean) value;
     }
 
-    private boolean at(char symbol) {
-        boolean isHere = next < text.length() && text.charAt(next) == symbol;
-        next += isHere ? 1 : 0;
+    /** Whether it is the text, the constant or the {@code null} that follows. */
+    private boolean isEqual(Object value) {
+        if (at("'")) {
+            int end = text.indexOf('\'', next);
+            String other = text.substring(next, end);
+            next = end + 1;
+            return other.equals(value);
+        }
+        String word = word();
+        return value instanceof Enum<?> constant ? constant.name().equals(word) : value == null && word.equals("null");
+    }
+
+    private String word() {
+        skipBlanks();
+        int begin = next;
+        while (next < text.length() && "&|^!()=".indexOf(text.charAt(next)) < 0 && !isBlank()) {
+            next++;
+        }
+        return text.substring(begin, next);
+    }
+
+    private boolean at(String symbol) {
+        skipBlanks();
+        boolean isHere = text.startsWith(symbol, next);
+        next += isHere ? symbol.length() : 0;
         return isHere;
+    }
+
+    private void skipBlanks() {
+        while (next < text.length() && isBlank()) {
+            next++;
+        }
+    }
+
+    private boolean isBlank() {
+        return Character.isWhitespace(text.charAt(next));
     }
 
     /** {@code poseMoving} for {@code pose.moving}. */

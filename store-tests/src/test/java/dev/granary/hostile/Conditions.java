@@ -2,7 +2,7 @@ package dev.granary.hostile;
 
 import java.util.List;
 
-/** Texts for {@code where}: conditions on flags, and what is none. */
+/** Texts for {@code where}: conditions on flags and values, and what is none. */
 final class Conditions {
     private static final List<String> ODD = List.of(
             "",
@@ -48,8 +48,8 @@ final class Conditions {
 
     private Conditions() {}
 
-    /** As a Java expression, quotes included. */
-    static String of(Dice dice, List<String> flags) {
+    /** As a Java expression, quotes included; {@code simple} are conditions that others are made of. */
+    static String of(Dice dice, List<String> simple) {
         if (dice.percent(3)) {
             return dice.any(
                     "null",
@@ -65,24 +65,24 @@ final class Conditions {
             // as deep as a literal of 65535 bytes allows
             return '"' + dice.any("(", "!", "!(", "a & (", "a & ").repeat(dice.any(200, 5000, 13_000)) + '"';
         }
-        if (flags.isEmpty() || dice.percent(12)) {
+        if (simple.isEmpty() || dice.percent(12)) {
             return '"' + dice.any(ODD) + '"';
         }
-        return '"' + expression(dice, flags, 3) + '"';
+        return '"' + expression(dice, simple, 3) + '"';
     }
 
-    private static String expression(Dice dice, List<String> flags, int depth) {
+    private static String expression(Dice dice, List<String> simple, int depth) {
         String space = dice.any("", " ", "  ");
         return switch (dice.below(depth == 0 ? 1 : 5)) {
-            case 0 -> dice.any(flags);
-            case 1 -> "!" + space + expression(dice, flags, depth - 1);
-            case 2 -> "(" + space + expression(dice, flags, depth - 1) + ")";
+            case 0 -> dice.any(simple);
+            case 1 -> "!" + space + expression(dice, simple, depth - 1);
+            case 2 -> "(" + space + expression(dice, simple, depth - 1) + ")";
             default ->
-                expression(dice, flags, depth - 1)
+                expression(dice, simple, depth - 1)
                         + space
                         + dice.any("&", "|", "^")
                         + space
-                        + expression(dice, flags, depth - 1);
+                        + expression(dice, simple, depth - 1);
         };
     }
 }

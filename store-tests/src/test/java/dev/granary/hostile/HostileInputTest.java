@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * <p>{@code -Dgranary.hostile.cases=5000} makes it a soak, {@code -Dgranary.hostile.seed=7} begins elsewhere.
  */
 class HostileInputTest {
-    private static final int CASES = Integer.getInteger("granary.hostile.cases", 50);
+    private static final int CASES = Integer.getInteger("granary.hostile.cases", 25);
     private static final long SEED = Long.getLong("granary.hostile.seed", 1);
     private static final int MOST_REPORTS = 10;
 

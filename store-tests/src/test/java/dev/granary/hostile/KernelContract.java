@@ -107,20 +107,20 @@ final class KernelContract {
         return type.getName().equals(storeType.getName() + "$Cursor");
     }
 
-    /** The condition on the record's own flags; marks, which no record has, are never set here. */
+    /** The condition on the record's own flags and values; marks, which no record has, are never set here. */
     private Function<Record, Boolean> where(Annotation annotation) {
         String text = ClassFiles.string(annotation, "where");
         if (text.isEmpty()) {
             return item -> true;
         }
-        Map<String, Component> flags = Component.of(record, this::accessor).stream()
+        Map<String, Component> components = Component.of(record, this::accessor).stream()
                 .flatMap(component -> component.all().stream())
-                .filter(component -> component.type() == boolean.class)
                 .collect(Collectors.toMap(Component::name, component -> component));
         return item -> new Condition(
                         text,
-                        flag -> flags.containsKey(flag)
-                                && (boolean) flags.get(flag).of(item))
+                        name -> components.containsKey(name)
+                                ? components.get(name).of(item)
+                                : false)
                 .holds();
     }
 

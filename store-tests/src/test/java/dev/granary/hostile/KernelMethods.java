@@ -137,7 +137,7 @@ final class KernelMethods {
                     + "\"");
         }
         if (dice.percent(25)) {
-            options.add("where = " + Conditions.of(dice, parts.flags()));
+            options.add("where = " + Conditions.of(dice, parts.conditions()));
         }
         if (dice.percent(4)) {
             options.add("scratch = " + dice.any("true", "true", "false", "1"));

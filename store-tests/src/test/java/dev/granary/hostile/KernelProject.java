@@ -66,9 +66,9 @@ final class KernelProject {
         boolean isBulk = options.contains("BulkData");
         boolean isColumns = options.contains("SOA") || options.contains("AOSOA");
         List<String> chosen = new ArrayList<>();
-        List<String> flags = item.type().components().stream()
-                .filter(component -> component.type().name().equals("boolean"))
-                .map(Component::name)
+        List<String> conditions = item.type().components().stream()
+                .map(this::condition)
+                .filter(text -> !text.isEmpty())
                 .toList();
         if (isBulk && !isColumns && dice.percent(30)) {
             chosen.add("scratch = true");
@@ -81,8 +81,10 @@ final class KernelProject {
                 && dice.percent(25);
         if (overHoles) {
             chosen.add("holes = true");
-        } else if (!flags.isEmpty() && dice.percent(30)) {
-            chosen.add("where = \"" + (dice.percent(50) ? "" : "!") + dice.any(flags) + "\"");
+        } else if (!conditions.isEmpty() && dice.percent(30)) {
+            String where = (dice.percent(50) ? "" : "!") + dice.any(conditions);
+            String more = dice.percent(60) ? "" : dice.any(" & ", " | ", " ^ ") + dice.any(conditions);
+            chosen.add("where = \"" + where + more + "\"");
         }
         kernel(
                 number,
@@ -92,6 +94,19 @@ final class KernelProject {
                 chosen,
                 !overHoles,
                 item.isPlain());
+    }
+
+    /** What a condition can say of the component; empty if nothing. */
+    private String condition(Component component) {
+        String name = component.name();
+        if (component.type().name().equals("boolean")) {
+            return name;
+        }
+        String operator = dice.any(" == ", " != ");
+        if (component.annotation().contains("Symbol")) {
+            return name + operator + dice.any("null", "'other'", "'text 0'", "'text 2'");
+        }
+        return component.type().value().endsWith(".B") ? name + operator + dice.any("A", "B", "C") : "";
     }
 
     /** An update, a projection, a removal or a reduction of the items, the first of which is what is updated. */

@@ -47,9 +47,9 @@ final class KeyParts {
         }
         Collections.rotate(names, dice.below(names.size()));
         List<String> on = names.subList(0, Math.min(names.size(), 2 + dice.below(2)));
-        String where = parts.flags().isEmpty() || dice.percent(60)
+        String where = parts.conditions().isEmpty() || dice.percent(60)
                 ? ""
-                : ", where = \"" + dice.any("", "!") + dice.any(parts.flags()) + '"';
+                : ", where = \"" + dice.any("", "!") + dice.any(parts.conditions()) + '"';
         boolean isUnique = dice.percent(15);
         return "@dev.granary." + (isUnique ? "Unique(" : "Index(")
                 + (dice.percent(50) ? name(dice) + ", " : "")

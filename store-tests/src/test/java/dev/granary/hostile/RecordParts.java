@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** The components of a random record, and the types that are declared for them in the record. */
 final class RecordParts {
@@ -80,6 +81,7 @@ final class RecordParts {
     private final List<String> declarations = new ArrayList<>();
     private final List<Part> parts = new ArrayList<>();
     private final List<String> flags = new ArrayList<>();
+    private final List<String> comparisons = new ArrayList<>();
 
     /** Whether the components are of the elements of a list. */
     private boolean isInList;
@@ -130,6 +132,9 @@ final class RecordParts {
             return new Part(annotations + POOLED, type.substring(POOLED.length()), name);
         }
         String boxed = "@dev.granary.Boxed ";
+        if (depth == 0) {
+            compare(name, type);
+        }
         if (type.startsWith(SYMBOL)) {
             return new Part(annotations + SYMBOL, type.substring(SYMBOL.length()), name);
         }
@@ -140,6 +145,27 @@ final class RecordParts {
             flags.add(name);
         }
         return new Part(annotations, type, name);
+    }
+
+    /** What a condition can say of a component of the type, if it is an enum or a symbol. */
+    private void compare(String path, String type) {
+        List<String> values = type.contains(SYMBOL)
+                ? List.of("null", "'text 0'", "'text 2'", "''", "'null'", "'&|^!()=='", "' text 0'", "'missing'")
+                : switch (type) {
+                    case "java.util.concurrent.TimeUnit" -> List.of("NANOSECONDS", "SECONDS", "DAYS");
+                    case "Thread.State" -> List.of("NEW", "TERMINATED");
+                    case "dev.granary.Growth" -> List.of("FIXED", "BLOCKS");
+                    default ->
+                        declarations.stream()
+                                .filter(each -> each.contains(
+                                        "enum " + type.substring(type.lastIndexOf('.') + 1) + " { A, B }"))
+                                .flatMap(each -> Stream.of("A", "B"))
+                                .toList();
+                };
+        if (!values.isEmpty()) {
+            String space = dice.any("", " ");
+            comparisons.add(path + space + dice.any("==", "!=") + space + dice.any(values));
+        }
     }
 
     private String type(String name, int depth) {
@@ -238,6 +264,9 @@ final class RecordParts {
             if (depth == 0 && part.type.equals("boolean")) {
                 flags.add(name + "." + innerName);
             }
+            if (depth == 0) {
+                compare(name + "." + innerName, part.annotations + part.type);
+            }
         }
         String modifiers = dice.mostly(
                 List.of("", "", "public "), List.of("private ", "protected ", "static ", "@Deprecated ", "final "), 15);
@@ -273,6 +302,13 @@ final class RecordParts {
     /** Names of flags, those of nested records as paths. */
     List<String> flags() {
         return flags;
+    }
+
+    /** What conditions can say: flags, and comparisons of enums and symbols. */
+    List<String> conditions() {
+        List<String> conditions = new ArrayList<>(flags);
+        conditions.addAll(comparisons);
+        return conditions;
     }
 
     List<String> declarations() {

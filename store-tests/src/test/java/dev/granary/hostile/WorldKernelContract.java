@@ -17,8 +17,8 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
- * Loops over a world beside the kernel itself, called for each entity of a map. Under a condition, and on cursors, kernels are those
- * here that change nothing.
+ * Loops over a world beside the kernel itself, called for each entity of a map. On cursors kernels are those here that change
+ * nothing.
  */
 final class WorldKernelContract {
     private final ClassFiles files;
@@ -73,9 +73,8 @@ final class WorldKernelContract {
     private void check(LoopCall call, Annotation annotation, boolean pooled) throws ReflectiveOperationException {
         WorldContract world = new WorldContract(worldType, components);
         world.fill();
-        boolean isKnown = ClassFiles.string(annotation, "where").isEmpty()
-                && Arrays.stream(call.kernel().getParameterTypes())
-                        .noneMatch(type -> type.getName().equals(worldType.getName() + "$Cursor"));
+        boolean isKnown = Arrays.stream(call.kernel().getParameterTypes())
+                .noneMatch(type -> type.getName().equals(worldType.getName() + "$Cursor"));
         Object total = call.values().isEmpty() ? null : call.values().getFirst();
         Class<?> thrown = null;
         int callsBefore = KernelContract.calls(call);
@@ -158,7 +157,27 @@ final class WorldKernelContract {
         return taken.allMatch(values::containsKey)
                 && present.containsAll(ClassFiles.classes(annotation, "all"))
                 && ClassFiles.classes(annotation, "without").stream().noneMatch(present::contains)
-                && (any.isEmpty() || any.stream().anyMatch(present::contains));
+                && (any.isEmpty() || any.stream().anyMatch(present::contains))
+                && where(ClassFiles.string(annotation, "where"), values);
+    }
+
+    /** Whether the condition holds; flags of a component that is not there are not set, and no value of it is equal to anything. */
+    private boolean where(String text, Map<Class<?>, Record> values) {
+        return text.isEmpty() || new Condition(text, name -> valueOf(name, values)).holds();
+    }
+
+    private Object valueOf(String name, Map<Class<?>, Record> values) {
+        for (Class<?> component : components) {
+            String prefix = WorldParts.decapitalized(component.getSimpleName());
+            for (Component part : Component.of(component, any -> any)) {
+                for (Component each : part.all()) {
+                    if (name.equals(prefix + Component.capitalized(each.name()))) {
+                        return values.containsKey(component) ? each.of(values.get(component)) : false;
+                    }
+                }
+            }
+        }
+        throw new AssertionError("no component has " + name);
     }
 
     private static boolean isNullable(Parameter parameter) {

@@ -82,7 +82,8 @@ final class WorldParts {
         if (components.containsKey(name) || name.equals(world) || isOneOfMany) {
             name += number;
         }
-        RecordParts parts = dice.percent(30) || isOneOfMany ? new RecordParts(dice, name) : RecordParts.of(dice, name);
+        RecordParts parts =
+                dice.percent(isOneOfMany ? 92 : 30) ? new RecordParts(dice, name) : RecordParts.of(dice, name);
         components.put(name, parts);
         String form = dice.mostly(
                 List.of("record NAMECOMPONENTS {\n    BODY\n}", "public record NAMECOMPONENTS {\n    BODY\n}"),
@@ -197,16 +198,16 @@ final class WorldParts {
                                 8));
             }
         }
-        List<String> flags = components.entrySet().stream()
+        List<String> conditions = components.entrySet().stream()
                 .flatMap(entry ->
-                        entry.getValue().flags().stream().map(flag -> decapitalized(entry.getKey()) + "." + flag))
+                        entry.getValue().conditions().stream().map(one -> decapitalized(entry.getKey()) + "." + one))
                 .collect(Collectors.toCollection(ArrayList::new));
-        flags.addAll(all.stream()
+        conditions.addAll(all.stream()
                 .filter(name -> dice.percent(10))
                 .map(WorldParts::decapitalized)
                 .toList());
         if (dice.percent(20)) {
-            options.add("where = " + Conditions.of(dice, flags));
+            options.add("where = " + Conditions.of(dice, conditions));
         }
         if (!extra.isEmpty() && dice.percent(60)) {
             options.add("combine = \"join" + number + "\"");
@@ -221,7 +222,8 @@ final class WorldParts {
                 + "(" + String.join(", ", parameters) + ") { " + body + " }" + extra;
     }
 
-    private static String decapitalized(String name) {
+    /** What the component is called in conditions. */
+    static String decapitalized(String name) {
         int first = name.offsetByCodePoints(0, 1);
         return name.substring(0, first).toLowerCase(java.util.Locale.ROOT) + name.substring(first);
     }

@@ -3,6 +3,7 @@ package dev.granary.tests;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.granary.Handle;
+import dev.granary.processor.GranaryProcessor;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -20,15 +21,13 @@ import javax.tools.JavaFileObject;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
-/** A project that uses the library from outside: sources in a directory, plain javac with no warning allowed, plain java. */
+/**
+ * A project that uses the library from outside: sources in a directory, plain javac with no warning allowed, plain java.
+ *
+ * <p>The processor is that of this JVM, so its code is loaded and compiled once; that javac finds it by its path is tested with builds.
+ */
 final class Project {
     private static final String RUNTIME = placeOf(Handle.class.getName());
-    private static final String PROCESSOR_PATH = String.join(
-            File.pathSeparator,
-            RUNTIME,
-            placeOf("dev.granary.processor.GranaryProcessor"),
-            placeOf("com.palantir.javapoet.JavaFile"));
-
     private final Path sources;
     private final Path classes;
     private boolean isModule;
@@ -81,15 +80,14 @@ final class Project {
                     "-Werror",
                     isModule ? "--module-path" : "--class-path",
                     RUNTIME,
-                    "--processor-path",
-                    PROCESSOR_PATH,
                     "-d",
                     classes.toString());
             List<Path> units = sourceFiles
                     .filter(path -> path.toString().endsWith(".java"))
                     .toList();
-            javac.getTask(null, files, diagnostics, options, null, files.getJavaFileObjectsFromPaths(units))
-                    .call();
+            var task = javac.getTask(null, files, diagnostics, options, null, files.getJavaFileObjectsFromPaths(units));
+            task.setProcessors(List.of(new GranaryProcessor()));
+            task.call();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

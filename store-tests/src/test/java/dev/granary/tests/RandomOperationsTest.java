@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
  * <p>{@code -Dgranary.seed=7} runs another sequence.
  */
 class RandomOperationsTest {
-    private static final int STEPS = Integer.getInteger("granary.steps", 100_000);
+    private static final int STEPS = Integer.getInteger("granary.steps", 40_000);
     private static final long SEED = Long.getLong("granary.seed", 2026);
     private static final int SHORT = 1000;
     private static final long SHRINKING_MILLIS = 20_000;

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  */
 class SnapshotTest {
     private static final int STEPS =
-            Integer.getInteger("granary.steps", 100_000) / 20; // of which each is done three times
+            Integer.getInteger("granary.steps", 40_000) / 20; // of which each is done three times
     private static final long SEED = Long.getLong("granary.seed", 2026);
     private static final int MOMENTS = 3;
 

@@ -54,7 +54,11 @@ public final class Bench implements Callable<Integer> {
 
     /** The pages whose tables and plots are of one run. */
     static final List<Path> PAGES = Stream.of(
-                    "performance.md", "performance-sweeps.md", "performance-items.md", "performance-worlds.md")
+                    "performance.md",
+                    "performance-sweeps.md",
+                    "performance-items.md",
+                    "performance-worlds.md",
+                    "performance-systems.md")
             .map(name -> Path.of("docs", name))
             .toList();
 

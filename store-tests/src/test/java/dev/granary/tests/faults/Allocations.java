@@ -9,7 +9,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 /**
  * Where classes that {@link FaultyClasses} has loaded ask before they allocate: one allocation of a call can be made to fail.
  *
- * <p>A call is noted once, and then repeated for each of its {@link #points}. A loop that allocates a thousand times fails at a dozen of
+ * <p>A call is noted once, and then repeated for each of its {@link #points}. A loop that allocates a thousand times fails at half a dozen of
  * them: whatever goes wrong in the hundredth round goes wrong in one of those, or has never been seen to.
  *
  * <p>One call at a time, by whatever number of threads.
@@ -17,9 +17,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 public final class Allocations {
     /** Whether a loop fails at every allocation; by hand, because it takes many times as long. */
     private static final boolean IS_EACH = Boolean.getBoolean("granary.allocations.all");
-
-    /** The first ones in a place, each of which fails. */
-    private static final int FIRST = 3;
 
     private static final Map<String, Integer> noted = new ConcurrentSkipListMap<>();
     private static final AtomicInteger until = new AtomicInteger();
@@ -49,16 +46,17 @@ public final class Allocations {
     }
 
     /**
-     * What to fail of the call that was noted, and behind that, nothing: in each place the first three, the fifth, the ninth, and so on,
-     * and the last.
+     * What to fail of the call that was noted, and behind that, nothing: in each place the first two, the fifth, the seventeenth, and so
+     * on, and the last.
      */
     public static List<Point> points() {
         isNoting = false;
         List<Point> points = new ArrayList<>();
         noted.forEach((place, count) -> {
             for (int number = 0; number < count; number++) {
-                boolean isPower = (number & number - 1) == 0;
-                if (IS_EACH || number < FIRST || isPower || number == count - 1) {
+                boolean isPowerOfFour =
+                        Integer.bitCount(number) == 1 && (Integer.numberOfTrailingZeros(number) & 1) == 0;
+                if (IS_EACH || number == 0 || isPowerOfFour || number == count - 1) {
                     points.add(new Point(place, number));
                 }
             }

@@ -25,8 +25,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Several stores in a file: what their items have to do with each other is true when they are loaded, in any order. */
 class ArchiveTest {
-    private static final int STEPS = Integer.getInteger("granary.steps", 100_000) / 20;
-    private static final int FILES = Integer.getInteger("granary.steps", 100_000) / 200;
+    private static final int STEPS = Integer.getInteger("granary.steps", 40_000) / 20;
+    private static final int FILES = Integer.getInteger("granary.steps", 40_000) / 200;
 
     private final Random random = new Random(Long.getLong("granary.seed", 2026));
 

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Objects in files, by codecs. */
 class CodecTest {
-    private static final int STEPS = Integer.getInteger("granary.steps", 100_000) / 20;
+    private static final int STEPS = Integer.getInteger("granary.steps", 40_000) / 20;
     private static final int FLIPS = STEPS / 25;
 
     /** Longer than a chunk of the file, now and then. */

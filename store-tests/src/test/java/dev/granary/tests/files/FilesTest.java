@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * <p>{@code -Dgranary.steps=1000000} does more of them, {@code -Dgranary.seed=7} others.
  */
 class FilesTest {
-    private static final int STEPS = Integer.getInteger("granary.steps", 100_000) / 20;
+    private static final int STEPS = Integer.getInteger("granary.steps", 40_000) / 20;
     private static final long SEED = Long.getLong("granary.seed", 2026);
 
     @TempDir

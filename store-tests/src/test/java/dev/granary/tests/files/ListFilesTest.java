@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Files of stores with lists: what a reader from the page finds in them, and what damaged ones do. */
 class ListFilesTest {
-    private static final int FILES = Integer.getInteger("granary.steps", 100_000) / 200;
+    private static final int FILES = Integer.getInteger("granary.steps", 40_000) / 200;
 
     private final Random random = new Random(Long.getLong("granary.seed", 2026));
 

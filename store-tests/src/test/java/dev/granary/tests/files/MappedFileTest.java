@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** A store whose columns are those of a file is the one that was saved, and what happens to it does not happen to the file. */
 class MappedFileTest {
-    private static final int STEPS = Integer.getInteger("granary.steps", 100_000) / 100;
+    private static final int STEPS = Integer.getInteger("granary.steps", 40_000) / 100;
     private static final long SEED = Long.getLong("granary.seed", 2026);
     private static final Random RANDOM = new Random(SEED);
 

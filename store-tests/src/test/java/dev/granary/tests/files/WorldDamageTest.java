@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Files of worlds that are no good: an {@code IOException} says so, and nothing else happens. */
 class WorldDamageTest {
-    private static final int FILES = Integer.getInteger("granary.steps", 100_000) / 200;
+    private static final int FILES = Integer.getInteger("granary.steps", 40_000) / 200;
     private static final Random RANDOM = new Random(Long.getLong("granary.seed", 2026));
 
     @TempDir

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * <p>{@code -Dgranary.worlds.steps=20000000} does more of them, {@code -Dgranary.seed=7} others.
  */
 class WorldFilesTest {
-    private static final int STEPS = Integer.getInteger("granary.worlds.steps", 300_000) / 10;
+    private static final int STEPS = Integer.getInteger("granary.worlds.steps", 100_000) / 10;
     private static final long SEED = Long.getLong("granary.seed", 20_261_123);
 
     @World(Tale.Words.class)

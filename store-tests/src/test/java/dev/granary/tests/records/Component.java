@@ -62,7 +62,8 @@ public record Component(String name, String accessor, List<RecordComponent> path
         return components;
     }
 
-    private static String capitalized(String name) {
+    /** The name as the part of another one. */
+    public static String capitalized(String name) {
         int first = name.offsetByCodePoints(0, 1);
         return name.substring(0, first).toUpperCase(Locale.ROOT) + name.substring(first);
     }

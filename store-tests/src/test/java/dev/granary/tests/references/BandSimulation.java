@@ -6,15 +6,20 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.granary.Archive;
+import dev.granary.DuplicateKeyException;
 import dev.granary.Handle;
 import dev.granary.Moves;
 import dev.granary.StaleHandleException;
 import dev.granary.StoreCursor;
+import dev.granary.arrow.Arrow;
 import dev.granary.runtime.RunView;
 import dev.granary.runtime.SlotSubset;
 import dev.granary.tests.faults.Allocations;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.channels.Channels;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -471,15 +476,54 @@ final class BandSimulation {
     }
 
     private void whole() {
-        switch (random.nextInt(8)) {
+        switch (random.nextInt(9)) {
             case 0 -> heroes.store.trim();
             case 1 -> items.store.trim();
             case 2, 3 -> move(heroes);
             case 4 -> move(items);
             case 5 -> remember();
+            case 6 -> comeBack();
             default -> goBack();
         }
         check();
+    }
+
+    /** Some heroes go, and come back from Arrow with the same lists, unless one is still there, or what a list refers to is not. */
+    private void comeBack() {
+        String key = oneOf(Band.keys());
+        Object of = elementOf(key);
+        List<Handle<?>> found = heroesWith(key, of);
+        List<Band> bands = found.stream().map(heroItems::get).toList();
+        byte[] stream = written(heroes.by(key, of));
+        removal(found, () -> heroes.by(key, of).removeAll());
+        boolean isThere = bands.stream()
+                .anyMatch(band -> heroItems.values().stream().anyMatch(other -> other.number() == band.number()));
+        if (isThere || bands.stream().anyMatch(band -> isStaleIn(band, null))) {
+            RuntimeException refusal = assertThrows(RuntimeException.class, () -> read(stream));
+            assertTrue(refusal instanceof DuplicateKeyException || refusal instanceof StaleHandleException);
+            return;
+        }
+        assertEquals(bands.size(), read(stream));
+        adopt();
+        assertTrue(heroItems.values().containsAll(bands));
+    }
+
+    private static byte[] written(SlotSubset<?, ?, ?, ?> some) {
+        try {
+            ByteArrayOutputStream stream = new ByteArrayOutputStream();
+            Arrow.writeStream(some, Channels.newChannel(stream));
+            return stream.toByteArray();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private int read(byte[] stream) {
+        try {
+            return Arrow.readStream(Channels.newChannel(new ByteArrayInputStream(stream)), heroes.store);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     void move(boolean isOfHeroes) {

@@ -287,6 +287,35 @@ class WorldElementsTest {
         assertTrue(guild.byMemorySightSeen(real).isEmpty());
     }
 
+    /** A listener refers to what commands have created before by the handle in advance, whichever way it writes. */
+    @Test
+    void handlesInAdvanceByViews() {
+        Handle<Guild> holder = withBag(List.of());
+        guild.add(holder, new Guild.Oath(List.of()));
+        GuildWorld.Commands commands = guild.commands();
+        Handle<Guild> late = commands.create();
+        commands.create();
+        int[] heard = {0};
+        guild.onAdd(entity -> {
+            if (++heard[0] == 2) {
+                GuildWorld.BagInside inside = guild.bagInsideOf(holder);
+                inside.add(holder);
+                inside.insert(0, late);
+                inside.set(1, late);
+                guild.oathVowsOf(holder).add(late, 1613, true, 1);
+                guild.oathVowsOf(holder).add(new Guild.Vow(late, 1614, true, 1));
+            }
+        });
+        commands.apply();
+        Handle<Guild> real = commands.created(late);
+        assertEquals(List.of(real, real), guild.bagInside(holder));
+        assertEquals(holder, guild.byBagInside(real).first());
+        assertEquals(holder, guild.byBagContent(real).first());
+        assertEquals(2, guild.oathVowsOf(holder).size());
+        guild.destroy(real);
+        assertFalse(guild.contains(holder)); // an oath to it takes the holder along
+    }
+
     /** So many that there is no room for them among what was there before. */
     @Test
     void manyThatFollow() {

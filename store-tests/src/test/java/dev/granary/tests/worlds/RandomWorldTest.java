@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * <p>{@code -Dgranary.worlds.steps=20000000} makes it a soak, {@code -Dgranary.seed=7} another one.
  */
 class RandomWorldTest {
-    private static final int STEPS = Integer.getInteger("granary.worlds.steps", 300_000);
+    private static final int STEPS = Integer.getInteger("granary.worlds.steps", 100_000);
     private static final long SEED = Long.getLong("granary.seed", 20_261_121);
 
     @Test

@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * <p>{@code -Dgranary.worlds.steps=20000000} does more of them, {@code -Dgranary.seed=7} others.
  */
 class WorldSnapshotTest {
-    private static final int STEPS = Integer.getInteger("granary.worlds.steps", 300_000) / 10;
+    private static final int STEPS = Integer.getInteger("granary.worlds.steps", 100_000) / 10;
     private static final long SEED = Long.getLong("granary.seed", 20_261_123);
     private static final int MOMENTS = 3;
 

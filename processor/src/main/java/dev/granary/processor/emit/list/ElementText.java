@@ -87,11 +87,12 @@ public final class ElementText {
      * }</pre>
      *
      * @param written the columns
-     * @param element what each gets
+     * @param given what each gets
      * @param place where that is, an expression
      * @param isNew whether the element is one more, and not in the place of another
      */
-    CodeBlock write(List<Column> written, Function<Column, CodeBlock> element, CodeBlock place, boolean isNew) {
+    CodeBlock write(List<Column> written, Function<Column, CodeBlock> given, CodeBlock place, boolean isNew) {
+        Function<Column, CodeBlock> element = column -> real(column, given.apply(column));
         return CodeBlock.builder()
                 .add(forKeys(written, element, "admit($keys:L, $element:L);\n"))
                 .add(fill("int $at:L = $place:L;\n", "place", place))
@@ -102,6 +103,18 @@ public final class ElementText {
                         .collect(CodeBlock.joining("")))
                 .add(isNew ? forKeys(written, element, "enter($keys:L, $element:L);\n") : CodeBlock.of(""))
                 .build();
+    }
+
+    /** Of a reference within a world, what the handle is by now: while commands are applied, it may be one that they gave in advance. */
+    private CodeBlock real(Column column, CodeBlock element) {
+        return owner.keysOf(list).stream()
+                .filter(key -> owner.notesWrites()
+                        && key.reference() != null
+                        && key.reference().isOwn())
+                .filter(key -> key.columns().contains(column))
+                .findFirst()
+                .map(key -> fill("$owner:L.$field:N.real($element:L)", "field", owner.field(key), "element", element))
+                .orElse(element);
     }
 
     private CodeBlock forKeys(List<Column> written, Function<Column, CodeBlock> element, String text) {
