@@ -87,13 +87,13 @@ public final class ElementText {
      * }</pre>
      *
      * @param written the columns
-     * @param given what each gets
+     * @param element what each gets, a variable where it is not as it was given
      * @param place where that is, an expression
      * @param isNew whether the element is one more, and not in the place of another
      */
-    CodeBlock write(List<Column> written, Function<Column, CodeBlock> given, CodeBlock place, boolean isNew) {
-        Function<Column, CodeBlock> element = column -> real(column, given.apply(column));
+    CodeBlock write(List<Column> written, Function<Column, CodeBlock> element, CodeBlock place, boolean isNew) {
         return CodeBlock.builder()
+                .add(makeReal(written, element))
                 .add(forKeys(written, element, "admit($keys:L, $element:L);\n"))
                 .add(fill("int $at:L = $place:L;\n", "place", place))
                 .add(isNew ? CodeBlock.of("") : forKeys(written, element, "replace($keys:L, $index:L, $element:L);\n"))
@@ -105,16 +105,20 @@ public final class ElementText {
                 .build();
     }
 
-    /** Of a reference within a world, what the handle is by now: while commands are applied, it may be one that they gave in advance. */
-    private CodeBlock real(Column column, CodeBlock element) {
+    /** Of references within a world: while commands are applied, a handle may be one that they gave in advance. */
+    private CodeBlock makeReal(List<Column> written, Function<Column, CodeBlock> element) {
         return owner.keysOf(list).stream()
                 .filter(key -> owner.notesWrites()
                         && key.reference() != null
                         && key.reference().isOwn())
-                .filter(key -> key.columns().contains(column))
-                .findFirst()
-                .map(key -> fill("$owner:L.$field:N.real($element:L)", "field", owner.field(key), "element", element))
-                .orElse(element);
+                .filter(key -> written.containsAll(key.columns()))
+                .map(key -> fill(
+                        "$element:L = $owner:L.$field:N.real($element:L);\n",
+                        "element",
+                        element.apply(key.columns().getFirst()),
+                        "field",
+                        owner.field(key)))
+                .collect(CodeBlock.joining(""));
     }
 
     private CodeBlock forKeys(List<Column> written, Function<Column, CodeBlock> element, String text) {
