@@ -98,7 +98,7 @@ final class WorldGenerator {
         }
         WorldModel model = null;
         WorldFile file = null;
-        if (problems.isEmpty()) {
+        if (problems.isEmpty() && !declaration.entries().isEmpty()) { // else nothing that it names compiles
             model = planner.plan(declaration);
             int constants = ClassFileSize.constants(model);
             if (constants > ClassFileSize.MAX_CONSTANTS) {

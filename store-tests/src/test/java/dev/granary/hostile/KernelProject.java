@@ -77,6 +77,7 @@ final class KernelProject {
                 && isColumns
                 && item.isPlain()
                 && !item.text().contains("Boxed")
+                && !item.text().contains("Symbol")
                 && chosen.isEmpty()
                 && dice.percent(25);
         if (overHoles) {

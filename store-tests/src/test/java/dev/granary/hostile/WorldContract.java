@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -122,7 +123,8 @@ final class WorldContract {
         return Arrays.stream(callOn(world, "query").getClass().getDeclaredMethods())
                 .filter(method -> method.getParameterCount() == 0 && !Modifier.isPrivate(method.getModifiers()))
                 .map(Method::getName)
-                .filter(name -> name.equalsIgnoreCase(component.getSimpleName()))
+                .filter(name -> name.toLowerCase(Locale.ROOT)
+                        .equals(component.getSimpleName().toLowerCase(Locale.ROOT)))
                 .findAny()
                 .orElseThrow(() -> new AssertionError("no query for " + component));
     }
