@@ -91,9 +91,9 @@ public final class GroupPlaces {
                     || column.stored() == double.class) {
                 return false;
             }
-            LongColumn.Range range = ((LongColumn) totals.get()).range();
-            leasts[key] = range.least();
-            counts[key] = range.greatest() - leasts[key] + 1; // not positive where it is too large
+            LongTotals numbers = totals.get();
+            leasts[key] = numbers.min();
+            counts[key] = numbers.max() - leasts[key] + 1; // not positive where it is too large
             return true;
         }
     }

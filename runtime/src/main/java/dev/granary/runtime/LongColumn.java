@@ -46,29 +46,6 @@ final class LongColumn implements LongTotals {
         return pass(Total.MAX, Long.MIN_VALUE);
     }
 
-    /** The least and the greatest value, of which there is one: in one pass, for which all comes from memory once. */
-    Range range() {
-        Pass least = new Pass(numbers, Total.MIN, Long.MAX_VALUE);
-        Pass greatest = new Pass(numbers, Total.MAX, Long.MIN_VALUE);
-        blocks.accept(new Rows(numbers.lanes()) {
-            @Override
-            void rows(Object column, int from, int to) {
-                least.rows(column, from, to);
-                greatest.rows(column, from, to);
-            }
-
-            @Override
-            void words(Object column, long[] alive, int from, int to) {
-                least.words(column, alive, from, to);
-                greatest.words(column, alive, from, to);
-            }
-        });
-        return new Range(least.total, greatest.total);
-    }
-
-    /** All values from one to another. */
-    record Range(long least, long greatest) {}
-
     @Override
     public double average() {
         checkItems("average");

@@ -1,6 +1,7 @@
 package dev.granary.tests;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -8,6 +9,8 @@ import dev.granary.Handle;
 import dev.granary.Store;
 import dev.granary.StoreFullException;
 import dev.granary.arrow.Arrow;
+import dev.granary.runtime.RowAddition;
+import dev.granary.runtime.Savable;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -108,6 +111,34 @@ class ArrowTest {
         assertEquals(sorted(expected), sorted(now));
         assertTrue(before.stream().allMatch(other::contains));
         other.add(other.isEmpty() ? kind.item(3) : other.iterator().next().value());
+    }
+
+    /** In rows of items that were removed, too. */
+    @ParameterizedTest
+    @EachKind
+    void whatIsAddedIsZeroUntilItIsPut(StoreKind kind) {
+        ItemStore store = kind.store();
+        List<Handle<Item>> before = new ArrayList<>();
+        for (int id = 0; id < 100; id++) {
+            before.add(store.add(kind.item(1_000 + id)));
+        }
+        before.forEach(store::remove);
+        try (RowAddition rows = ((Savable) Face.behind(store)).rowAddition()) {
+            rows.add(70);
+            rows.finish();
+            for (int item = 0; item < rows.count(); item++) {
+                Handle<Item> handle = Handle.ofBits(rows.handle(item));
+                Item added = store.get(handle);
+                assertEquals(
+                        List.of(0, 0L, (char) 0, Handle.none(), false, false),
+                        List.of(added.id(), added.serial(), added.mark(), added.friend(), added.lit(), added.solid()));
+                assertEquals(0, store.poseAt(handle).x());
+                assertEquals(0, store.homeAtY(handle));
+                assertNull(store.label(handle));
+            }
+        }
+        assertEquals(70, store.size());
+        kind.close(store);
     }
 
     private static List<String> sorted(List<List<Object>> values) {

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
  */
 class RandomMasksTest {
     private static final int SEQUENCES = 8;
-    private static final int STEPS = Integer.getInteger("granary.masks.steps", 20);
+    private static final int STEPS = Integer.getInteger("granary.masks.steps", 40);
     private static final long SEED = Long.getLong("granary.seed", 2026);
 
     @ParameterizedTest

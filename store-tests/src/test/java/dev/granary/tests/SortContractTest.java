@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 /** {@code sortedBy} and {@code sort}: every type of number, removal and addition meanwhile, and what is refused. */
 class SortContractTest extends StoreContract {
     /** Each kind has orders of its own. */
-    private static final int ROUNDS = 12;
+    private static final int ROUNDS = 40;
 
     private static final Map<String, Comparator<Item>> KEYS = Map.ofEntries(
             Map.entry("ID", Comparator.comparing(Item::id)),

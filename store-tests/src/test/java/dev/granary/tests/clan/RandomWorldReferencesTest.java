@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * -Dgranary.seed=n} makes them others.
  */
 class RandomWorldReferencesTest {
-    private static final int STEPS = Integer.getInteger("granary.keys.steps", 1_000);
+    private static final int STEPS = Integer.getInteger("granary.keys.steps", 3_000);
     private static final long SEED = Long.getLong("granary.seed", 1);
 
     @ParameterizedTest

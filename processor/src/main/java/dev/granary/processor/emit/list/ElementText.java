@@ -58,7 +58,7 @@ public final class ElementText {
 
     /** An expression for the index in arrays of an element that is about to be written. */
     CodeBlock writtenAt() {
-        return fill(owner.notesWrites() ? "written(this, $index:L)" : "at($index:L)");
+        return fill(owner.isWorld() ? "written(this, $index:L)" : "at($index:L)");
     }
 
     Column list() {
@@ -108,7 +108,7 @@ public final class ElementText {
     /** Of references within a world: while commands are applied, a handle may be one that they gave in advance. */
     private CodeBlock makeReal(List<Column> written, Function<Column, CodeBlock> element) {
         return owner.keysOf(list).stream()
-                .filter(key -> owner.notesWrites()
+                .filter(key -> owner.isWorld()
                         && key.reference() != null
                         && key.reference().isOwn())
                 .filter(key -> written.containsAll(key.columns()))

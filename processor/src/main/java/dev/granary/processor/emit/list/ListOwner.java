@@ -47,6 +47,6 @@ public interface ListOwner {
         throw new IllegalArgumentException(key.name());
     }
 
-    /** Whether writing an element is noted. */
-    boolean notesWrites();
+    /** Whether it is a world, which notes that an element is written, and whose commands give handles in advance. */
+    boolean isWorld();
 }

@@ -103,7 +103,7 @@ final class Lists implements ListOwner {
     }
 
     @Override
-    public boolean notesWrites() {
+    public boolean isWorld() {
         return false;
     }
 

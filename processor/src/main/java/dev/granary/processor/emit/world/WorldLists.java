@@ -112,7 +112,7 @@ final class WorldLists implements ListOwner {
     }
 
     @Override
-    public boolean notesWrites() {
+    public boolean isWorld() {
         return true;
     }
 
