@@ -31,7 +31,11 @@ public final class GroupPlaces {
     private final int fourthCount;
     private final int keys;
 
-    private GroupPlaces(long[] leasts, long[] counts) {
+    /** What the place of the smallest keys would be, if it were not 0. */
+    private final long base;
+
+    /** Of so many keys from the least ones on. */
+    GroupPlaces(long[] leasts, long[] counts) {
         long[] least = Arrays.copyOf(leasts, 4);
         long[] count = Arrays.copyOf(counts, 4);
         this.keys = counts.length;
@@ -43,6 +47,11 @@ public final class GroupPlaces {
         this.secondCount = (int) count[1];
         this.thirdCount = (int) count[2];
         this.fourthCount = (int) count[3];
+        long base = 0;
+        for (int key = 0; key < keys; key++) {
+            base = base * counts[key] + leasts[key];
+        }
+        this.base = base;
     }
 
     /** For the items of a store by columns of these numbers, four at most; none where there would be more places than items, and many. */
@@ -127,53 +136,93 @@ public final class GroupPlaces {
 
     /** The place of a key; of keys that are all {@code int}s, without arithmetic of 64 bits. */
     public int of(int key) {
-        return at(key - (int) first, firstCount);
+        return within(key - (int) first, firstCount);
     }
 
     /** The same of two. */
     public int of(int one, int two) {
-        return of(one) * secondCount + at(two - (int) second, secondCount);
+        return of(one) * secondCount + within(two - (int) second, secondCount);
     }
 
     /** The same of three. */
     public int of(int one, int two, int three) {
-        return of(one, two) * thirdCount + at(three - (int) third, thirdCount);
+        return of(one, two) * thirdCount + within(three - (int) third, thirdCount);
     }
 
     /** The same of four. */
     public int of(int one, int two, int three, int four) {
-        return of(one, two, three) * fourthCount + at(four - (int) fourth, fourthCount);
+        return of(one, two, three) * fourthCount + within(four - (int) fourth, fourthCount);
     }
 
     /** The place of a key. */
     public int of(long key) {
-        return at(key - first, firstCount);
+        return within(key - first, firstCount);
     }
 
     /** The same of two. */
     public int of(long one, long two) {
-        return at(one - first, firstCount) * secondCount + at(two - second, secondCount);
+        return within(one - first, firstCount) * secondCount + within(two - second, secondCount);
     }
 
     /** The same of three. */
     public int of(long one, long two, long three) {
-        return of(one, two) * thirdCount + at(three - third, thirdCount);
+        return of(one, two) * thirdCount + within(three - third, thirdCount);
     }
 
     /** The same of four. */
     public int of(long one, long two, long three, long four) {
-        return of(one, two, three) * fourthCount + at(four - fourth, fourthCount);
+        return of(one, two, three) * fourthCount + within(four - fourth, fourthCount);
+    }
+
+    /** The place of a key that is as it was when places were made; nothing looks whether it is. Of {@code int}s, as above. */
+    public int at(int key) {
+        return key - (int) base;
+    }
+
+    /** The same of two. */
+    public int at(int one, int two) {
+        return one * secondCount + two - (int) base;
+    }
+
+    /** The same of three. */
+    public int at(int one, int two, int three) {
+        return (one * secondCount + two) * thirdCount + three - (int) base;
+    }
+
+    /** The same of four. */
+    public int at(int one, int two, int three, int four) {
+        return ((one * secondCount + two) * thirdCount + three) * fourthCount + four - (int) base;
+    }
+
+    /** The place of a key that is as it was. What arithmetic of 64 bits loses is lost in the base, too. */
+    public int at(long key) {
+        return (int) (key - base);
+    }
+
+    /** The same of two. */
+    public int at(long one, long two) {
+        return (int) (one * secondCount + two - base);
+    }
+
+    /** The same of three. */
+    public int at(long one, long two, long three) {
+        return (int) ((one * secondCount + two) * thirdCount + three - base);
+    }
+
+    /** The same of four. */
+    public int at(long one, long two, long three, long four) {
+        return (int) (((one * secondCount + two) * thirdCount + three) * fourthCount + four - base);
     }
 
     /** Never fails but where a kernel changes what its own items are grouped by. */
-    private static int at(long place, int count) {
+    private static int within(long place, int count) {
         if (Long.compareUnsigned(place, count) >= 0) {
             throw changed();
         }
         return (int) place;
     }
 
-    private static int at(int place, int count) {
+    private static int within(int place, int count) {
         if (Integer.compareUnsigned(place, count) >= 0) {
             throw changed();
         }

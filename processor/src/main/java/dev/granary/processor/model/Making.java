@@ -14,7 +14,7 @@ import java.util.stream.Stream;
  * @param steps what to do before the item is made; empty where it is always made
  * @param mergesRecords whether control flow merges records behind the steps, so that they may become real objects
  * @param waste why objects are made of items that need none, or null
- * @param isArithmetic whether the kernel is nothing but arithmetic, so that it may run on rows that nobody asked for
+ * @param isArithmetic whether the kernel is nothing but arithmetic, so that it may run on rows that nobody asked for, and writes nothing itself
  */
 public record Making(List<Step> steps, boolean mergesRecords, Waste waste, boolean isArithmetic) {
     /** All items are made, and none in vain. */

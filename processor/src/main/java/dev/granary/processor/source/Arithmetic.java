@@ -94,8 +94,7 @@ final class Arithmetic {
      */
     static boolean isAllOf(
             ExecutableElement kernel, SourceNames names, Statics statics, Predicate<TypeElement> isPlain) {
-        return new Arithmetic(names, statics, isPlain, Map.of(), null, 0).result(kernel, List.of(), null)
-                instanceof Value.Made;
+        return new Arithmetic(names, statics, isPlain, Map.of(), null, 0).result(kernel, List.of(), null) != null;
     }
 
     /** What the method returns; parameters that no values are given for are of their types. */

@@ -86,7 +86,7 @@ final class MakingSource {
         boolean stillMerges = usage.mergesRecords() && (!isLeftOut || merges(beginning.rest(), paths, effect));
         boolean isArithmetic = isAskable
                 && taken.handle().isEmpty() // a row without an entity has none
-                && effect instanceof Effect.Update
+                && (effect instanceof Effect.Update || effect instanceof Effect.Reduction)
                 && Arithmetic.isAllOf(kernel.element(), names, statics, isPlain);
         return new Making(isMade ? beginning.steps() : List.of(), stillMerges, waste, isArithmetic);
     }

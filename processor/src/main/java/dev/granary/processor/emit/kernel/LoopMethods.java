@@ -37,7 +37,8 @@ record LoopMethods(Kernel kernel) {
                 || kernel.model.effect() instanceof Effect.Reduction reduction
                         && !reduction.parts().isEmpty()) {
             methods.add(overRows("overAnyRows", true));
-        } else if (hasLoopMethods()) {
+        }
+        if (hasLoopMethods()) {
             methods.add(overRun());
             methods.add(overWord());
             if (computesAlmostFull()) {
@@ -55,13 +56,13 @@ record LoopMethods(Kernel kernel) {
     }
 
     /**
-     * A total would be made a record at the end of each run, and flags that the kernel uses are in words around the rows; then all
-     * rows are in one method.
+     * A total would be made a record at the end of each run, though totals of groups are in arrays; and flags that the kernel uses are in
+     * words around the rows. Then all rows are in one method.
      */
     private boolean hasLoopMethods() {
         Body body = new Body(kernel, false);
         return LoopsApart.isUsed(kernel.owner.tricks())
-                && !kernel.reduces()
+                && (!kernel.reduces() || kernel.groups())
                 && !kernel.marks()
                 && body.sweep.hasLoops()
                 && !body.flags.areUsedByRows();
@@ -70,6 +71,7 @@ record LoopMethods(Kernel kernel) {
     private boolean computesAlmostFull() {
         Body body = new Body(kernel, false);
         return hasLoopMethods()
+                && !kernel.groups()
                 && kernel.model.making().isArithmetic()
                 && body.isGivenAll()
                 && body.flags.isEmpty()
@@ -165,7 +167,7 @@ record LoopMethods(Kernel kernel) {
         Body body = new Body(kernel, keepsWhole);
         Scope scope = body.scope;
         Owner owner = kernel.owner;
-        Loops.Calls calls = hasLoopMethods()
+        Loops.Calls calls = hasLoopMethods() && !keepsWhole
                 ? new Loops.Calls(
                         names(body.givenRun()), names(body.givenWord()), names(ahead(scope)), kernel.arguments())
                 : null;
@@ -184,7 +186,7 @@ record LoopMethods(Kernel kernel) {
                 .addCode(owner.beforeRows(scope))
                 .addCode(body.sweep.head())
                 .addCode(body.flags.head())
-                .addCode(body.total.begin(kernel.total()))
+                .addCode(calls == null ? body.total.begin(kernel.total()) : NOTHING)
                 .addCode(declare(calls == null ? body.cursor : List.of()))
                 .addCode(declare(body.columns))
                 .addCode(declare(body.others))
@@ -297,6 +299,8 @@ record LoopMethods(Kernel kernel) {
     private MethodSpec loop(
             String name, Body body, List<Variable> given, List<ParameterSpec> rows, CodeBlock head, CodeBlock loop) {
         return kernel.allowCasts(kernel.privateMethod(name, body.scope, parameters(given), rows)
+                        .returns(TypeName.VOID)
+                        .addCode(body.total.begin(kernel.total()))
                         .addCode(declare(body.cursor))
                         .addCode(head)
                         .addCode(loop))

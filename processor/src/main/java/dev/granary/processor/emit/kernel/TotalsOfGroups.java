@@ -24,6 +24,9 @@ import java.util.List;
  *     totals[place] = OrderQueries.volume(totals[place], item);
  * }</pre>
  *
+ * <p>Kernels that can't change a key, because they are nothing but arithmetic, find places {@code at} keys without a look at whether they are
+ * still among those that have one.
+ *
  * <p>Otherwise they get numbers:
  *
  * <pre>{@code
@@ -122,8 +125,16 @@ final class TotalsOfGroups implements Total {
     private CodeBlock placed(CodeBlock keys) {
         CodeBlock at = CodeBlock.of("$N", place);
         CodeBlock first = of.first();
-        CodeBlock found =
-                scope.fill("int $place:L = $places:L.of($keys:L);\n", "place", place, "places", numbers, "keys", keys);
+        CodeBlock found = scope.fill(
+                "int $place:L = $places:L.$method:L($keys:L);\n",
+                "place",
+                place,
+                "places",
+                numbers,
+                "method",
+                changesNoKey() ? "at" : "of",
+                "keys",
+                keys);
         if (reduction().identity().isEmpty()) {
             return found.toBuilder().addStatement("$N[$N] = true", seen, place).build();
         }
@@ -142,6 +153,11 @@ final class TotalsOfGroups implements Total {
                     }
                     """, "seen", seen, "place", place, "put", put))
                 .build();
+    }
+
+    /** Totals begin with what a method of the user's gives, or with what the caller has given. */
+    private boolean changesNoKey() {
+        return kernel.model.making().isArithmetic() && reduction().identity().isEmpty();
     }
 
     @Override
