@@ -31,18 +31,22 @@ class GroupPlacesTest {
             }
             GroupPlaces places = new GroupPlaces(leasts, counts);
             int place = expected(keys, leasts, counts);
-            assertEquals(place, switch (keys.length) {
-                case 1 -> places.of(keys[0]);
-                case 2 -> places.of(keys[0], keys[1]);
-                case 3 -> places.of(keys[0], keys[1], keys[2]);
-                default -> places.of(keys[0], keys[1], keys[2], keys[3]);
-            });
-            assertEquals(place, switch (keys.length) {
-                case 1 -> places.at(keys[0]);
-                case 2 -> places.at(keys[0], keys[1]);
-                case 3 -> places.at(keys[0], keys[1], keys[2]);
-                default -> places.at(keys[0], keys[1], keys[2], keys[3]);
-            });
+            assertEquals(
+                    place,
+                    switch (keys.length) {
+                        case 1 -> places.of(keys[0]);
+                        case 2 -> places.of(keys[0], keys[1]);
+                        case 3 -> places.of(keys[0], keys[1], keys[2]);
+                        default -> places.of(keys[0], keys[1], keys[2], keys[3]);
+                    });
+            assertEquals(
+                    place,
+                    switch (keys.length) {
+                        case 1 -> places.at(keys[0]);
+                        case 2 -> places.at(keys[0], keys[1]);
+                        case 3 -> places.at(keys[0], keys[1], keys[2]);
+                        default -> places.at(keys[0], keys[1], keys[2], keys[3]);
+                    });
             assertArrayEquals(keys, places.keys(place));
         }
     }
@@ -66,18 +70,22 @@ class GroupPlacesTest {
             GroupPlaces places = new GroupPlaces(leasts, counts);
             long[] wide = Arrays.stream(keys).asLongStream().toArray();
             int place = expected(wide, leasts, counts);
-            assertEquals(place, switch (keys.length) {
-                case 1 -> places.of(keys[0]);
-                case 2 -> places.of(keys[0], keys[1]);
-                case 3 -> places.of(keys[0], keys[1], keys[2]);
-                default -> places.of(keys[0], keys[1], keys[2], keys[3]);
-            });
-            assertEquals(place, switch (keys.length) {
-                case 1 -> places.at(keys[0]);
-                case 2 -> places.at(keys[0], keys[1]);
-                case 3 -> places.at(keys[0], keys[1], keys[2]);
-                default -> places.at(keys[0], keys[1], keys[2], keys[3]);
-            });
+            assertEquals(
+                    place,
+                    switch (keys.length) {
+                        case 1 -> places.of(keys[0]);
+                        case 2 -> places.of(keys[0], keys[1]);
+                        case 3 -> places.of(keys[0], keys[1], keys[2]);
+                        default -> places.of(keys[0], keys[1], keys[2], keys[3]);
+                    });
+            assertEquals(
+                    place,
+                    switch (keys.length) {
+                        case 1 -> places.at(keys[0]);
+                        case 2 -> places.at(keys[0], keys[1]);
+                        case 3 -> places.at(keys[0], keys[1], keys[2]);
+                        default -> places.at(keys[0], keys[1], keys[2], keys[3]);
+                    });
             assertArrayEquals(wide, places.keys(place));
         }
     }
