@@ -2,6 +2,7 @@ package dev.granary.tests;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.granary.Handle;
 import dev.granary.Store;
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
@@ -80,21 +81,25 @@ class RandomEvolutionTest {
     /** What elements of lists consist of that are records, by the names of those. */
     private final Map<String, List<Leaf>> elements = new HashMap<>();
 
-    /** Of the version that is saved. */
-    private ClassLoader classes;
+    /** The record or the world in the version that is saved. */
+    private Class<?> type;
 
     @TempDir
     Path directory;
 
-    @Test
-    void filesOfBeforeAreRead() throws Exception {
+    private String begin(int number, String what) {
         long seed = Long.getLong("granary.seed", 2026);
+        random = new Random(seed + number);
+        names = 0;
+        constants.clear();
+        elements.clear();
+        return what + " " + number + " of seed " + seed;
+    }
+
+    @Test
+    void filesOfStoresBeforeAreRead() throws Exception {
         for (int number = 0; number < RECORDS; number++) {
-            random = new Random(seed + number);
-            names = 0;
-            constants.clear();
-            elements.clear();
-            String what = "record " + number + " of seed " + seed;
+            String what = begin(number, "record");
             List<Nest> before = first();
             List<Nest> after = changed(before);
             boolean isPacked = random.nextBoolean();
@@ -102,6 +107,48 @@ class RandomEvolutionTest {
             List<Map<Leaf, Object>> items = save(before, source(before, isPacked, false), file, what);
             check(after, source(after, isPacked, true), file, items, what);
         }
+    }
+
+    @Test
+    void filesOfWorldsBeforeAreRead() throws Exception {
+        for (int number = 0; number < RECORDS; number++) {
+            String what = begin(number, "world");
+            List<Nest> before = new ArrayList<>();
+            for (Nest nest : first()) {
+                List<Leaf> leaves = nest.leaves().stream()
+                        .filter(leaf -> !leaf.name().equals("id"))
+                        .toList();
+                before.add(new Nest(fresh("Component"), "", leaves));
+            }
+            Map<Nest, Nest> changes = new LinkedHashMap<>();
+            for (Nest nest : before) {
+                if (random.nextInt(6) > 0) {
+                    changes.put(nest, changedComponent(nest));
+                }
+            }
+            List<Nest> after = new ArrayList<>(changes.values());
+            Nest fresh = new Nest(fresh("Component"), "", List.of(leaf()));
+            after.add(fresh);
+            Collections.shuffle(after, random);
+            Path file = directory.resolve("sea" + number);
+            List<Map<Nest, Map<Leaf, Object>>> entities = saveWorld(before, world(before, false), file, what);
+            checkWorld(changes, fresh, world(after, true), file, entities, what);
+        }
+    }
+
+    private Nest changedComponent(Nest nest) {
+        List<Leaf> leaves = new ArrayList<>();
+        for (Leaf leaf : nest.leaves()) {
+            if (random.nextInt(6) > 0) {
+                leaves.add(changed(leaf, "", random.nextBoolean()));
+            }
+        }
+        if (random.nextInt(3) == 0) {
+            leaves.add(added());
+        }
+        Collections.shuffle(leaves, random);
+        boolean isRenamed = random.nextBoolean();
+        return new Nest(isRenamed ? fresh("Component") : nest.name(), isRenamed ? was(nest.name()) : "", leaves);
     }
 
     private String fresh(String stem) {
@@ -356,6 +403,26 @@ class RandomEvolutionTest {
             """.formatted(any(isPacked ? PACKED : IN_PLACE), String.join(", ", components), types);
     }
 
+    private String world(List<Nest> components, boolean isLatest) {
+        StringBuilder types = new StringBuilder();
+        List<String> names = new ArrayList<>(List.of("Sea.Id.class"));
+        for (Nest nest : components) {
+            nest.leaves().forEach(leaf -> types.append(typeOf(leaf, isLatest)));
+            types.append("    " + nest.notes() + "record " + nest.name() + "("
+                    + String.join(", ", declared(nest.leaves())) + ") {}\n");
+            names.add(random.nextInt(names.size() + 1), "Sea." + nest.name() + ".class");
+        }
+        return """
+            package evolving;
+            import dev.granary.*;
+            import java.util.List;
+            @World({%s})
+            public interface Sea {
+                record Id(@Unique int id) {}
+            %s}
+            """.formatted(String.join(", ", names), types);
+    }
+
     private static List<String> declared(List<Leaf> leaves) {
         return leaves.stream()
                 .map(leaf -> leaf.notes() + leaf.type() + " " + leaf.name())
@@ -385,22 +452,22 @@ class RandomEvolutionTest {
                 .collect(Collectors.joining(", "));
     }
 
-    private Class<?> compiled(String source, String what) throws Exception {
+    private Class<?> compiled(String type, String source, String what) throws Exception {
         Project project = new Project(directory.resolve(fresh(what.replace(' ', '-') + "-")));
-        project.file("evolving/Thing.java", source);
+        project.file("evolving/" + type + ".java", source);
         assertEquals(List.of(), project.diagnostics(), what + "\n" + source);
         URL[] classes = {project.classes().toUri().toURL()};
-        return new URLClassLoader(classes, getClass().getClassLoader()).loadClass("evolving.ThingStore");
+        return new URLClassLoader(classes, getClass().getClassLoader())
+                .loadClass("evolving." + type + (type.equals("Sea") ? "World" : "Store"));
     }
 
     // items
 
     private List<Map<Leaf, Object>> save(List<Nest> record, String source, Path file, String what) throws Exception {
-        Class<?> storeType = compiled(source, what);
+        Class<?> storeType = compiled("Thing", source, what);
         @SuppressWarnings("unchecked")
         Store<Object> store = (Store<Object>) made(storeType);
-        classes = storeType.getClassLoader();
-        Class<?> type = classes.loadClass("evolving.Thing");
+        type = storeType.getClassLoader().loadClass("evolving.Thing");
         List<Map<Leaf, Object>> items = new ArrayList<>();
         for (int id = 0; id < ITEMS; id++) {
             Map<Leaf, Object> values = new LinkedHashMap<>();
@@ -418,6 +485,82 @@ class RandomEvolutionTest {
         }
         call(store, "save", file);
         return items;
+    }
+
+    private Class<?> inside(String name) throws ClassNotFoundException {
+        return type.getClassLoader().loadClass(type.getName() + "$" + name);
+    }
+
+    private List<Map<Nest, Map<Leaf, Object>>> saveWorld(List<Nest> components, String source, Path file, String what)
+            throws Exception {
+        Class<?> worldType = compiled("Sea", source, what);
+        type = worldType.getClassLoader().loadClass("evolving.Sea");
+        Object world = made(worldType);
+        List<Map<Nest, Map<Leaf, Object>>> entities = new ArrayList<>();
+        for (int id = 0; id < ITEMS; id++) {
+            Object entity = call(world, "create");
+            Constructor<?> identity = inside("Id").getDeclaredConstructors()[0];
+            identity.setAccessible(true);
+            call(world, "add", entity, identity.newInstance(id));
+            Map<Nest, Map<Leaf, Object>> has = new LinkedHashMap<>();
+            for (Nest component : components) {
+                if (random.nextBoolean()) {
+                    Map<Leaf, Object> values = new LinkedHashMap<>();
+                    component.leaves().forEach(leaf -> values.put(leaf, value(leaf.type())));
+                    has.put(component, values);
+                    Nest alone = new Nest("", "", component.leaves());
+                    if (component.leaves().isEmpty()) {
+                        call(world, "add" + component.name(), entity);
+                    } else {
+                        Object record = made(inside(component.name()), List.of(alone), values);
+                        call(world, "add", entity, record);
+                    }
+                }
+            }
+            entities.add(has);
+            if (random.nextInt(4) == 0) {
+                call(world, "destroy", entity);
+                entities.set(id, null);
+            }
+        }
+        call(world, "save", file);
+        return entities;
+    }
+
+    private void checkWorld(
+            Map<Nest, Nest> changes,
+            Nest fresh,
+            String source,
+            Path file,
+            List<Map<Nest, Map<Leaf, Object>>> entities,
+            String what)
+            throws Exception {
+        Class<?> worldType = compiled("Sea", source, what);
+        Method load = worldType.getDeclaredMethod("load", Path.class);
+        load.setAccessible(true);
+        Object world = load.invoke(null, file);
+        int size = 0;
+        for (int id = 0; id < ITEMS; id++) {
+            Handle<?> entity = (Handle<?>) call(world, "byIdId", id);
+            Map<Nest, Map<Leaf, Object>> has = entities.get(id);
+            assertEquals(has == null, entity.isNone(), what);
+            if (has == null) {
+                continue;
+            }
+            size++;
+            for (Map.Entry<Nest, Nest> change : changes.entrySet()) {
+                Nest now = change.getValue();
+                Map<Leaf, Object> before = has.get(change.getKey());
+                assertEquals(before != null, call(world, "has" + now.name(), entity), what + "\n" + source);
+                if (before != null && !now.leaves().isEmpty()) {
+                    Map<String, Object> values = new HashMap<>();
+                    read(call(world, "find" + now.name(), entity), values);
+                    assertEquals(converted(before, now.leaves()), values, what + "\n" + source);
+                }
+            }
+            assertEquals(false, call(world, "has" + fresh.name(), entity), what);
+        }
+        assertEquals(size, call(world, "size"), what);
     }
 
     private Object value(String type) {
@@ -473,7 +616,7 @@ class RandomEvolutionTest {
     private Object given(Object value, String name, Class<?> type) throws Exception {
         List<Leaf> inside = elements.get(element(name));
         if (inside != null) {
-            Class<?> record = classes.loadClass("evolving.Thing$" + element(name));
+            Class<?> record = inside(element(name));
             List<Object> list = new ArrayList<>();
             for (Object values : (List<?>) value) {
                 @SuppressWarnings("unchecked")
@@ -500,7 +643,7 @@ class RandomEvolutionTest {
 
     private void check(List<Nest> record, String source, Path file, List<Map<Leaf, Object>> items, String what)
             throws Exception {
-        Class<?> storeType = compiled(source, what);
+        Class<?> storeType = compiled("Thing", source, what);
         Method load = storeType.getDeclaredMethod("load", Path.class);
         load.setAccessible(true);
         Store<?> store = (Store<?>) load.invoke(null, file);
