@@ -41,6 +41,9 @@ public final class CommandLog {
     private int size;
     private int applied;
 
+    /** The end of those that are done next: what listeners record meanwhile is behind it. */
+    private int end;
+
     /** Of the root: whether commands are being done. */
     private boolean isApplying;
 
@@ -227,13 +230,24 @@ public final class CommandLog {
         return count;
     }
 
-    /** Goes to the next command; the one before has been done. Returns false if there is none. */
+    /** Has all that are here and in tasks be done before what is recorded from now on. */
+    void beginRound() {
+        end = size;
+        for (int i = 0; i < taskCount(); i++) {
+            taskAt(i).beginRound();
+        }
+    }
+
+    /** Goes to the next command of the round; the one before has been done. Returns false if there is none. */
     boolean next() {
-        if (applied < size) {
+        if (applied < end) {
             return true;
         }
-        size = 0;
-        applied = 0;
+        if (applied == size) {
+            size = 0;
+            applied = 0;
+            end = 0;
+        }
         return false;
     }
 
@@ -379,6 +393,7 @@ public final class CommandLog {
         Arrays.fill(values, 0, size, null);
         size = 0;
         applied = 0;
+        end = 0;
         pending.clear();
         last.clear();
     }

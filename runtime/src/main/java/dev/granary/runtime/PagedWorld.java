@@ -676,6 +676,7 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
         try {
             int ignored = 0;
             do {
+                log.beginRound();
                 ignored += applyAll(log);
             } while (log.size() > 0); // which listeners have recorded meanwhile
             return ignored;

@@ -190,7 +190,7 @@ final class KernelProject {
                 members.add("static " + field.type().name() + " " + field.text() + " = " + value(field.type()) + ";"));
         members.add("static <T> T same(T x) { return x; }");
         members.add("private static final int LIMIT = 5;\nprivate static final float BOUND = LIMIT * 0.5f;");
-        members.add("static double edge = 3;\nstatic final char MARK = 'c';");
+        members.add("static double edge = 3;\nstatic final char MARK = '\\'';");
         members.add("static int calls;\nstatic final Object[] KEPT = new Object[1];");
         members.add("static void keep(Object x) { calls++; KEPT[0] = x; }");
         members.add("static boolean touched(boolean x) { calls++; return x; }");

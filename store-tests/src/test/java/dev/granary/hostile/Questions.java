@@ -80,7 +80,8 @@ final class Questions {
         boolean isWhole =
                 !one.type().name().equals("float") && !one.type().name().equals("double");
         String comparison = dice.any(" < ", " > ", " <= ", " >= ", " == ", " != ");
-        String limit = dice.any("n", "3", "LIMIT", "BOUND", "edge", "MARK", "2.5f", "-1", "7L", "'b'");
+        String mark = dice.any("'b'", "'\\n'", "'\\r'", "'\\''", "'\\\\'", "'\"'", "'\\u00e4'");
+        String limit = dice.any("n", "3", "LIMIT", "BOUND", "edge", "MARK", "2.5f", "-1", "7L", mark);
         return switch (dice.below(9)) {
             case 0 -> x + " * 3 + n" + comparison + limit;
             case 1 -> "Math.abs(" + x + ") " + comparison + limit;

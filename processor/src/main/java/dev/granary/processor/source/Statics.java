@@ -131,10 +131,21 @@ final class Statics {
             case Long it -> written(it + "L", PrimitiveKind.LONG);
             case Float it when Float.isFinite(it) -> written(it + "f", PrimitiveKind.FLOAT);
             case Double it when Double.isFinite(it) -> written(it.toString(), PrimitiveKind.DOUBLE);
-            case Character it -> written("'\\u%04x'".formatted((int) it), PrimitiveKind.CHAR);
+            case Character it -> written(character(it), PrimitiveKind.CHAR);
             case Byte it -> Translation.cast(written(it.toString(), PrimitiveKind.INT), PrimitiveKind.BYTE);
             case Short it -> Translation.cast(written(it.toString(), PrimitiveKind.INT), PrimitiveKind.SHORT);
             case null, default -> null;
+        };
+    }
+
+    /** No escape of Unicode for what ends or begins something: those are replaced before literals are looked for. */
+    private static String character(char of) {
+        return switch (of) {
+            case '\n' -> "'\\n'";
+            case '\r' -> "'\\r'";
+            case '\'' -> "'\\''";
+            case '\\' -> "'\\\\'";
+            default -> of < ' ' || of > '~' ? "'\\u%04x'".formatted((int) of) : "'" + of + "'";
         };
     }
 

@@ -170,6 +170,10 @@ class MakingSourceTest {
         visit(
                 "if (!(t.p().c() > 1)) { ; } else { if (t.lit()) sink.take(t.p()); }",
                 "if (!(pC[row] > 1)) SKIP if (!((litWord >>> row & 1) != 0)) SKIP");
+        for (String mark :
+                List.of("'a'", "'\\n'", "'\\r'", "'\\''", "'\\\\'", "'\"'", "'~'", "'\\u00e4'", "'\\u0000'")) {
+            visit("if (t.d() == " + mark + ") return; sink.take(t);", "if (d[row] == " + mark + ") SKIP");
+        }
         visit(
                 "if (t.kind() != Thing.Kind.LARGE || t.next().isNone()) return; sink.take(t.next());",
                 "if (KIND_VALUES[kind[row]] != Thing.Kind.LARGE || Handle.ofBits(next[row]).isNone()) SKIP");

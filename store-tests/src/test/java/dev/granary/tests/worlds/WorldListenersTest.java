@@ -251,6 +251,27 @@ class WorldListenersTest {
         world.commands().clear();
     }
 
+    /** Those of tasks are among the rest, whichever log listeners record in. */
+    @Test
+    void whatTasksRecordedIsDoneBeforeWhatListenersRecord() {
+        for (boolean inTask : new boolean[] {false, true}) {
+            Handle<Zoo> entity = world.create();
+            Handle<Zoo> other = world.create();
+            Subscription labelling = world.onAddPosition(at -> {
+                ZooWorld.Commands commands = inTask ? world.commands().task(0) : world.commands();
+                commands.add(at, LABEL);
+            });
+            Subscription listening = world.onAddLabel(at -> heard.add("+ label of " + at));
+            world.commands().add(entity, HERE);
+            world.commands().task(0).add(other, HERE);
+            world.commands().task(1).destroy(entity);
+            assertEquals(1, world.commands().apply());
+            assertHeard("+ label of " + other);
+            labelling.close();
+            listening.close();
+        }
+    }
+
     @Test
     void iterationsEndWhereListenersChangeMore() {
         world.create(labelled);
