@@ -230,11 +230,25 @@ public final class CommandLog {
         return count;
     }
 
-    /** Has all that are here and in tasks be done before what is recorded from now on. */
+    /** Has all that are here and in tasks be done before what is recorded from now on; but first what is left of a round that failed. */
     void beginRound() {
+        if (!isInRound()) {
+            markEnds();
+        }
+    }
+
+    private boolean isInRound() {
+        boolean isLeft = applied < end;
+        for (int i = 0; i < taskCount(); i++) {
+            isLeft |= taskAt(i).isInRound();
+        }
+        return isLeft;
+    }
+
+    private void markEnds() {
         end = size;
         for (int i = 0; i < taskCount(); i++) {
-            taskAt(i).beginRound();
+            taskAt(i).markEnds();
         }
     }
 

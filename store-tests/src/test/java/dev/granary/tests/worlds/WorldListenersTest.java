@@ -29,6 +29,7 @@ class WorldListenersTest {
     private final ZooWorld.Archetype labelled =
             world.archetype().with(HERE).with(LABEL).build();
     private final List<String> heard = new ArrayList<>();
+    private int labellings;
 
     private void listenToAll() {
         world.onAdd(entity -> heard.add("+ " + entity));
@@ -270,6 +271,29 @@ class WorldListenersTest {
             labelling.close();
             listening.close();
         }
+    }
+
+    /** Where a command fails, those that waited with it come first when commands are applied again. */
+    @Test
+    void whatIsLeftIsDoneBeforeWhatListenersRecorded() {
+        Handle<Zoo> entity = world.create();
+        Handle<Zoo> other = world.create();
+        Subscription labelling = world.onAddPosition(at -> {
+            world.commands().add(at, LABEL);
+            labellings++;
+            if (labellings == 2) {
+                throw NO;
+            }
+        });
+        world.onAddLabel(at -> heard.add("+ label of " + at));
+        world.commands().add(entity, HERE);
+        world.commands().task(0).add(other, HERE);
+        world.commands().task(1).destroy(entity);
+        assertThrows(RuntimeException.class, world.commands()::apply);
+        assertHeard();
+        labelling.close();
+        assertEquals(1, world.commands().apply());
+        assertHeard("+ label of " + other);
     }
 
     @Test
