@@ -155,7 +155,7 @@ final class TotalsOfGroups implements Total {
                 .build();
     }
 
-    /** Totals begin with what a method of the user's gives, or with what the caller has given. */
+    /** Not even by the method that gives what a total begins with, if there is one: that may do anything. */
     private boolean changesNoKey() {
         return kernel.model.making().isArithmetic() && reduction().identity().isEmpty();
     }
