@@ -26,6 +26,7 @@ class CommandLogTest {
         }
         assertEquals(100, log.size());
         log.prepare();
+        log.beginRound();
         for (int i = 0; i < 100; i++) {
             assertTrue(log.next());
             assertTrue(log.next(), "it is the same until it is done");
@@ -50,6 +51,7 @@ class CommandLogTest {
         assertEquals(1, HandleBits.slot(second));
         log.record(Kind.DESTROY, 0, second, null);
         log.prepare();
+        log.beginRound();
         assertTrue(log.next());
         assertEquals(Kind.CREATE, log.kind());
         assertNull(log.value());
@@ -74,6 +76,7 @@ class CommandLogTest {
             log.record(Kind.ADD, i, handles[i], "value");
         }
         log.prepare();
+        log.beginRound();
         for (int i = 0; i < handles.length; i++) {
             assertTrue(log.next());
             log.created(ALIVE + i);
@@ -140,12 +143,22 @@ class CommandLogTest {
     void goesOnWhereItStopped() {
         log.record(Kind.ADD, 1, ALIVE, "one");
         log.record(Kind.ADD, 2, ALIVE, "two");
+        log.task(0).record(Kind.ADD, 4, ALIVE, "four");
+        log.beginRound();
         assertTrue(log.next());
         log.done();
         log.record(Kind.ADD, 3, ALIVE, "three");
-        assertEquals(2, log.size());
+        assertEquals(3, log.size());
+        log.beginRound();
         assertTrue(log.next());
         assertEquals(2, log.component());
+        log.done();
+        assertFalse(log.next(), "it is of the next round");
+        assertTrue(log.task(0).next());
+        log.task(0).done();
+        log.beginRound();
+        assertTrue(log.next());
+        assertEquals(3, log.component());
     }
 
     /** After 2^24 applications numbers begin again, and no handle is none. */
@@ -160,6 +173,7 @@ class CommandLogTest {
     }
 
     private void createAll(CommandLog log, long[] next) {
+        log.beginRound();
         while (log.next()) {
             if (log.kind() == Kind.CREATE) {
                 log.created(next[0]++);
