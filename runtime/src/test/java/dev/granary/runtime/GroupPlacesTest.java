@@ -13,26 +13,42 @@ import org.junit.jupiter.api.Test;
 class GroupPlacesTest {
     private final SplittableRandom random = new SplittableRandom(28);
 
+    /** Some keys from the least ones on, of which there are so many, and the place of the ones. */
+    private record Case(long[] leasts, long[] counts, long[] keys, int place) {
+        GroupPlaces places() {
+            return new GroupPlaces(leasts, counts);
+        }
+    }
+
+    private Case any(int number, long least, long most) {
+        long[] counts = new long[number];
+        long[] leasts = new long[number];
+        long[] keys = new long[number];
+        int place = 0;
+        for (int key = 0; key < number; key++) {
+            counts[key] = 1 + random.nextInt(20);
+            long last = most - counts[key] + 1;
+            leasts[key] = switch (random.nextInt(4)) {
+                case 0 -> least;
+                case 1 -> last;
+                case 2 -> random.nextLong(-100, 100);
+                default -> random.nextLong(least, last);
+            };
+            long at = random.nextLong(counts[key]);
+            keys[key] = leasts[key] + at;
+            place = (int) (place * counts[key] + at);
+        }
+        return new Case(leasts, counts, keys, place);
+    }
+
     @Test
     void ofLongs() {
         for (int round = 0; round < 2000; round++) {
-            long[] counts = counts(1 + round % 4);
-            long[] leasts = new long[counts.length];
-            long[] keys = new long[counts.length];
-            for (int key = 0; key < keys.length; key++) {
-                long last = Long.MAX_VALUE - counts[key] + 1;
-                leasts[key] = switch (random.nextInt(4)) {
-                    case 0 -> Long.MIN_VALUE;
-                    case 1 -> last;
-                    case 2 -> random.nextLong(-100, 100);
-                    default -> random.nextLong(Long.MIN_VALUE, last);
-                };
-                keys[key] = leasts[key] + random.nextLong(counts[key]);
-            }
-            GroupPlaces places = new GroupPlaces(leasts, counts);
-            int place = expected(keys, leasts, counts);
+            Case of = any(1 + round % 4, Long.MIN_VALUE, Long.MAX_VALUE);
+            GroupPlaces places = of.places();
+            long[] keys = of.keys;
             assertEquals(
-                    place,
+                    of.place,
                     switch (keys.length) {
                         case 1 -> places.of(keys[0]);
                         case 2 -> places.of(keys[0], keys[1]);
@@ -40,38 +56,25 @@ class GroupPlacesTest {
                         default -> places.of(keys[0], keys[1], keys[2], keys[3]);
                     });
             assertEquals(
-                    place,
+                    of.place,
                     switch (keys.length) {
                         case 1 -> places.at(keys[0]);
                         case 2 -> places.at(keys[0], keys[1]);
                         case 3 -> places.at(keys[0], keys[1], keys[2]);
                         default -> places.at(keys[0], keys[1], keys[2], keys[3]);
                     });
-            assertArrayEquals(keys, places.keys(place));
+            assertArrayEquals(keys, places.keys(of.place));
         }
     }
 
     @Test
     void ofInts() {
         for (int round = 0; round < 2000; round++) {
-            long[] counts = counts(1 + round % 4);
-            long[] leasts = new long[counts.length];
-            int[] keys = new int[counts.length];
-            for (int key = 0; key < keys.length; key++) {
-                long last = Integer.MAX_VALUE - counts[key] + 1;
-                leasts[key] = switch (random.nextInt(4)) {
-                    case 0 -> Integer.MIN_VALUE;
-                    case 1 -> last;
-                    case 2 -> random.nextInt(-100, 100);
-                    default -> random.nextLong(Integer.MIN_VALUE, last);
-                };
-                keys[key] = (int) (leasts[key] + random.nextLong(counts[key]));
-            }
-            GroupPlaces places = new GroupPlaces(leasts, counts);
-            long[] wide = Arrays.stream(keys).asLongStream().toArray();
-            int place = expected(wide, leasts, counts);
+            Case of = any(1 + round % 4, Integer.MIN_VALUE, Integer.MAX_VALUE);
+            GroupPlaces places = of.places();
+            int[] keys = Arrays.stream(of.keys).mapToInt(Math::toIntExact).toArray();
             assertEquals(
-                    place,
+                    of.place,
                     switch (keys.length) {
                         case 1 -> places.of(keys[0]);
                         case 2 -> places.of(keys[0], keys[1]);
@@ -79,14 +82,14 @@ class GroupPlacesTest {
                         default -> places.of(keys[0], keys[1], keys[2], keys[3]);
                     });
             assertEquals(
-                    place,
+                    of.place,
                     switch (keys.length) {
                         case 1 -> places.at(keys[0]);
                         case 2 -> places.at(keys[0], keys[1]);
                         case 3 -> places.at(keys[0], keys[1], keys[2]);
                         default -> places.at(keys[0], keys[1], keys[2], keys[3]);
                     });
-            assertArrayEquals(wide, places.keys(place));
+            assertArrayEquals(of.keys, places.keys(of.place));
         }
     }
 
@@ -96,21 +99,5 @@ class GroupPlacesTest {
         assertThrows(ConcurrentModificationException.class, () -> places.of(4, 0));
         assertThrows(ConcurrentModificationException.class, () -> places.of(5, 1));
         assertThrows(ConcurrentModificationException.class, () -> places.of(5L, -4L));
-    }
-
-    private long[] counts(int keys) {
-        long[] counts = new long[keys];
-        for (int key = 0; key < keys; key++) {
-            counts[key] = 1 + random.nextInt(20);
-        }
-        return counts;
-    }
-
-    private static int expected(long[] keys, long[] leasts, long[] counts) {
-        int place = 0;
-        for (int key = 0; key < keys.length; key++) {
-            place = (int) (place * counts[key] + (keys[key] - leasts[key]));
-        }
-        return place;
     }
 }
