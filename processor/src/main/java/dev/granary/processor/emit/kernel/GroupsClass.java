@@ -267,9 +267,9 @@ final class GroupsClass {
         }
         arguments.add(value("group"));
         return casting(MethodSpec.methodBuilder("forEach")
-                .addJavadoc(
-                        "Gives each group to the action, in the order in which their first items were met, or from the"
-                                + " top down.\n")
+                .addJavadoc("Gives each group to the action: in the order of keys if those are close together, else in"
+                        + " that in which\n"
+                        + "first items were met; or from the top down.\n")
                 .addModifiers(visibility())
                 .addParameter(type().nestedClass("Action"), scope.of("action"))
                 .addCode(scope.fill("""
