@@ -19,10 +19,10 @@ final class MessageOutput {
     static final int CONTINUATION = -1;
 
     /** Less is copied into the buffer, and not written by a call of its own. */
-    private static final int FEW_BYTES = 1 << 16;
+    private static final int FEW_BYTES = 1 << 13;
 
     private final WritableByteChannel channel;
-    private final ByteBuffer buffer = ByteBuffer.allocateDirect(4 * FEW_BYTES).order(ByteOrder.LITTLE_ENDIAN);
+    private final ByteBuffer buffer = ByteBuffer.allocateDirect(8 * FEW_BYTES).order(ByteOrder.LITTLE_ENDIAN);
     private long position;
 
     /** At the beginning. */

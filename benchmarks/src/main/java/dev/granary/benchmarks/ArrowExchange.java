@@ -4,18 +4,12 @@ import dev.granary.arrow.Arrow;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.channels.WritableByteChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.RootAllocator;
-import org.apache.arrow.vector.FieldVector;
-import org.apache.arrow.vector.Float4Vector;
-import org.apache.arrow.vector.Float8Vector;
-import org.apache.arrow.vector.IntVector;
 import org.apache.arrow.vector.VectorSchemaRoot;
 import org.apache.arrow.vector.ipc.ArrowFileReader;
 import org.apache.arrow.vector.ipc.ArrowFileWriter;
@@ -33,7 +27,7 @@ import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * 10 M items of eight columns to a file of Arrow and back, where there is one on a file system in memory: beside as many bytes through one
- * channel, and beside arrow-java, whose vectors are filled, and read, one value after the other.
+ * channel, and beside arrow-java, whose vectors are filled, and read, one value after the other. {@link ArrowInMemory} is without files.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SingleShotTime)
@@ -53,7 +47,6 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 10)
 public class ArrowExchange {
     private static final int ITEMS = 10_000_000;
-    private static final int BATCH = 1 << 16;
 
     private final ByteBuffer buffer = ByteBuffer.allocateDirect(1 << 18);
     private Path directory;
@@ -112,107 +105,16 @@ public class ArrowExchange {
         }
     }
 
-    /** Columns that go nowhere: what making the messages takes. */
-    @Benchmark
-    public long columnsToNowhere() throws IOException {
-        long[] taken = {0};
-        Arrow.writeStream(readings, new WritableByteChannel() {
-            @Override
-            public int write(ByteBuffer from) {
-                int count = from.remaining();
-                from.position(from.limit());
-                taken[0] += count;
-                return count;
-            }
-
-            @Override
-            public boolean isOpen() {
-                return true;
-            }
-
-            @Override
-            public void close() {}
-        });
-        return taken[0];
-    }
-
-    /** The vectors of a batch. */
-    private record Vectors(
-            Float4Vector x,
-            Float4Vector y,
-            Float4Vector z,
-            Float4Vector speed,
-            IntVector sensor,
-            IntVector flags,
-            IntVector count,
-            Float8Vector time) {
-
-        Vectors(BufferAllocator allocator) {
-            this(
-                    new Float4Vector("x", allocator),
-                    new Float4Vector("y", allocator),
-                    new Float4Vector("z", allocator),
-                    new Float4Vector("speed", allocator),
-                    new IntVector("sensor", allocator),
-                    new IntVector("flags", allocator),
-                    new IntVector("count", allocator),
-                    new Float8Vector("time", allocator));
-        }
-
-        Vectors(VectorSchemaRoot root) {
-            this(
-                    (Float4Vector) root.getVector(0),
-                    (Float4Vector) root.getVector(1),
-                    (Float4Vector) root.getVector(2),
-                    (Float4Vector) root.getVector(3),
-                    (IntVector) root.getVector(4),
-                    (IntVector) root.getVector(5),
-                    (IntVector) root.getVector(6),
-                    (Float8Vector) root.getVector(7));
-        }
-
-        List<FieldVector> all() {
-            return List.of(x, y, z, speed, sensor, flags, count, time);
-        }
-
-        void set(int row, ReadingStore.Cursor reading) {
-            x.set(row, reading.x());
-            y.set(row, reading.y());
-            z.set(row, reading.z());
-            speed.set(row, reading.speed());
-            sensor.set(row, reading.sensor());
-            flags.set(row, reading.flags());
-            count.set(row, reading.count());
-            time.set(row, reading.time());
-        }
-    }
-
     @Benchmark
     public void arrowJavaWritten() throws IOException {
         Path path = directory.resolve("vectors");
         Files.deleteIfExists(path);
         try (BufferAllocator allocator = new RootAllocator();
                 FileChannel channel = FileChannel.open(path, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
-            Vectors vectors = new Vectors(allocator);
+            ReadingVectors vectors = new ReadingVectors(allocator);
             try (VectorSchemaRoot root = new VectorSchemaRoot(vectors.all());
                     ArrowFileWriter writer = new ArrowFileWriter(root, null, channel)) {
-                vectors.all().forEach(vector -> {
-                    vector.setInitialCapacity(BATCH);
-                    vector.allocateNew();
-                });
-                writer.start();
-                int row = 0;
-                for (ReadingStore.Cursor reading : readings) {
-                    vectors.set(row++, reading);
-                    if (row == BATCH) {
-                        root.setRowCount(row);
-                        writer.writeBatch();
-                        row = 0;
-                    }
-                }
-                root.setRowCount(row);
-                writer.writeBatch();
-                writer.end();
+                vectors.write(readings, root, writer);
             }
         }
     }
@@ -237,21 +139,7 @@ public class ArrowExchange {
         try (BufferAllocator allocator = new RootAllocator();
                 FileChannel channel = FileChannel.open(written, StandardOpenOption.READ);
                 ArrowFileReader reader = new ArrowFileReader(channel, allocator)) {
-            VectorSchemaRoot root = reader.getVectorSchemaRoot();
-            while (reader.loadNextBatch()) {
-                Vectors vectors = new Vectors(root);
-                for (int row = 0; row < root.getRowCount(); row++) {
-                    store.add(
-                            vectors.x.get(row),
-                            vectors.y.get(row),
-                            vectors.z.get(row),
-                            vectors.speed.get(row),
-                            vectors.sensor.get(row),
-                            vectors.flags.get(row),
-                            vectors.count.get(row),
-                            vectors.time.get(row));
-                }
-            }
+            ReadingVectors.read(reader, store);
         }
         return store;
     }

@@ -77,6 +77,13 @@ public final class LowestItemSlots extends LowestSlots {
     }
 
     @Override
+    void acquire(int first, int count, AddedHandles to) {
+        for (int slot = first; slot < first + count; slot++) {
+            to.add(acquire(slot, blocks[blockOf(slot)], at(slot)));
+        }
+    }
+
+    @Override
     public void release(int slot) {
         release(slot, blocks[blockOf(slot)], at(slot));
     }

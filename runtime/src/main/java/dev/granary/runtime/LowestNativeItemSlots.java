@@ -50,6 +50,13 @@ public final class LowestNativeItemSlots extends LowestSlots {
     }
 
     @Override
+    void acquire(int first, int count, AddedHandles to) {
+        for (int slot = first; slot < first + count; slot++) {
+            to.add(acquire(slot));
+        }
+    }
+
+    @Override
     public void release(int slot) {
         long at = blocks.at(slot);
         int generation = items.get(ValueLayout.JAVA_INT, at) & HandleBits.MAX_GENERATION;

@@ -60,6 +60,14 @@ public abstract sealed class LowestSlots extends Slots permits LowestItemSlots, 
         return vacancies.take();
     }
 
+    /** Takes the slots that follow on the one that {@link #next} gave, as far as they are the lowest, too; returns how many. */
+    final int nextBehind(int slot, int most) {
+        return vacancies.takeBehind(slot, most);
+    }
+
+    /** Makes slots alive that {@link #next} gave, and follow one another, and adds the handles of their items. Never throws. */
+    abstract void acquire(int first, int count, AddedHandles to);
+
     /** The slot that {@link #next} gave, which was not acquired, is to be given again. */
     public final void giveBack(int slot) {
         vacancies.put(slot);

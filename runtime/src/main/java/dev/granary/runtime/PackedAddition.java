@@ -1,9 +1,6 @@
 package dev.granary.runtime;
 
-import dev.granary.Schema;
-import java.lang.foreign.MemorySegment;
-
-/** Many items at once for a packed store, all zero, in no key, of which nobody is told: behind all others, a run of rows at a time. */
+/** Many items at once for a packed store, in no key, of which nobody is told: behind all others, a run of rows at a time. */
 final class PackedAddition {
     private PackedAddition() {}
 
@@ -19,36 +16,18 @@ final class PackedAddition {
             while (store.size < end) {
                 B block = growth.blockAt(store.size);
                 int behind = Math.min(end, block.endRow());
-                clear(block, store.size - block.firstRow, behind - store.size);
+                addition.clear(block, store.size - block.firstRow, behind - store.size);
                 for (int row = store.size; row < behind; row++) {
                     slots.reserve();
                     int slot = slots.next();
                     ((RowBlock<?>) block).slots[row - block.firstRow] = slot;
                     long bits = slots.acquire(slot, row);
                     store.size++;
-                    addition.placed(bits);
+                    addition.placed(row, 1).add(bits);
                 }
             }
         } finally {
             growth.show(); // the store looks for the next row anew
-        }
-    }
-
-    /** What removed items have left in the rows; their bits and references are gone already. */
-    private static void clear(RowBlock<?> block, int row, int rows) {
-        for (Schema.Column column : block.schema.columns()) {
-            if (column.isBit() || column.kind() == Schema.Kind.OBJECT) {
-                continue;
-            }
-            long width = column.bits() / Byte.SIZE;
-            if (column.place() instanceof Schema.Place.OwnArray) {
-                ColumnBytes.segment(block.columns[column.number()])
-                        .asSlice(row * width, rows * width)
-                        .fill((byte) 0);
-            } else {
-                new ColumnBytes(MemorySegment.ofArray(new byte[(int) (rows * width)]), true)
-                        .copy(block, column, row, rows, 0);
-            }
         }
     }
 }

@@ -26,8 +26,6 @@ public final class RowAddition implements RowTarget, AutoCloseable {
     /** The items that may be added at once. */
     public static final int CHUNK_ROWS = 1 << 14;
 
-    private static final int CHUNK_SHIFT = 14;
-
     private final Savable store;
     private final Slots slots;
     private final StoreKeys keys;
@@ -35,16 +33,15 @@ public final class RowAddition implements RowTarget, AutoCloseable {
     private final Placing placing;
     private final IntConsumer removal;
 
-    /** The handles of all items so far, {@value #CHUNK_ROWS} in an array, and how many the last ones are. */
-    private long[][] added = {};
+    private final AddedHandles added = new AddedHandles();
 
-    private int count;
+    /** How many were added last. */
     private int rowCount;
 
-    /** The first row of those that lie together, and where they end among the last ones, one run after the other. */
+    /** Of the last ones, the first row of those that follow one another, and how many they are, one run after the other. */
     private final int[] runRows = new int[CHUNK_ROWS];
 
-    private final int[] runEnds = new int[CHUNK_ROWS];
+    private final int[] runLengths = new int[CHUNK_ROWS];
 
     private int runCount;
 
@@ -81,7 +78,7 @@ public final class RowAddition implements RowTarget, AutoCloseable {
         StoreSymbols.begin(); // numbers of texts are given out before they are in columns
     }
 
-    /** Puts so many items in rows, all zero and in no key, each of which is {@link #placed} then. */
+    /** Puts so many items in rows, in no key, which are {@link #placed} then. Their numbers and bits may be any, all else is clear. */
     interface Placing {
         void place(int number, RowAddition to);
     }
@@ -97,7 +94,7 @@ public final class RowAddition implements RowTarget, AutoCloseable {
     }
 
     /**
-     * Adds items whose columns are zero, for {@link #put} and its like.
+     * Adds items, of which all columns are to be put then, by {@link #put} and its like.
      *
      * @param number up to {@value #CHUNK_ROWS}
      * @throws dev.granary.StoreFullException if there are as many as the store may hold
@@ -105,48 +102,47 @@ public final class RowAddition implements RowTarget, AutoCloseable {
     public void add(int number) {
         rowCount = 0;
         runCount = 0;
-        makeRoomFor(number);
+        added.makeRoomFor(number);
         placing.place(number, this);
         rowCount = number;
         blocks = store.filePart().blocks();
-        findRuns(store.filePart().isPacked());
     }
 
-    /** One more item is in a row, with a handle of these bits. Never throws. */
-    void placed(long bits) {
-        added[count >>> CHUNK_SHIFT][count & CHUNK_ROWS - 1] = bits;
-        count++;
-    }
-
-    private void makeRoomFor(int number) {
-        int chunks = (int) ((long) count + number + CHUNK_ROWS - 1 >>> CHUNK_SHIFT);
-        if (chunks > added.length) {
-            added = Arrays.copyOf(added, Math.max(chunks, 2 * added.length));
+    /** Items are about to be in rows that follow one another; their handles are to be added to what is returned. Never throws. */
+    AddedHandles placed(int row, int rows) {
+        if (runCount > 0 && row == runRows[runCount - 1] + runLengths[runCount - 1]) {
+            runLengths[runCount - 1] += rows;
+        } else {
+            runRows[runCount] = row;
+            runLengths[runCount++] = rows;
         }
-        for (int chunk = chunks - 1; chunk >= 0 && added[chunk] == null; chunk--) {
-            added[chunk] = new long[CHUNK_ROWS];
+        return added;
+    }
+
+    /**
+     * Clears what removed items, or kernels over holes, have left in rows that are about to have items, where it may lead somewhere: if
+     * they are taken back before their columns were put, it is looked at. There are no references in such rows.
+     */
+    void clear(RowBlock<?> block, int row, int rows) {
+        for (Schema.Column column : block.schema.columns()) {
+            if (column.isBit() || column.kind() == Schema.Kind.OBJECT || column.kind() == Schema.Kind.PRIMITIVE) {
+                continue;
+            }
+            long width = column.bits() / Byte.SIZE;
+            if (column.place() instanceof Schema.Place.OwnArray) {
+                ColumnBytes.segment(block.columns[column.number()])
+                        .asSlice(row * width, rows * width)
+                        .fill((byte) 0);
+            } else {
+                new ColumnBytes(MemorySegment.ofArray(new byte[(int) (rows * width)]), true)
+                        .copy(block, column, row, rows, 0);
+            }
         }
     }
 
     /** What takes the next run of rows that lie together. */
     private interface RowRun {
         void put(RowBlock<?> block, int row, int rows, int index);
-    }
-
-    private void findRuns(boolean isPacked) {
-        int before = count - rowCount;
-        int index = 0;
-        while (index < rowCount) {
-            int first = slots.row(handle(before + index));
-            int most = Math.min(rowCount, index + blockOf(first).endRow() - first);
-            int end = isPacked ? most : index + 1; // packed ones are behind all others
-            while (end < most && HandleBits.slot(handle(before + end)) == first + end - index) {
-                end++;
-            }
-            runRows[runCount] = first;
-            runEnds[runCount++] = end;
-            index = end;
-        }
     }
 
     private RowBlock<?> blockOf(int row) {
@@ -156,9 +152,15 @@ public final class RowAddition implements RowTarget, AutoCloseable {
     private void forEachRun(RowRun run) {
         int index = 0;
         for (int number = 0; number < runCount; number++) {
-            RowBlock<?> block = blockOf(runRows[number]);
-            run.put(block, runRows[number] - block.firstRow, runEnds[number] - index, index);
-            index = runEnds[number];
+            int row = runRows[number];
+            int behind = row + runLengths[number];
+            while (row < behind) {
+                RowBlock<?> block = blockOf(row);
+                int rows = Math.min(behind, block.endRow()) - row;
+                run.put(block, row - block.firstRow, rows, index);
+                row += rows;
+                index += rows;
+            }
         }
     }
 
@@ -210,18 +212,18 @@ public final class RowAddition implements RowTarget, AutoCloseable {
     @Override
     public void putAbsent(Schema.Column column) {
         long bits = column.kind() == Schema.Kind.SYMBOL ? numberOf(column.absent()) : Elements.absentBits(column);
-        if (bits == 0) {
-            return;
+        if (bits == 0 && !column.isBit() && column.kind() != Schema.Kind.PRIMITIVE) {
+            return; // they are clear
         }
         long[] all = new long[rowCount];
         MemorySegment elements = MemorySegment.ofArray(all);
         if (column.isBit()) {
-            Arrays.fill(all, -1);
+            Arrays.fill(all, bits);
             putBits(column, elements, 0);
             return;
         }
         int width = column.bits() / Byte.SIZE;
-        for (int at = 0; at < rowCount * width; at++) {
+        for (int at = 0; bits != 0 && at < rowCount * width; at++) {
             elements.set(ValueLayout.JAVA_BYTE, at, (byte) (bits >>> at % width * Byte.SIZE));
         }
         put(column, elements, 0);
@@ -265,7 +267,7 @@ public final class RowAddition implements RowTarget, AutoCloseable {
         RunPool pool = store.filePart().pool(list);
         MemorySegment number = MemorySegment.ofArray(new long[1]);
         ColumnBytes read = new ColumnBytes(number, false);
-        for (int item = 0; item < count; item++) {
+        for (int item = 0; item < count(); item++) {
             int row = slots.row(handle(item));
             RowBlock<?> block = blockOf(row);
             read.copy(block, list, row - block.firstRow, 1, 0);
@@ -282,7 +284,7 @@ public final class RowAddition implements RowTarget, AutoCloseable {
         MemorySegment element = MemorySegment.ofArray(new long[1]);
         ColumnBytes read = new ColumnBytes(element, false);
         ColumnBytes write = new ColumnBytes(element, true);
-        for (int item = 0; item < count; item++) {
+        for (int item = 0; item < count(); item++) {
             int row = slots.row(handle(item));
             RowBlock<?> block = blockOf(row);
             read.copy(block, column, row - block.firstRow, 1, 0);
@@ -306,12 +308,12 @@ public final class RowAddition implements RowTarget, AutoCloseable {
 
     /** The items so far. */
     public int count() {
-        return count;
+        return added.count();
     }
 
     /** The bits of the handle that an item has, by its number from 0 on. */
     public long handle(int item) {
-        return added[item >>> CHUNK_SHIFT][item & CHUNK_ROWS - 1];
+        return added.get(item);
     }
 
     /**
@@ -324,11 +326,11 @@ public final class RowAddition implements RowTarget, AutoCloseable {
         if (keys != null) {
             keys.checkSettled();
         }
-        for (; keys != null && included < count; included++) {
+        for (; keys != null && included < count(); included++) {
             keys.include(HandleBits.slot(handle(included)));
         }
-        included = count;
-        while (watch != null && told < count) {
+        included = count();
+        while (watch != null && told < count()) {
             watch.added(handle(told++));
         }
         isFinished = true;
@@ -351,7 +353,7 @@ public final class RowAddition implements RowTarget, AutoCloseable {
             keys.suspend(true);
         }
         try {
-            takeBack(included, count);
+            takeBack(included, count());
         } finally {
             if (keys != null) {
                 keys.suspend(false);

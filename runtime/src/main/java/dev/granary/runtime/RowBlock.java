@@ -251,6 +251,12 @@ public abstract class RowBlock<T> extends KeyRows implements StoreBlock<T>, Clon
         Bits.set(block.aliveSummary, row >>> 6);
     }
 
+    /** The same of rows in one word of bits. */
+    static void setAlive(RowBlock<?> block, int row, int rows) {
+        block.alive[row >>> 6] |= Words.below(rows) << row;
+        Bits.set(block.aliveSummary, row >>> 6);
+    }
+
     /** There is none any more. */
     static void clearAlive(RowBlock<?> block, int row) {
         Bits.clear(block.alive, row);

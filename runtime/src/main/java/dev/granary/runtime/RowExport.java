@@ -23,7 +23,7 @@ public final class RowExport {
 
     private final Schema schema;
     private final StorePart part;
-    private final MemorySegment chunk = Arena.ofAuto().allocate((long) CHUNK_ROWS * Long.BYTES, Long.BYTES);
+    private final MemorySegment chunk = Arena.ofAuto().allocate((long) CHUNK_ROWS * Long.BYTES, 64);
     private final ColumnBytes bytes = new ColumnBytes(chunk, false);
     private final List<Span> spans = new ArrayList<>();
     private final int[] rows = new int[CHUNK_ROWS];

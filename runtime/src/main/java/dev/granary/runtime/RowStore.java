@@ -472,12 +472,19 @@ public abstract sealed class RowStore<
     }
 
     private static void place(RowStore<?, ?, ?, ?, ?> store, int number, RowAddition to) {
-        if (store instanceof PackedStore<?, ?, ?, ?, ?> packed && store.growth.maxCapacity() == Integer.MAX_VALUE) {
-            PackedAddition.add(packed, number, to);
-            return;
+        if (store.growth.maxCapacity() == Integer.MAX_VALUE) {
+            if (store instanceof PackedStore<?, ?, ?, ?, ?> packed) {
+                PackedAddition.add(packed, number, to);
+                return;
+            }
+            if (store instanceof SparseStore<?, ?, ?, ?, ?> sparse && store.slots instanceof LowestSlots lowest) {
+                SparseAddition.add(sparse, lowest, number, to);
+                return;
+            }
         }
         for (int item = 0; item < number; item++) {
-            to.placed(store.addZeros(store.schema));
+            long bits = store.addZeros(store.schema);
+            to.placed(store.slots.row(bits), 1).add(bits);
         }
     }
 

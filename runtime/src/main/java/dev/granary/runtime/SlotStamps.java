@@ -66,6 +66,23 @@ public final class SlotStamps extends LowestSlots {
     }
 
     @Override
+    void acquire(int first, int count, AddedHandles handles) {
+        int behind = first + count;
+        for (int slot = first; slot < behind; ) {
+            int[] block = blocks[slot - 1 >>> BLOCK_SHIFT];
+            int from = slot - 1 & SLOT_MASK;
+            int to = Math.min(from + behind - slot, block.length);
+            int mark = tag() << 24;
+            for (int index = from; index < to; index++) {
+                block[index] = mark | (block[index] & HandleBits.MAX_GENERATION) + 1;
+            }
+            handles.add(slot, block, from, to);
+            slot += to - from;
+        }
+        end = Math.max(end, behind);
+    }
+
+    @Override
     public void release(int slot) {
         int[] block = blocks[slot - 1 >>> BLOCK_SHIFT];
         int generation = block[slot - 1 & SLOT_MASK] & HandleBits.MAX_GENERATION;

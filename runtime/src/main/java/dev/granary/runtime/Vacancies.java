@@ -44,6 +44,18 @@ final class Vacancies {
         return found[index];
     }
 
+    /** Takes the slots that follow on one that was taken, as far as each is the next of those that were found; returns how many. */
+    int takeBehind(int slot, int most) {
+        int index = next;
+        int limit = Math.min(end, next + most);
+        while (index < limit && found[index] == slot + 1 + index - next) {
+            index++;
+        }
+        int taken = index - next;
+        next = index;
+        return taken;
+    }
+
     /** Adds a slot below {@link #searched}, which became vacant. Never throws. */
     void put(int slot) {
         if (next == 0) {
