@@ -56,6 +56,9 @@ final class Departure {
                 for (int index = 0; index < count; index++) {
                     watches[index].clear(slots[index], rewriting);
                 }
+                for (int index = 0; index < count; index++) {
+                    watches[index].own(slots[index]);
+                }
             });
             for (int index = 0; index < count; index++) {
                 watches[index].vacate(slots[index]);

@@ -279,7 +279,7 @@ public abstract non-sealed class GridKeys extends KeyIndex {
         double x = search.x;
         double y = search.y;
         double z = search.z;
-        double radius = search.radius;
+        double radius = search.limit < Double.POSITIVE_INFINITY ? search.radius : Double.POSITIVE_INFINITY;
         if (!Double.isFinite(x) || !Double.isFinite(y) || !Double.isFinite(z)) {
             return 0;
         }
@@ -304,9 +304,9 @@ public abstract non-sealed class GridKeys extends KeyIndex {
         return count;
     }
 
-    /** The radius, and more than what rounding may lose. */
+    /** The radius, and more than what rounding may lose, and what is so near that its square may be 0. */
     private static double reach(double coordinate, double radius) {
-        return radius + (Math.abs(coordinate) + radius) * 0x1p-50;
+        return radius + (Math.abs(coordinate) + radius) * 0x1p-50 + 0x1p-500;
     }
 
     /** How many there are from one to another, which may be further away than a {@code long} says. */

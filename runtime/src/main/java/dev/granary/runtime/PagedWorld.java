@@ -87,7 +87,7 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
 
     @Override
     public final Handle<W> create() {
-        return Handle.ofBits(insert());
+        return created(place());
     }
 
     /**
@@ -96,7 +96,7 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
      * @throws IllegalArgumentException if another world built the archetype
      */
     public final Handle<W> create(A archetype) {
-        return Handle.ofBits(insert(archetype));
+        return created(place(archetype));
     }
 
     @Override
@@ -547,28 +547,56 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
         return pages[page].columns(component);
     }
 
+    /** The handle of an entity that has just come, of whom others are told. If this throws, it is gone again. */
+    private Handle<W> created(long bits) {
+        if (watch != null && watch.isToldOfAdditions()) {
+            return watch.added(bits);
+        }
+        try {
+            return Handle.ofBits(bits);
+        } catch (Throwable failure) {
+            takeBack(bits);
+            throw failure;
+        }
+    }
+
+    /** Nobody has heard of it. */
+    private void takeBack(long bits) {
+        if (watch == null) {
+            destroySlot(HandleBits.slot(bits));
+        } else {
+            watch.vacate(HandleBits.slot(bits) + 1);
+        }
+    }
+
     final long insert() {
+        return told(place());
+    }
+
+    final long insert(WorldArchetype archetype) {
+        return told(place(archetype));
+    }
+
+    private long told(long bits) {
+        if (watch != null && watch.isToldOfAdditions()) {
+            watch.added(bits);
+        }
+        return bits;
+    }
+
+    private long place() {
         checkFree();
         EntityPage room = roomFor(Entities.EMPTY_HOME, 1).words.entities;
         if (!room.hasAllRows()) {
             growFor(room, 1);
         }
-        long bits = entities.acquire(room, Entities.next(room));
-        return watch == null ? bits : added(bits);
+        return entities.acquire(room, Entities.next(room));
     }
 
-    final long insert(WorldArchetype archetype) {
+    private long place(WorldArchetype archetype) {
         checkHome(archetype);
         checkFree();
-        long bits = roomFor(archetype.home, 1).insert(archetype);
-        return watch == null ? bits : added(bits);
-    }
-
-    private long added(long bits) {
-        if (watch.isToldOfAdditions()) {
-            watch.added(bits);
-        }
-        return bits;
+        return roomFor(archetype.home, 1).insert(archetype);
     }
 
     final void checkHome(WorldArchetype archetype) {

@@ -216,6 +216,23 @@ public abstract sealed class RowStore<
         }
     }
 
+    /** The same of an item in a row that is going to be removed, after so many others. */
+    static void ownRemoval(RowStore<?, ?, ?, ?, ?> store, int row, int before) {
+        if (store.views != null) {
+            store.own(store.schema, row);
+            if (store instanceof PackedStore) {
+                store.own(store.schema, store.size - 1 - before); // which may move
+            }
+        }
+    }
+
+    /** The same of all items that are going to be removed together: if one can't be, none is. */
+    static void ownRemovals(RowStore<?, ?, ?, ?, ?> store, int[] rows) {
+        for (int before = 0; before < rows.length; before++) {
+            ownRemoval(store, rows[before], before);
+        }
+    }
+
     /** One more view, for the store that is going to be inside of it. */
     protected final StoreViews opened(Schema of) {
         if (keys != null) {
@@ -256,6 +273,19 @@ public abstract sealed class RowStore<
             throw store.slots.stale(handle);
         }
         return row;
+    }
+
+    /** The handle of an item that has just come, of whom others are told. If this throws, it is gone again. */
+    protected final Handle<T> added(long bits) {
+        if (watch != null) {
+            return watch.added(bits);
+        }
+        try {
+            return Handle.ofBits(bits);
+        } catch (Throwable failure) {
+            removeRow(rowOf(this, HandleBits.slot(bits))); // nobody has heard of it
+            throw failure;
+        }
     }
 
     /** Fails if the store is closed. */
@@ -535,7 +565,12 @@ public abstract sealed class RowStore<
     public final Watch<T> watch(boolean isNeeded) {
         checkOpen(this);
         if (watch == null && isNeeded) {
-            watch = new Watch<>(slots, keys, this::checkListsChangeable, slot -> removeRow(rowOf(this, slot)));
+            watch = new Watch<>(new WatchedStore(
+                    slots,
+                    keys,
+                    this::checkListsChangeable,
+                    (slot, before) -> ownRemoval(this, rowOf(this, slot), before),
+                    slot -> removeRow(rowOf(this, slot))));
         }
         return watch;
     }

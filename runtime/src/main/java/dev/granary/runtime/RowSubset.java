@@ -100,6 +100,9 @@ public abstract non-sealed class RowSubset<
     }
 
     private void put(int number, int column, boolean value) {
+        for (MatchRuns<?> runs = runs(); store.views != null && runs.next(); ) {
+            runs.block().beforeWrite(RawAccess.KERNEL, column); // all, or none is written to
+        }
         for (MatchRuns<?> runs = runs(); runs.next(); ) {
             runs.block().beforeWrite(RawAccess.KERNEL, column);
             Words.put(runs.block().flags[number], runs.matches, runs.from, runs.to, value);
@@ -158,6 +161,9 @@ public abstract non-sealed class RowSubset<
     /** Removes the items, and returns how many they were. */
     @Override
     public final int removeAll() {
+        if (store.views != null) {
+            RowStore.ownRemovals(store, rowsOfStore());
+        }
         MatchRuns<?> runs = runs();
         boolean areHoles = runs.blocks().isEmpty() || runs.blocks().getFirst().alive != null;
         return Watch.together(store.watch, () -> areHoles ? removeAmongHoles(runs) : removePacked(runs));

@@ -86,6 +86,9 @@ public abstract sealed class SlotSubset<T, C extends RowCursor<T>, O extends Row
     @Override
     public final int removeAll() {
         int[] slots = slots();
+        if (store.views != null) {
+            RowStore.ownRemovals(store, rowsOfStore());
+        }
         return Watch.together(store.watch, () -> {
             for (int slot : slots) {
                 store.removeRow(RowStore.rowOf(store, slot));

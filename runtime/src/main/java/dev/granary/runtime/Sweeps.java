@@ -129,20 +129,31 @@ public final class Sweeps {
     /** Removes what is marked, from the last row to the first: what moves is what stays. Returns how many that were. */
     public static int removeMarked(
             RowStore<?, ?, ?, ?, ?> store, List<? extends RowBlock<?>> blocks, long[] marks, int wordsPerBlock) {
-        return Watch.together(store.watch, () -> {
-            int count = 0;
-            for (int number = blocks.size() - 1; number >= 0; number--) {
-                int firstRow = blocks.get(number).firstRow;
-                for (int index = wordsPerBlock - 1; index >= 0; index--) {
-                    long word = marks[number * wordsPerBlock + index];
-                    for (; word != 0; word &= ~Long.highestOneBit(word)) {
-                        store.removeRow(firstRow + (index << 6) + 63 - Long.numberOfLeadingZeros(word));
-                        count++;
-                    }
+        if (store.views != null) {
+            eachMarked(blocks, marks, wordsPerBlock, (row, before) -> RowStore.ownRemoval(store, row, before));
+        }
+        return Watch.together(
+                store.watch, () -> eachMarked(blocks, marks, wordsPerBlock, (row, before) -> store.removeRow(row)));
+    }
+
+    /** Takes a row that is marked, after so many others. */
+    private interface Marked {
+        void take(int row, int before);
+    }
+
+    private static int eachMarked(
+            List<? extends RowBlock<?>> blocks, long[] marks, int wordsPerBlock, Marked marked) {
+        int count = 0;
+        for (int number = blocks.size() - 1; number >= 0; number--) {
+            int firstRow = blocks.get(number).firstRow;
+            for (int index = wordsPerBlock - 1; index >= 0; index--) {
+                long word = marks[number * wordsPerBlock + index];
+                for (; word != 0; word &= ~Long.highestOneBit(word)) {
+                    marked.take(firstRow + (index << 6) + 63 - Long.numberOfLeadingZeros(word), count++);
                 }
             }
-            return count;
-        });
+        }
+        return count;
     }
 
     /** The failure of a kernel that added or removed items of the store that it runs on, or trimmed it. */

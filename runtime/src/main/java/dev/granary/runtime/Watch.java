@@ -30,6 +30,9 @@ public sealed class Watch<T> permits WorldWatch {
     /** A bit for each slot whose item that takes. */
     private long[] going = {};
 
+    /** Of how many of its items what views have was copied. */
+    private int owned;
+
     /** Whether the store is removing one item, and nothing else, now. */
     private boolean isVacating;
 
@@ -43,13 +46,10 @@ public sealed class Watch<T> permits WorldWatch {
      * @param removal removes the item in a slot as the store does, which asks {@link #remove} first
      */
     public Watch(Slots slots, StoreKeys keys, IntConsumer removal) {
-        this(slots, keys, () -> {}, removal);
+        this(new WatchedStore(slots, keys, () -> {}, (slot, before) -> {}, removal));
     }
 
-    Watch(Slots slots, StoreKeys keys, Runnable lists, IntConsumer removal) {
-        this(new WatchedStore(slots, keys, lists, removal));
-    }
-
+    /** Nobody yet. */
     Watch(Watched items) {
         this.items = items;
     }
@@ -64,8 +64,8 @@ public sealed class Watch<T> permits WorldWatch {
         return removed.add(listener);
     }
 
-    /** Tells of an item that was added. If this throws, it is removed again, as any other. */
-    public final void added(long bits) {
+    /** Tells of an item that was added, and returns its handle. If this throws, it is removed again, as any other. */
+    final Handle<T> added(long bits) {
         if (departure != null) {
             vacate(items.slot(bits));
             throw busy();
@@ -83,6 +83,7 @@ public sealed class Watch<T> permits WorldWatch {
             takeBack(bits, failure);
             throw failure;
         }
+        return handle;
     }
 
     private void takeBack(long bits, Throwable refusal) {
@@ -296,6 +297,11 @@ public sealed class Watch<T> permits WorldWatch {
         }
     }
 
+    /** Copies what a view has of the item, and of those that move, before the first one goes: afterwards nothing may fail. */
+    final void own(int slot) {
+        items.own(slot, owned++);
+    }
+
     /** Removes the item and nothing else. Never throws. */
     final void vacate(int slot) {
         isVacating = true;
@@ -310,6 +316,7 @@ public sealed class Watch<T> permits WorldWatch {
     final void leave(int slot) {
         going[slot >> 6] = 0;
         departure = null;
+        owned = 0;
     }
 
     /**

@@ -22,6 +22,13 @@ interface Watched {
     /** Behind all slots that there are. */
     int end();
 
+    /**
+     * Copies what a view has, and the removal of the item in the slot is going to write to. If this throws, nothing has changed.
+     *
+     * @param before how many other items are removed before it
+     */
+    default void own(int slot, int before) {}
+
     /** Removes the item in the slot, as the store does, which asks {@link Watch#remove} first. */
     void remove(int slot);
 

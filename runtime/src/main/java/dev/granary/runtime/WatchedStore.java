@@ -8,9 +8,21 @@ import java.util.function.IntConsumer;
  *
  * @param keys null if it has none
  * @param lists fails where no list may change, and so no item go that has one
+ * @param owner sees to what views have
  * @param removal removes the item in a slot
  */
-record WatchedStore(Slots slots, StoreKeys keys, Runnable lists, IntConsumer removal) implements Watched {
+record WatchedStore(Slots slots, StoreKeys keys, Runnable lists, Owner owner, IntConsumer removal) implements Watched {
+
+    /** Copies what a view has of an item: {@link Watched#own}. */
+    interface Owner {
+        void own(int slot, int before);
+    }
+
+    @Override
+    public void own(int slot, int before) {
+        owner.own(slot, before);
+    }
+
     @Override
     public boolean contains(long bits) {
         return slots.row(bits) >= 0;

@@ -22,9 +22,6 @@ import java.util.function.Consumer;
  * <p>Loaded by {@link dev.granary.tests.faults.FaultyClasses}.
  */
 final class StoreFaults {
-    /** The last allocation of an addition; the item is in the store then. */
-    private static final String HANDLE = "Handle.ofBits: new dev/granary/Handle";
-
     private static final int FEW = 40;
     private static final int FULL_CHECK_EVERY = 16;
 
@@ -117,9 +114,6 @@ final class StoreFaults {
             call.prepare.accept(faults);
             String failed = Allocations.failing(allocation, () -> call.call.accept(faults));
             try {
-                if (failed != null && failed.equals(HANDLE)) {
-                    faults.adopt();
-                }
                 faults.check(injected % FULL_CHECK_EVERY == 0 || failed == null);
                 faults.use();
                 faults.check(injected % FULL_CHECK_EVERY == 1);
@@ -249,18 +243,6 @@ final class StoreFaults {
         Handle<Item> handle = number % 2 == 0 ? store.add(item) : StoreKind.addFlattened(store, item);
         model.put(handle.bits(), item);
         handles.add(handle);
-    }
-
-    /** The item was added, and nobody was told its handle. */
-    private void adopt() {
-        for (ItemCursor cursor : store) {
-            if (!model.containsKey(cursor.handle().bits())) {
-                assertEquals(kind.item(number), cursor.value());
-                model.put(cursor.handle().bits(), cursor.value());
-                handles.add(cursor.handle());
-                return;
-            }
-        }
     }
 
     private void remove(Handle<Item> handle) {

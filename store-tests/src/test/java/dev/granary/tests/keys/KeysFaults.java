@@ -165,7 +165,6 @@ final class KeysFaults {
             KeysSimulation each = filled(kind);
             String failed = Allocations.failing(allocation, () -> call.accept(each));
             try {
-                adopt(each);
                 each.check();
                 each.checkViews();
                 each.runUnchecked(3);
@@ -180,17 +179,5 @@ final class KeysFaults {
             injected += failed == null ? 0 : 1;
         }
         return injected;
-    }
-
-    /** An item that was added, and only its handle could not be made. */
-    private static void adopt(KeysSimulation each) {
-        if (each.store().store.size() == each.items().size() + 1) {
-            for (long id = NEW_ID; id < NEW_ID + 60; id++) {
-                Handle<?> handle = each.store().byId(id);
-                if (!handle.equals(Handle.none()) && !each.items().containsKey(handle)) {
-                    each.items().put(handle, each.store().get(handle));
-                }
-            }
-        }
     }
 }

@@ -159,7 +159,6 @@ final class ListsFaults {
             TripSimulation each = filled(kind);
             String failed = Allocations.failing(allocation, () -> call.accept(each));
             try {
-                adopt(each);
                 each.check();
                 each.run(3);
                 each.end();
@@ -172,16 +171,5 @@ final class ListsFaults {
             injected += failed == null ? 0 : 1;
         }
         return injected;
-    }
-
-    /** An item that was added, and only its handle could not be made. */
-    private static void adopt(TripSimulation each) {
-        if (each.store().store.size() == each.items().size() + 1) {
-            each.store().store.iterator().forEachRemaining(cursor -> {
-                if (!each.items().containsKey(cursor.handle())) {
-                    each.items().put(cursor.handle(), TripDriver.of(cursor.value()));
-                }
-            });
-        }
     }
 }

@@ -88,7 +88,6 @@ final class BandFaults {
             BandSimulation each = filled(kind);
             String failed = Allocations.failing(allocation, () -> call.accept(each));
             try {
-                each.adopt();
                 each.check();
                 if (name.equals(RESTORE)) {
                     each.goBack(); // the second store as well

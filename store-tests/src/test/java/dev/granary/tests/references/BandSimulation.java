@@ -594,7 +594,7 @@ final class BandSimulation {
         }
     }
 
-    /** Takes in a hero that was added, and only its handle could not be made. */
+    /** Takes in heroes whose handles nobody was told. */
     void adopt() {
         for (StoreCursor<Object> cursor : heroes.cursors()) {
             heroItems.computeIfAbsent(cursor.handle(), handle -> Band.of(heroes.parts(handle)));

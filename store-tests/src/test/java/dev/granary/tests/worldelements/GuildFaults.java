@@ -88,8 +88,6 @@ final class GuildFaults {
             try {
                 if (IN_STEPS.contains(name)) {
                     each.adoptAll();
-                } else {
-                    each.adopt();
                 }
                 each.check();
                 each.applyRest();

@@ -815,13 +815,6 @@ final class GuildSimulation {
         }
     }
 
-    /** Takes in what was created, of which only the handle could not be made. */
-    void adopt() {
-        for (GuildWorld.Cursor each : world.query()) {
-            people.computeIfAbsent(each.handle(), entity -> Person.of(world, entity));
-        }
-    }
-
     /** Does what commands that have failed left, after which no handle is one in advance. */
     void applyRest() {
         world.commands().apply();
@@ -835,7 +828,9 @@ final class GuildSimulation {
     /** Has all as it is now, wherever a call has stopped. */
     void adoptAll() {
         people.clear();
-        adopt();
+        for (GuildWorld.Cursor each : world.query()) {
+            people.put(each.handle(), Person.of(world, each.handle()));
+        }
         toolbox.clear();
         for (Guild_ToolStore.Cursor each : tools) {
             toolbox.put(each.number(), each.handle());

@@ -160,7 +160,6 @@ final class FairFaults {
                 failed = Allocations.stop();
             }
             try {
-                adopt(each);
                 each.check();
                 each.world().clear();
             } catch (AssertionError | RuntimeException wrong) {
@@ -170,18 +169,5 @@ final class FairFaults {
             injected += hasFailed ? 1 : 0;
         }
         return injected;
-    }
-
-    /** An entity that was created, and only its handle could not be made. */
-    private static void adopt(FairSimulation each) {
-        Handle<Fair> entity = each.world().byBadgeId(NEW_ID);
-        if (each.world().size() == each.visitors().size() + 1 && !entity.isNone()) {
-            each.visitors()
-                    .put(
-                            entity,
-                            Visitor.NOBODY
-                                    .with(each.world().badge(entity))
-                                    .with(each.world().tie(entity)));
-        }
     }
 }

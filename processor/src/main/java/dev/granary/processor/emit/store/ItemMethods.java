@@ -186,7 +186,7 @@ final class ItemMethods {
      * <pre>{@code
      * Slice0 slice0 = Slice0.of(value);
      * Slice1 slice1 = Slice1.of(value);
-     * return Handle.ofBits(insert(slice0, slice1));
+     * return added(insert(slice0, slice1));
      * }</pre>
      */
     private CodeBlock addSlices(CodeBlock takeApart) {
@@ -199,7 +199,7 @@ final class ItemMethods {
     }
 
     private CodeBlock insertion(List<CodeBlock> elements) {
-        return watching.returnAdded(template.fill("$insert:L($elements:L)", "elements", Members.list(elements)));
+        return template.fill("return added($insert:L($elements:L));\n", "elements", Members.list(elements));
     }
 
     private CodeBlock throwsWhenFull() {

@@ -61,17 +61,6 @@ final class Watching {
                 .build());
     }
 
-    /** Returns the handle of an item that the expression adds. */
-    CodeBlock returnAdded(CodeBlock insertion) {
-        return template.fill("""
-            long $bits:L = $insertion:L;
-            if ($watch:L != null) {
-                $watch:L.added($bits:L);
-            }
-            return $handleType:T.ofBits($bits:L);
-            """, "insertion", insertion);
-    }
-
     /** In {@code removeRow}, at its beginning. */
     CodeBlock beforeRemoval() {
         CodeBlock removed = CodeBlock.of("$L", template.own(deletion.removedBy()));
