@@ -101,7 +101,7 @@ public class ArrowInMemory {
     }
 
     @Benchmark
-    public long columnsCopied() {
+    public long copiesWritten() {
         MemorySegment memory = MemorySegment.ofBuffer(to.bytes);
         long at = 0;
         for (ReadingStore.Block block : readings.blocks()) {

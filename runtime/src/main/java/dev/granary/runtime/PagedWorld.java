@@ -87,7 +87,13 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
 
     @Override
     public final Handle<W> create() {
-        return created(place());
+        long bits = insert();
+        try {
+            return Handle.ofBits(bits);
+        } catch (Throwable failure) {
+            takeBack(bits, failure);
+            throw failure;
+        }
     }
 
     /**
@@ -96,7 +102,13 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
      * @throws IllegalArgumentException if another world built the archetype
      */
     public final Handle<W> create(A archetype) {
-        return created(place(archetype));
+        long bits = insert(archetype);
+        try {
+            return Handle.ofBits(bits);
+        } catch (Throwable failure) {
+            takeBack(bits, failure);
+            throw failure;
+        }
     }
 
     @Override
@@ -547,56 +559,37 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
         return pages[page].columns(component);
     }
 
-    /** The handle of an entity that has just come, of whom others are told. If this throws, it is gone again. */
-    private Handle<W> created(long bits) {
-        if (watch != null && watch.isToldOfAdditions()) {
-            return watch.added(bits);
-        }
-        try {
-            return Handle.ofBits(bits);
-        } catch (Throwable failure) {
-            takeBack(bits);
-            throw failure;
-        }
-    }
-
-    /** Nobody has heard of it. */
-    private void takeBack(long bits) {
-        if (watch == null) {
-            destroySlot(HandleBits.slot(bits));
+    /** Destroys an entity that has just come, because its handle can't be made. */
+    private void takeBack(long bits, Throwable failure) {
+        if (watch != null) {
+            watch.takeBack(bits, failure);
         } else {
-            watch.vacate(HandleBits.slot(bits) + 1);
+            destroySlot(HandleBits.slot(bits));
         }
     }
 
     final long insert() {
-        return told(place());
-    }
-
-    final long insert(WorldArchetype archetype) {
-        return told(place(archetype));
-    }
-
-    private long told(long bits) {
-        if (watch != null && watch.isToldOfAdditions()) {
-            watch.added(bits);
-        }
-        return bits;
-    }
-
-    private long place() {
         checkFree();
         EntityPage room = roomFor(Entities.EMPTY_HOME, 1).words.entities;
         if (!room.hasAllRows()) {
             growFor(room, 1);
         }
-        return entities.acquire(room, Entities.next(room));
+        long bits = entities.acquire(room, Entities.next(room));
+        return watch == null ? bits : added(bits);
     }
 
-    private long place(WorldArchetype archetype) {
+    final long insert(WorldArchetype archetype) {
         checkHome(archetype);
         checkFree();
-        return roomFor(archetype.home, 1).insert(archetype);
+        long bits = roomFor(archetype.home, 1).insert(archetype);
+        return watch == null ? bits : added(bits);
+    }
+
+    private long added(long bits) {
+        if (watch.isToldOfAdditions()) {
+            watch.added(bits);
+        }
+        return bits;
     }
 
     final void checkHome(WorldArchetype archetype) {

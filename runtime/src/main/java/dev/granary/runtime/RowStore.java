@@ -275,16 +275,17 @@ public abstract sealed class RowStore<
         return row;
     }
 
-    /** The handle of an item that has just come, of whom others are told. If this throws, it is gone again. */
-    protected final Handle<T> added(long bits) {
+    /**
+     * Removes an item that has just come, because its handle can't be made.
+     *
+     * <p>The handle is made where the item is added, and not here: what all stores share is not inlined for sure, and then each handle
+     * would be an object.
+     */
+    protected final void takeBack(long bits, Throwable failure) {
         if (watch != null) {
-            return watch.added(bits);
-        }
-        try {
-            return Handle.ofBits(bits);
-        } catch (Throwable failure) {
-            removeRow(rowOf(this, HandleBits.slot(bits))); // nobody has heard of it
-            throw failure;
+            watch.takeBack(bits, failure);
+        } else {
+            removeRow(rowOf(this, HandleBits.slot(bits)));
         }
     }
 

@@ -64,8 +64,8 @@ public sealed class Watch<T> permits WorldWatch {
         return removed.add(listener);
     }
 
-    /** Tells of an item that was added, and returns its handle. If this throws, it is removed again, as any other. */
-    final Handle<T> added(long bits) {
+    /** Tells of an item that was added. If this throws, it is removed again, as any other. */
+    public final void added(long bits) {
         if (departure != null) {
             vacate(items.slot(bits));
             throw busy();
@@ -83,10 +83,10 @@ public sealed class Watch<T> permits WorldWatch {
             takeBack(bits, failure);
             throw failure;
         }
-        return handle;
     }
 
-    private void takeBack(long bits, Throwable refusal) {
+    /** Removes an item that was told of. */
+    final void takeBack(long bits, Throwable refusal) {
         takeBack(refusal, () -> {
             if (items.contains(bits)) {
                 items.remove(items.slot(bits));

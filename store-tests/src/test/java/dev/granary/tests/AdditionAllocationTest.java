@@ -22,6 +22,17 @@ class AdditionAllocationTest {
 
     static {
         AdditionAllocationTest.class.getClassLoader().clearAssertionStatus();
+        addWatched();
+    }
+
+    /** What all stores share has been called by one with a listener, too. */
+    private static void addWatched() {
+        var watched = new AdditionAllocationTest_FlagsStore();
+        watched.onAdd(handle -> HANDLES[0] += handle.bits());
+        for (int i = 0; i < 10 * ITEMS; i++) {
+            HANDLES[1] += watched.add(true, true, true, true, true, true, true, true, i)
+                    .bits();
+        }
     }
 
     @BulkData

@@ -188,7 +188,7 @@ record LoopMethods(Kernel kernel) {
                 .addCode(body.flags.head())
                 .addCode(calls == null ? body.total.begin(kernel.total()) : NOTHING)
                 .addCode(declare(calls == null ? body.cursor : List.of()))
-                .addCode(declare(body.columns))
+                .addCode(declare(calls == null || body.isGivenAll() ? body.columns : List.of()))
                 .addCode(declare(body.others))
                 .addCode(body.sweep.emit(
                         body.flags,

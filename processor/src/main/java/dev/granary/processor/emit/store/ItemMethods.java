@@ -186,7 +186,7 @@ final class ItemMethods {
      * <pre>{@code
      * Slice0 slice0 = Slice0.of(value);
      * Slice1 slice1 = Slice1.of(value);
-     * return added(insert(slice0, slice1));
+     * long bits = insert(slice0, slice1);
      * }</pre>
      */
     private CodeBlock addSlices(CodeBlock takeApart) {
@@ -199,7 +199,18 @@ final class ItemMethods {
     }
 
     private CodeBlock insertion(List<CodeBlock> elements) {
-        return template.fill("return added($insert:L($elements:L));\n", "elements", Members.list(elements));
+        return template.fill("""
+            long $bits:L = $insert:L($elements:L);
+            if ($watch:L != null) {
+                $watch:L.added($bits:L);
+            }
+            try {
+                return $handleType:T.ofBits($bits:L);
+            } catch ($throwableType:T $failure:L) {
+                takeBack($bits:L, $failure:L);
+                throw $failure:L;
+            }
+            """, "elements", Members.list(elements));
     }
 
     private CodeBlock throwsWhenFull() {
