@@ -144,10 +144,10 @@ final class LaneLoops {
         return new byte[(items + 15) / 16 * 10 * 64];
     }
 
-    static void vector(byte[] bytes, float dt) {
-        MemorySegment segment = MemorySegment.ofArray(bytes);
-        for (int group = 0; group < bytes.length; group += 10 * 64) {
-            for (int at = group; at < group + 64; at += SPECIES.vectorByteSize()) {
+    /** Over the groups in an array, or in native memory. */
+    static void vector(MemorySegment segment, float dt) {
+        for (long group = 0; group < segment.byteSize(); group += 10 * 64) {
+            for (long at = group; at < group + 64; at += SPECIES.vectorByteSize()) {
                 add(segment, at + 64, at + 4 * 64, dt);
                 add(segment, at + 2 * 64, at + 5 * 64, dt);
                 add(segment, at + 3 * 64, at + 6 * 64, dt);
@@ -158,7 +158,7 @@ final class LaneLoops {
         }
     }
 
-    private static void add(MemorySegment segment, int to, int speed, float dt) {
+    private static void add(MemorySegment segment, long to, long speed, float dt) {
         var step = FloatVector.fromMemorySegment(SPECIES, segment, speed, ORDER).mul(dt);
         FloatVector.fromMemorySegment(SPECIES, segment, to, ORDER).add(step).intoMemorySegment(segment, to, ORDER);
     }

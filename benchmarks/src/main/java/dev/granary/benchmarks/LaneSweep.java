@@ -1,5 +1,7 @@
 package dev.granary.benchmarks;
 
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -39,11 +41,13 @@ public class LaneSweep {
     private final FlakeStore flakes = new FlakeStore();
     private Columns columns;
     private byte[] bytes;
+    private MemorySegment memory;
 
     @Setup
     public void setUp() {
         columns = new Columns(items);
         bytes = LaneLoops.bytes(items);
+        memory = Arena.ofAuto().allocate(bytes.length, 64);
         SplittableRandom random = new SplittableRandom(1);
         for (int i = 0; i < items; i++) {
             Vec3 color = new Vec3(random.nextFloat(), 0, 0);
@@ -100,6 +104,11 @@ public class LaneSweep {
 
     @Benchmark
     public void bytesVector() {
-        LaneLoops.vector(bytes, DT);
+        LaneLoops.vector(MemorySegment.ofArray(bytes), DT);
+    }
+
+    @Benchmark
+    public void nativeVector() {
+        LaneLoops.vector(memory, DT);
     }
 }
