@@ -44,28 +44,46 @@ class UsedRowsTest {
     }
 
     @SoA(blockRows = 64)
-    record Packed(int id, @Default("0") float x, @Default("false") boolean wet, @Default("NEW") Wear wear)
-            implements Rest {}
+    record Packed(
+            int id,
+            @Default("0") float x,
+            @Default("false") boolean wet,
+            @Default("NEW") Wear wear) implements Rest {}
 
     @BulkData(blockRows = 64)
-    record Structs(int id, @Default("0") float x, @Default("false") boolean wet, @Default("NEW") Wear wear)
-            implements Rest {}
+    record Structs(
+            int id,
+            @Default("0") float x,
+            @Default("false") boolean wet,
+            @Default("NEW") Wear wear) implements Rest {}
 
     @BulkData(growth = Growth.VIRTUAL, blockRows = 64)
-    record NativeStructs(int id, @Default("0") float x, @Default("false") boolean wet, @Default("NEW") Wear wear)
-            implements Rest {}
+    record NativeStructs(
+            int id,
+            @Default("0") float x,
+            @Default("false") boolean wet,
+            @Default("NEW") Wear wear) implements Rest {}
 
     @BulkData(layout = Layout.SOA, blockRows = 64)
-    record Columns(int id, @Default("0") float x, @Default("false") boolean wet, @Default("NEW") Wear wear)
-            implements Rest {}
+    record Columns(
+            int id,
+            @Default("0") float x,
+            @Default("false") boolean wet,
+            @Default("NEW") Wear wear) implements Rest {}
 
     @BulkData(layout = Layout.AOSOA, blockRows = 64)
-    record Lanes(int id, @Default("0") float x, @Default("false") boolean wet, @Default("NEW") Wear wear)
-            implements Rest {}
+    record Lanes(
+            int id,
+            @Default("0") float x,
+            @Default("false") boolean wet,
+            @Default("NEW") Wear wear) implements Rest {}
 
     @BulkData(layout = Layout.SOA, reuse = Reuse.FREE_LIST, blockRows = 64)
-    record Listed(int id, @Default("0") float x, @Default("false") boolean wet, @Default("NEW") Wear wear)
-            implements Rest {}
+    record Listed(
+            int id,
+            @Default("0") float x,
+            @Default("false") boolean wet,
+            @Default("NEW") Wear wear) implements Rest {}
 
     @Kernels(Columns.class)
     static final class Soaking {
@@ -158,7 +176,9 @@ class UsedRowsTest {
                 Rest each = cursor.value();
                 if (each.id() >= from && handles.stream().noneMatch(cursor.handle()::equals)) {
                     assertEquals(
-                            List.of(0f, false, Wear.NEW), List.of(each.x(), each.wet(), each.wear()), "round of " + from);
+                            List.of(0f, false, Wear.NEW),
+                            List.of(each.x(), each.wet(), each.wear()),
+                            "round of " + from);
                     isThere[each.id() - from] = true;
                     handles.add(cursor.handle());
                 }

@@ -141,8 +141,7 @@ public final class Sweeps {
         void take(int row, int before);
     }
 
-    private static int eachMarked(
-            List<? extends RowBlock<?>> blocks, long[] marks, int wordsPerBlock, Marked marked) {
+    private static int eachMarked(List<? extends RowBlock<?>> blocks, long[] marks, int wordsPerBlock, Marked marked) {
         int count = 0;
         for (int number = blocks.size() - 1; number >= 0; number--) {
             int firstRow = blocks.get(number).firstRow;

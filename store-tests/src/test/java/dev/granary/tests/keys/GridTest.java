@@ -76,10 +76,11 @@ class GridTest {
     @Test
     void whatIsNearIsSoBySquares() {
         double[] sizes = {0, Double.MIN_VALUE, 1e-200, 1e-162, 3e-162, 1e-154, 1, 1e150, 1e154, 1e155, 1e301};
-        double[] radii = {0, Double.MIN_VALUE, 1e-162, 3e-162, 2e-154, 1, 1e154, 2e154, 1e300, Double.POSITIVE_INFINITY};
+        double[] radii = {0, Double.MIN_VALUE, 1e-162, 3e-162, 2e-154, 1, 1e154, 2e154, 1e300, Double.POSITIVE_INFINITY
+        };
         for (int number = 0; number < 300; number++) {
-            handles.add(stars.add(new Star(
-                    new Star.Place(oneOf(sizes), oneOf(sizes), oneOf(sizes)), new Point(number, 0), number)));
+            handles.add(stars.add(
+                    new Star(new Star.Place(oneOf(sizes), oneOf(sizes), oneOf(sizes)), new Point(number, 0), number)));
         }
         for (int round = 0; round < 300; round++) {
             Star.Place at = new Star.Place(oneOf(sizes), oneOf(sizes), oneOf(sizes));
@@ -88,7 +89,9 @@ class GridTest {
                     .filter(handle -> isNear(stars.place(handle), at, radius))
                     .count();
             assertEquals(
-                    expected, stars.near(at.x(), at.y(), at.z(), radius).count(), () -> "within " + radius + " of " + at);
+                    expected,
+                    stars.near(at.x(), at.y(), at.z(), radius).count(),
+                    () -> "within " + radius + " of " + at);
         }
     }
 

@@ -20,7 +20,8 @@ final class FishFaults {
     static int injectAll(String kind) {
         int injected = 0;
         for (String call : Fish.of(kind).calls().keySet()) {
-            injected += inject(Fish.of(kind).filled(), call, null, 0); // a class whose initializer fails would be lost for good
+            injected += inject(
+                    Fish.of(kind).filled(), call, null, 0); // a class whose initializer fails would be lost for good
             Fish<?, ?> noted = Fish.of(kind).filled();
             int after = run(noted, call);
             for (Allocations.Point allocation : Allocations.points()) {
