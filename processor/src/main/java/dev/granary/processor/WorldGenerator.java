@@ -7,6 +7,7 @@ import dev.granary.processor.emit.world.ClassFileSize;
 import dev.granary.processor.emit.world.Collision;
 import dev.granary.processor.emit.world.WorldFile;
 import dev.granary.processor.message.Message;
+import dev.granary.processor.message.Messages;
 import dev.granary.processor.message.Problem;
 import dev.granary.processor.message.WorldMessages;
 import dev.granary.processor.model.TypeRef;
@@ -133,7 +134,7 @@ final class WorldGenerator {
     private static Problem problem(WorldDeclaration declaration, Collision collision) {
         WorldDeclaration.Entry entry = declaration.entries().get(collision.component());
         Message message = collision.isType()
-                ? WorldMessages.hidesType(entry.name(), declaration.name())
+                ? typeMessage(declaration, entry.name(), collision.name())
                 : collision.other() < 0
                         ? WorldMessages.ownName(entry.name(), declaration.name(), collision.name())
                         : WorldMessages.sameName(
@@ -142,6 +143,15 @@ final class WorldGenerator {
                                 collision.name(),
                                 declaration.entries().get(collision.other()).name());
         return Problem.at(declaration.element(), declaration.annotation(), entry.value(), message);
+    }
+
+    private static Message typeMessage(WorldDeclaration declaration, String component, String type) {
+        return type.equals(component)
+                ? WorldMessages.hidesType(component, declaration.name())
+                : Messages.nestedClassHides(
+                        type,
+                        ", in component " + component + ",",
+                        WorldPlanner.world(declaration).displayName());
     }
 
     /** Something in place of a world that is not generated, because the compilation fails. */

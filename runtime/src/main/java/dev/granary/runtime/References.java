@@ -1,6 +1,7 @@
 package dev.granary.runtime;
 
 import dev.granary.OnRemove;
+import dev.granary.StaleHandleException;
 import java.util.Objects;
 import java.util.function.LongPredicate;
 
@@ -119,8 +120,14 @@ abstract class References {
 
     /** Fails if the handle can't be loaded: within one store none was stale, because all of it goes back at once; in others some may be. */
     final void checkLoaded(long bits) {
-        if (targetName == null || expected != null && expected.test(bits)) {
+        if (targetName != null && (expected == null || !expected.test(bits))) {
+            return;
+        }
+        try {
             check(bits);
+        } catch (StaleHandleException stale) {
+            throw new StaleHandleException("in its column " + name + ", " + stale.getMessage()
+                    + " (expected: an item or none, unless the reference is kept)");
         }
     }
 

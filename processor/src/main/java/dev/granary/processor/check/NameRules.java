@@ -17,6 +17,10 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import javax.lang.model.SourceVersion;
+import javax.lang.model.element.PackageElement;
+import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
 
 /** Generated names: the store's has to be a name, and each accessor's its own. */
 final class NameRules {
@@ -33,6 +37,7 @@ final class NameRules {
         if (declaration.options().has("name")) {
             checkStoreName(declaration);
         }
+        checkUnnamedTypes(declaration);
         checkAccessors(declaration.components(), List.of(), "");
         Component.flatten(declaration.components()).stream()
                 .map(Component::listElement)
@@ -78,6 +83,42 @@ final class NameRules {
         } else if (name.equals(usual)) {
             problems.add(OptionRules.at(declaration, "name", Messages.defaultName(record, name)));
         }
+    }
+
+    /** Generated code can't say which of two it means, if one is in the unnamed package and the other a class in the store. */
+    private void checkUnnamedTypes(Declaration declaration) {
+        String name = declaration.options().name();
+        String store = name.isEmpty() ? Names.store(declaration.simpleNames()) : name;
+        String own = unnamedHidden(declaration.element().asType());
+        if (own != null) {
+            problems.add(Problem.at(declaration.element(), Messages.nestedClassHides(own, "", store)));
+        }
+        for (Component component : Component.flattenWithElements(declaration.components())) {
+            String type = unnamedHidden(component.type());
+            if (type != null) {
+                String of = ", of component '" + component.path() + "' of " + record + ",";
+                problems.add(Problem.at(component.element(), Messages.nestedClassHides(type, of, store)));
+            }
+        }
+    }
+
+    /** The name of a top-level type of the unnamed package, in the type or its arguments, that a class in a store has; or null. */
+    private static String unnamedHidden(TypeMirror type) {
+        if (type instanceof ArrayType array) {
+            return unnamedHidden(array.getComponentType());
+        }
+        if (!(type instanceof DeclaredType declared)) {
+            return null;
+        }
+        String name = declared.asElement().getSimpleName().toString();
+        boolean isUnnamed = declared.asElement().getEnclosingElement() instanceof PackageElement in && in.isUnnamed();
+        return isUnnamed && Names.isNestedType(name)
+                ? name
+                : declared.getTypeArguments().stream()
+                        .map(NameRules::unnamedHidden)
+                        .filter(Objects::nonNull)
+                        .findFirst()
+                        .orElse(null);
     }
 
     private void checkAccessors(List<Component> components, List<Component> parents, String parent) {

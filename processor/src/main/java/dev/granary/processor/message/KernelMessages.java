@@ -420,7 +420,8 @@ public final class KernelMessages {
         return of(
                 "NoCombine",
                 "Option combine of kernel '%s' of %s is '%s', which can't be called, because the class has no static"
-                        + " method \"%s %s(%s, %s)\" that is not private. Declare it, or name another.",
+                        + " method \"%s %s(%s, %s)\" that is not private, has no type parameters and throws nothing."
+                        + " Declare it, or name another.",
                 kernel,
                 kernels,
                 combine,
@@ -446,7 +447,8 @@ public final class KernelMessages {
         return of(
                 "NoIdentity",
                 "Option identity of kernel '%s' of %s is '%s', which can't be called, because the class has no static"
-                        + " method \"%s %s()\" that is not private. Declare it, or name another.",
+                    + " method \"%s %s()\" that is not private, has no type parameters and throws nothing. Declare it,"
+                    + " or name another.",
                 kernel,
                 kernels,
                 identity,

@@ -331,6 +331,18 @@ public final class Messages {
                 usual);
     }
 
+    /** @param of what has the type: a component, or nothing */
+    public static Message nestedClassHides(String type, String of, String generated) {
+        return of(
+                "NameCollision",
+                "Type %s%s can't be told from the class %s.%s, because a type of the unnamed package has no longer name"
+                        + " than that. Put it into a package, or rename it.",
+                type,
+                of,
+                generated,
+                type);
+    }
+
     public static Message nameInJavaLang(String record, String name, String usual) {
         return of(
                 "InvalidName",

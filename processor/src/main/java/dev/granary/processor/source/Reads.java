@@ -2,6 +2,7 @@ package dev.granary.processor.source;
 
 import com.sun.source.tree.ArrayAccessTree;
 import com.sun.source.tree.AssignmentTree;
+import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.CompoundAssignmentTree;
 import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.ExpressionTree;
@@ -104,6 +105,27 @@ final class Reads extends TreeScanner<Void, Void> {
             touch(node);
         }
         return node != null;
+    }
+
+    /** Whether a record is there says nothing of its lists. */
+    @Override
+    public Void visitBinary(BinaryTree tree, Void unused) {
+        Node left = comparedWithNull(tree, tree.getLeftOperand(), tree.getRightOperand());
+        Node compared = left == null ? comparedWithNull(tree, tree.getRightOperand(), tree.getLeftOperand()) : left;
+        if (compared == null) {
+            return super.visitBinary(tree, unused);
+        }
+        compared.columns().stream().filter(column -> !column.isPooled()).forEach(column -> read.add(column.name()));
+        return null;
+    }
+
+    private Node comparedWithNull(BinaryTree tree, ExpressionTree one, ExpressionTree other) {
+        boolean isIdentity = tree.getKind() == Kind.EQUAL_TO || tree.getKind() == Kind.NOT_EQUAL_TO;
+        return isIdentity
+                        && Paths.strip(other).getKind() == Kind.NULL_LITERAL
+                        && paths.of(Paths.strip(one)) instanceof Group group
+                ? group
+                : null;
     }
 
     /** Of an array, if the element is all that is asked for. */

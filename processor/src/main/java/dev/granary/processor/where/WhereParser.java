@@ -175,7 +175,10 @@ public final class WhereParser {
                                     : "Write one, as in " + example + ".");
         }
         if (!choice.constants().contains(text)) {
-            String advice = Spelling.advice(text.replace("'", ""), choice.constants());
+            String bare = text.replace("'", "");
+            String advice = choice.constants().contains(bare)
+                    ? "Write it without quotes: " + bare + "."
+                    : Spelling.advice(bare, choice.constants());
             throw stop(
                     token,
                     choice.type() + " has no constant "

@@ -581,7 +581,7 @@ class KernelRulesTest {
                                 + " effect, because only the totals of a reduction can be combined. Remove the option.",
                         "[Granary/NoCombine] Option combine of kernel 'four' of Physics is 'add', which can't be"
                             + " called, because the class has no static method \"double add(double, double)\" that is"
-                            + " not private. Declare it, or name another.");
+                            + " not private, has no type parameters and throws nothing. Declare it, or name another.");
     }
 
     @BothCompilers
@@ -610,7 +610,7 @@ class KernelRulesTest {
                                 + " Remove the option.",
                         "[Granary/NoIdentity] Option identity of kernel 'three' of Physics is 'none', which can't be"
                                 + " called, because the class has no static method \"double none()\" that is not"
-                                + " private. Declare it, or name another.");
+                                + " private, has no type parameters and throws nothing. Declare it, or name another.");
     }
 
     /** A total that all threads begin with can't be one that they change. */

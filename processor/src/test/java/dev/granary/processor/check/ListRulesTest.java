@@ -410,6 +410,11 @@ class ListRulesTest {
                 static Route reset(Route route) { // ERROR
                     return new Route(route.owner(), new float[1]);
                 }
+
+                @Kernel
+                static int there(int sum, Route route) { // that it is there says nothing of its list
+                    return null == route || (route) != null ? sum + route.owner() : sum;
+                }
             }
             """).with(inKernelOfAWorld("count", "reads"), inKernelOfAWorld("reset", "makes"));
     }

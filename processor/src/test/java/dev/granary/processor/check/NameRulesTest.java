@@ -45,6 +45,57 @@ class NameRulesTest {
                         + " name, which makes it ParticleStore.");
     }
 
+    /** In a package, it would be written out. */
+    @BothCompilers
+    void typesOfTheUnnamedPackage(TestCompiler compiler) {
+        compiler.rejects("""
+            import dev.granary.*;
+
+            @SoA
+            record Board(
+                    Block block, // ERROR
+                    @Boxed java.util.List<Sorted> sorted, // ERROR
+                    Handle<Cursor> cursor, // ERROR
+                    Board.Found found) {
+                enum Found { HERE }
+            }
+
+            enum Block { DIRT }
+
+            record Sorted() {}
+
+            @BulkData(name = "Cursors2")
+            record Cursor(int x) {} // ERROR
+            """)
+                .with(
+                        hidden("Block, of component 'block' of Board,", "BoardStore.Block"),
+                        hidden("Sorted, of component 'sorted' of Board,", "BoardStore.Sorted"),
+                        hidden("Cursor, of component 'cursor' of Board,", "BoardStore.Cursor"),
+                        hidden("Cursor", "Cursors2.Cursor"));
+    }
+
+    private static String hidden(String type, String generated) {
+        return "[Granary/NameCollision] Type " + type + " can't be told from the class " + generated
+                + ", because a type of the unnamed package has no longer name than that. Put it into a package, or"
+                + " rename it.";
+    }
+
+    @Test
+    void typesOfTheUnnamedPackageInAWorld() {
+        TestCompiler.javac().rejects("""
+            import dev.granary.*;
+
+            @World(Leaf.class) // ERROR
+            interface Book {}
+
+            record Leaf(Page page, Leaf.Query query) {
+                record Query(int x) {}
+            }
+
+            record Page(int x) {}
+            """).with(hidden("Page, in component Leaf,", "BookWorld.Page"));
+    }
+
     @BothCompilers
     void nameOfAClassOfJavaLang(TestCompiler compiler) {
         compiler.rejects("""

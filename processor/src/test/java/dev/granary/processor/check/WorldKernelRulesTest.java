@@ -490,7 +490,7 @@ class WorldKernelRulesTest {
             """)
                 .with("[Granary/NoCombine] Option combine of kernel 'count' of Systems is 'plus', which can't be"
                         + " called, because the class has no static method \"long plus(long, long)\" that is not"
-                        + " private. Declare it, or name another.");
+                        + " private, has no type parameters and throws nothing. Declare it, or name another.");
     }
 
     @BothCompilers

@@ -203,7 +203,7 @@ class WhereParserTest {
         tank & side;         7;  'side' is of type Side and no flag;               Say which it has to be, as in side == BUY.
         side == tank;        8;  Side has no constant 'tank';                      Name one: BUY, SELL.
         side == BUI;         8;  Side has no constant 'BUI';                       Did you mean 'BUY'?
-        side == 'BUY';       8;  Side has no constant 'BUY';                       Did you mean 'BUY'?
+        side == 'BUY';       8;  Side has no constant 'BUY';                       Write it without quotes: BUY.
         side ==;             7;  Side has no constant without a name;              Name one: BUY, SELL.
         pose.name == red;    13; a text has to follow 'pose.name ==';              Write it in quotes: 'red'.
         pose.name != ;       12; a text has to follow 'pose.name !=';              Write one, as in 'text'.

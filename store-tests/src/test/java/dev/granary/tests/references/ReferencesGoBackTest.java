@@ -152,7 +152,8 @@ class ReferencesGoBackTest {
             ReferencesGoBackTest_OwnerStore.load(archive).remove(archive.handle(owner));
             String message = assertThrows(IOException.class, () -> ReferencesGoBackTest_PartStore.load(archive))
                     .getMessage();
-            assertTrue(message.startsWith(path + " can't be loaded: "), message);
+            assertTrue(message.startsWith(path + " can't be loaded: in its column owner, "), message);
+            assertTrue(message.endsWith(" (expected: an item or none, unless the reference is kept)"), message);
         }
     }
 

@@ -1,5 +1,7 @@
 package dev.granary.tests.worldelements;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
 import dev.granary.tests.faults.Allocations;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -15,9 +17,14 @@ import java.util.function.Consumer;
 final class GuildFaults {
     private static final int FEW = 12;
 
+    /** All are there before the cursor that visits them. */
+    private static final String CREATE_MANY = "create many";
+
     /** Calls of several steps, of which some may have been done. */
     private static final Set<String> IN_STEPS =
-            Set.of("commands", "a kernel that changes lists", "compact what is referred to", "add many");
+            Set.of("commands", "a kernel that changes lists", "compact what is referred to", "add many", CREATE_MANY);
+
+    private static final int MANY = 5;
 
     private GuildFaults() {}
 
@@ -52,7 +59,7 @@ final class GuildFaults {
             }
         });
         calls.put("create", GuildSimulation::create);
-        calls.put("create many", each -> each.createMany(5));
+        calls.put(CREATE_MANY, each -> each.createMany(MANY));
         calls.put("destroy", each -> each.destroy(each.fullest(Person.BAG, 0)));
         calls.put("remove what is referred to", each -> each.removeTool(each.anyTool()));
         calls.put("compact what is referred to", GuildSimulation::compactTools);
@@ -84,10 +91,14 @@ final class GuildFaults {
         int injected = 0;
         for (Allocations.Point allocation : Allocations.points()) {
             GuildSimulation each = filled();
+            int before = each.world.size();
             String failed = Allocations.failing(allocation, () -> call.accept(each));
             try {
                 if (IN_STEPS.contains(name)) {
                     each.adoptAll();
+                }
+                if (name.equals(CREATE_MANY)) {
+                    assertEquals(0, (each.world.size() - before) % MANY, "all or none");
                 }
                 each.check();
                 each.applyRest();

@@ -9,6 +9,7 @@ import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.granary.processor.code.Types;
 import dev.granary.processor.model.Node;
+import dev.granary.processor.model.TypeRef;
 import dev.granary.processor.model.WorldComponent;
 import dev.granary.processor.model.WorldModel;
 import java.lang.reflect.Method;
@@ -86,9 +87,28 @@ public record Collision(int component, int other, String name, boolean isType) {
                 add(component.number(), -1, component.name(), true);
             }
             component.accessible().stream()
+                    .flatMap(node -> unnamed(node.type()))
+                    .filter(types::contains)
+                    .forEach(name -> add(component.number(), -1, name, true));
+            component.accessible().stream()
                     .map(Node::name)
                     .filter(ProbedWorld.VARIABLES::contains)
                     .forEach(name -> add(component.number(), -1, name, false));
+        }
+
+        /** The top-level types of the unnamed package, which have no longer names. */
+        private static Stream<String> unnamed(TypeRef type) {
+            return switch (type) {
+                case TypeRef.Declared declared ->
+                    Stream.concat(
+                            declared.packageName().isEmpty()
+                                            && declared.simpleNames().size() == 1
+                                    ? Stream.of(declared.simpleNames().getFirst())
+                                    : Stream.of(),
+                            declared.arguments().stream().flatMap(Search::unnamed));
+                case TypeRef.Array array -> unnamed(array.component());
+                default -> Stream.of();
+            };
         }
 
         /** Two of the same signature in the class, or one that is inherited; also of the methods that an interface in the world gives it. */
