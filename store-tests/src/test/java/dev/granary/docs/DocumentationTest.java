@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import jdk.jfr.consumer.RecordedEvent;
@@ -40,6 +41,7 @@ class DocumentationTest {
             pagesBeside(Stream.concat(TUTORIALS.stream(), Stream.of(ERRORS)).toList());
 
     private static final int MOST_WORDS = 1500;
+    private static final Pattern HARD_WORDS = Pattern.compile("\\b(in vain|comes? to mean|so to speak|anew)\\b");
 
     /** A catalogue; the README, with the set-up of build tools and the list of all pages. */
     private static final Set<String> LONGER = Set.of("docs/errors.md", "README.md");
@@ -198,6 +200,15 @@ class DocumentationTest {
                     page.words() <= MOST_WORDS,
                     () -> page.name() + " has " + page.words() + " words: divide it by task");
         }
+    }
+
+    @ParameterizedTest
+    @MethodSource("pages")
+    void saysItInPlainWords(Page page) {
+        List<String> hard = page.lines().stream()
+                .filter(line -> HARD_WORDS.matcher(line).find())
+                .toList();
+        assertEquals(List.of(), page.name().startsWith("docs/internals/") ? List.of() : hard);
     }
 
     @ParameterizedTest
