@@ -339,11 +339,12 @@ public abstract sealed class RowStore<
             keys.checkSettled();
         }
         checkListsChangeable();
+        own(schema); // before the first item goes: it may fail
         if (watch != null) {
             watch.checkFree();
             watch.removeAll();
+            own(schema); // of a view that someone has opened who was told
         }
-        own(schema);
         for (B block : blocks()) {
             RowBlock.vacate(block);
         }

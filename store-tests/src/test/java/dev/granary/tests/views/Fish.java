@@ -79,6 +79,7 @@ record Fish<R, V>(
                 calls.put("flag", _ -> store.where(Fish_PackedStore.ILL).removeAll());
                 calls.put("write", _ -> store.where(Fish_PackedStore.ILL).set(Fish_PackedStore.ILL, false));
                 calls.put("kernel", shoal -> Fish_PackedKernels.swimsIn(store, shoal));
+                calls.put("clear", _ -> store.clear());
                 return new Fish<>(store, Packed::new, store::view, view -> view, calls);
             }
             case "Structs" -> {
@@ -87,6 +88,7 @@ record Fish<R, V>(
                 calls.put("flag", _ -> store.where(Fish_StructsStore.ILL).removeAll());
                 calls.put("write", _ -> store.where(Fish_StructsStore.ILL).set(Fish_StructsStore.ILL, false));
                 calls.put("kernel", shoal -> Fish_StructsKernels.swimsIn(store, shoal));
+                calls.put("clear", _ -> store.clear());
                 return new Fish<>(store, Structs::new, store::view, view -> view, calls);
             }
             default -> {
@@ -95,6 +97,7 @@ record Fish<R, V>(
                 calls.put("flag", _ -> store.where(Fish_ColumnsStore.ILL).removeAll());
                 calls.put("write", _ -> store.where(Fish_ColumnsStore.ILL).set(Fish_ColumnsStore.ILL, false));
                 calls.put("kernel", shoal -> Fish_ColumnsKernels.swimsIn(store, shoal));
+                calls.put("clear", _ -> store.clear());
                 return new Fish<>(store, Columns::new, store::view, view -> view, calls);
             }
         }
