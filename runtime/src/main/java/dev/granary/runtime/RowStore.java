@@ -339,14 +339,14 @@ public abstract sealed class RowStore<
             keys.checkSettled();
         }
         checkListsChangeable();
-        own(schema); // before the first item goes: it may fail
+        own(schema);
+        List<B> used = blocks(); // before the first item goes, because behind that nothing may fail
         if (watch != null) {
             watch.checkFree();
             watch.removeAll();
-            own(schema); // of a view that someone has opened who was told
         }
-        for (B block : blocks()) {
-            RowBlock.vacate(block);
+        for (int number = 0; number < used.size(); number++) {
+            RowBlock.vacate(used.get(number));
         }
         growth.keepUsed();
         slots.releaseAll();
