@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.function.IntConsumer;
 import java.util.function.IntSupplier;
 
 /**
@@ -38,16 +37,6 @@ public sealed class Watch<T> permits WorldWatch {
 
     /** What a listener of additions has thrown, while what was added goes again; else null. */
     private Throwable failure;
-
-    /**
-     * Nobody yet.
-     *
-     * @param keys those of the store, or null
-     * @param removal removes the item in a slot as the store does, which asks {@link #remove} first
-     */
-    public Watch(Slots slots, StoreKeys keys, IntConsumer removal) {
-        this(new WatchedStore(slots, keys, () -> {}, (slot, before) -> {}, removal));
-    }
 
     /** Nobody yet. */
     Watch(Watched items) {

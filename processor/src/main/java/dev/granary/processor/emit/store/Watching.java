@@ -25,14 +25,6 @@ final class Watching {
         this.deletion = Deletion.of(template.model());
     }
 
-    /** Of the store: an expression for what removes the item in a slot. */
-    CodeBlock removal() {
-        CodeBlock slot = template.fill("$slot:L");
-        return isByRow()
-                ? template.fill("$slot:L -> removeRow($row:L)", "row", deletion.rowOfSlot(slot))
-                : template.fill("this::removeRow");
-    }
-
     private boolean hasKeys() {
         return !template.model().keys().isEmpty();
     }
