@@ -143,9 +143,9 @@ final class ListsFaults {
 
     private static TripSimulation filled(Class<? extends Record> kind) {
         TripSimulation filled = new TripSimulation(kind, SEED);
-        filled.run(STEPS / 2);
+        filled.fill(STEPS / 2);
         filled.remember();
-        filled.run(STEPS);
+        filled.fill(STEPS);
         return filled;
     }
 

@@ -75,6 +75,13 @@ final class TripSimulation {
         }
     }
 
+    /** So many steps, without a look at what comes of them. */
+    void fill(int steps) {
+        for (int step = 0; step < steps; step++) {
+            step();
+        }
+    }
+
     /** In the end nothing is left of lists. */
     void end() {
         check();
