@@ -18,7 +18,7 @@ import java.util.ServiceLoader;
  * Handle<Account> now = archive.handle(then);           // kept elsewhere, as bits
  * }</pre>
  *
- * <p>Handles in columns lead to the same items as before, stale ones are stale. References are connected when both stores are loaded.
+ * <p>One store is loaded at a time. Handles in columns lead to the same items as before, stale ones are stale. References are connected when both stores are loaded.
  * Each store is loaded whole or not at all. The file is closed when all are loaded, or by {@link #close}.
  */
 public interface Archive extends Closeable {

@@ -30,7 +30,7 @@ import java.io.IOException;
 public interface Codec<T> {
 
     /**
-     * Writes what {@link #read} needs to make an equal object. What it throws, {@code save} throws, and the old file is there as it was.
+     * Writes what {@link #read} needs to make an equal object, and must not change what is saved. What it throws, {@code save} throws, and the old file is there as it was.
      */
     void write(T value, DataOutput to) throws IOException;
 

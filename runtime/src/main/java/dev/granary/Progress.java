@@ -8,7 +8,8 @@ package dev.granary;
  * }</pre>
  *
  * <p>In the thread that saves or loads, after each part of up to 128 KiB. What it throws ends the work as a failure of the file does: the
- * old file is there as it was, and nothing is loaded; so work can be broken off.
+ * old file is there as it was, and nothing is loaded; so work can be broken off. It must not change what is saved: if items come, go or
+ * move, or lists change, saving fails, and of what is only written otherwise, the file has some as it was and some as it is.
  */
 @FunctionalInterface
 public interface Progress {

@@ -2,10 +2,8 @@ package dev.granary.runtime;
 
 import dev.granary.Schema;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Arrays;
 import java.util.Locale;
-import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -17,8 +15,9 @@ final class ColumnSources {
     private final FilePart part;
     private final Schema schema;
     private final String prefix;
-    private final Set<String> paths;
-    private final List<FileColumn> sources = new ArrayList<>();
+
+    /** By the number of the column; null where there is none. */
+    private final FileColumn[] sources;
 
     /**
      * Fails if there is none for a column that has to have one, or one of another type.
@@ -30,46 +29,70 @@ final class ColumnSources {
         this.part = part;
         this.schema = schema;
         this.prefix = prefix;
-        this.paths =
-                schema.columns().stream().map(column -> prefix + column.path()).collect(Collectors.toSet());
+        this.sources = new FileColumn[schema.columns().size()];
+        find();
         for (Schema.Column column : schema.columns()) {
-            FileColumn source = find(column);
-            check(column, source);
-            sources.add(source);
+            check(column, of(column));
         }
     }
 
     /** The one for a column; null where there is none, and so the column is what it is without. */
     FileColumn of(Schema.Column column) {
-        return sources.get(column.number());
+        return sources[column.number()];
     }
 
-    private FileColumn find(Schema.Column column) {
-        FileColumn found = find(prefix + column.path());
-        for (String former : column.formerPaths()) {
-            if (found == null) {
-                found = find(prefix + former);
+    /**
+     * Each has the column of its own path; where there is none, one whose path is the same word, or else one that it had before. What one
+     * has, no other one gets: a path from before, which somebody has written down, comes before another one's that is only the same word.
+     */
+    private void find() {
+        for (Schema.Column column : schema.columns()) {
+            take(column, part.find(prefix + column.path()));
+        }
+        for (Schema.Column column : schema.columns()) {
+            if (alike(column.path()) == null) {
+                column.formerPaths().forEach(former -> take(column, part.find(prefix + former)));
             }
         }
-        return found;
+        for (Schema.Column column : schema.columns()) {
+            take(column, alike(column.path()));
+            column.formerPaths().forEach(former -> {
+                take(column, part.find(prefix + former));
+                take(column, alike(former));
+            });
+        }
     }
 
-    /** The one of the path, or else one whose path is the same word: {@code positionX} and {@code position.x} have one accessor. */
-    private FileColumn find(String path) {
-        FileColumn found = part.find(path);
-        if (found != null) {
-            return found;
+    private void take(Schema.Column column, FileColumn found) {
+        if (found != null && sources[column.number()] == null && !isTaken(found)) {
+            sources[column.number()] = found;
         }
+    }
+
+    private boolean isTaken(FileColumn found) {
+        return Arrays.asList(sources).contains(found);
+    }
+
+    /** One whose path is the same word: {@code positionX} and {@code position.x} have one accessor. */
+    private FileColumn alike(String path) {
         return part.columns().stream()
                 .filter(column -> column.name().startsWith(prefix)
-                        && word(column.name()).equals(word(path))
-                        && !paths.contains(column.name()))
+                        && word(column.name()).equals(word(prefix + path))
+                        && !isTaken(column))
                 .findFirst()
                 .orElse(null);
     }
 
     private static String word(String path) {
         return DOT.matcher(path).replaceAll(part -> part.group(1).toUpperCase(Locale.ROOT));
+    }
+
+    private String besides() {
+        String names = part.columns().stream()
+                .map(FileColumn::name)
+                .filter(this::isBesides)
+                .collect(Collectors.joining(", "));
+        return names.isEmpty() ? "none" : names;
     }
 
     /** Whether a column might have been meant: of the same list, or of none. */
@@ -94,11 +117,7 @@ final class ColumnSources {
                             + column.formerPaths().stream()
                                     .map(former -> ", nor " + prefix + former)
                                     .collect(Collectors.joining())
-                            + ", but "
-                            + part.columns().stream()
-                                    .map(FileColumn::name)
-                                    .filter(this::isBesides)
-                                    .collect(Collectors.joining(", "))
+                            + ", but " + besides()
                             + " (expected: one of type " + FileColumn.describe(type)
                             + ", unless the component has a @Default)");
         }

@@ -178,8 +178,9 @@ final class Elements implements Conversion {
                 throw archive.reader()
                         .unfit(
                                 schema,
-                                "its column " + from.name() + " has the " + name((int) then) + ", which "
-                                        + column.type().getSimpleName() + " has no more");
+                                "its column " + from.name() + " has " + name((int) then) + ", which "
+                                        + column.type().getSimpleName()
+                                        + (from.type() == 'T' && then == 0 ? " can't be" : " has no more"));
             }
             set(row, now);
         }
@@ -187,8 +188,8 @@ final class Elements implements Conversion {
 
     private String name(int then) {
         return from.type() != 'T'
-                ? "constant " + from.constants().get(then)
-                : then == 0 ? "text null" : "text " + from.constants().get(then - 1);
+                ? "the constant " + from.constants().get(then)
+                : then == 0 ? "null" : "the text " + from.constants().get(then - 1);
     }
 
     private void widen(MemorySegment chunk, int rows) {

@@ -9,6 +9,7 @@ import java.lang.foreign.ValueLayout;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.zip.CRC32C;
@@ -50,6 +51,9 @@ final class FileReader implements Closeable {
     }
 
     static FileReader open(Path path, Progress progress) throws IOException {
+        if (Files.isDirectory(path)) {
+            throw new IOException(path + " is a directory");
+        }
         FileChannel channel = FileChannel.open(path, StandardOpenOption.READ);
         boolean isDone = false;
         try {
@@ -113,6 +117,7 @@ final class FileReader implements Closeable {
     private void readFrom(long offset, ByteBuffer into) throws IOException {
         long at = offset;
         while (into.hasRemaining()) {
+            checkOpen();
             int count = channel.read(into, at);
             if (count < 0) {
                 return;

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.ConcurrentModificationException;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -29,6 +30,11 @@ final class FileWriter {
     private final ByteBuffer buffer =
             ByteBuffer.allocateDirect(CHUNK_ROWS * Long.BYTES).order(ByteOrder.LITTLE_ENDIAN);
     private final MemorySegment chunk = MemorySegment.ofBuffer(buffer.duplicate());
+    private final List<? extends SavedPart> parts;
+
+    /** What {@link SavedPart#changes} of each was at the beginning. */
+    private final long[] changes;
+
     private final List<PartOutput> outputs;
     private final List<FilePart> written = new ArrayList<>();
     private FileChannel channel;
@@ -43,6 +49,8 @@ final class FileWriter {
 
     private FileWriter(List<? extends SavedPart> parts, Progress progress) throws IOException {
         this.progress = progress;
+        this.parts = parts;
+        this.changes = parts.stream().mapToLong(SavedPart::changes).toArray();
         if (parts.isEmpty()) {
             throw new IllegalArgumentException("0 stores to save (expected: at least one)");
         }
@@ -72,7 +80,8 @@ final class FileWriter {
     static void write(Path path, List<? extends SavedPart> parts, Progress progress) throws IOException {
         Flight.Span span = Flight.beginSave();
         FileWriter writer = new FileWriter(parts, progress);
-        Path beside = path.resolveSibling(path.getFileName() + "." + Long.toHexString(System.nanoTime()) + ".tmp");
+        Path target = Files.isSymbolicLink(path) && Files.exists(path) ? path.toRealPath() : path;
+        Path beside = target.resolveSibling(target.getFileName() + "." + Long.toHexString(System.nanoTime()) + ".tmp");
         boolean isDone = false;
         try {
             try (FileChannel channel =
@@ -80,9 +89,9 @@ final class FileWriter {
                 writer.writeTo(channel);
                 channel.force(true);
             }
-            Files.move(beside, path, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            Files.move(beside, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
             isDone = true;
-            forceName(path);
+            forceName(target);
         } finally {
             if (!isDone) {
                 Files.deleteIfExists(beside);
@@ -211,6 +220,22 @@ final class FileWriter {
         }
         done += length;
         progress.at(done, all);
+        checkUnchanged();
+    }
+
+    /**
+     * To be called behind everything that is the user's.
+     *
+     * @throws ConcurrentModificationException if that has changed what is saved, of which some is written and some is not
+     */
+    void checkUnchanged() {
+        for (int index = 0; index < changes.length; index++) {
+            if (parts.get(index).changes() != changes[index]) {
+                throw new ConcurrentModificationException(parts.get(index).describe()
+                        + " has changed while it was saved, by the progress or a codec that was called; change it"
+                        + " before or afterwards");
+            }
+        }
     }
 
     /** Fills up with zeros. */

@@ -72,7 +72,7 @@ final class ListOutput {
     }
 
     private ObjectOutput objectsOf(Schema.Column column, String name) throws IOException {
-        ObjectOutput output = new ObjectOutput(column.codec().get(), name, (int) pool.elements());
+        ObjectOutput output = new ObjectOutput(writer, column.codec().get(), name, (int) pool.elements());
         runs.forEach((row, run) -> {
             Object[] objects = (Object[]) pool.array(column.number(), run);
             for (int at = Run.from(run); at < Run.from(run) + Run.size(run); at++) {
@@ -104,7 +104,7 @@ final class ListOutput {
         int next = 0;
         for (ElementOutput element : elements) {
             if (element.objects != null) {
-                element.objects.write(writer, columns.subList(next, next + 2), checksums.subList(next, next + 2));
+                element.objects.write(columns.subList(next, next + 2), checksums.subList(next, next + 2));
                 next += 2;
             } else {
                 write(element, columns.get(next), checksums.get(next));

@@ -12,6 +12,7 @@ import java.util.zip.CRC32C;
 final class ObjectOutput {
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     private final DataOutputStream to = new DataOutputStream(bytes);
+    private final FileWriter writer;
     private final Codec<Object> codec;
     private final String path;
     private long[] ends;
@@ -19,7 +20,8 @@ final class ObjectOutput {
 
     /** None yet, of so many. */
     @SuppressWarnings("unchecked") // the processor has looked at the type of the codec
-    ObjectOutput(Codec<?> codec, String path, int count) {
+    ObjectOutput(FileWriter writer, Codec<?> codec, String path, int count) {
+        this.writer = writer;
         this.codec = (Codec<Object>) codec;
         this.path = path;
         this.ends = new long[count];
@@ -30,6 +32,7 @@ final class ObjectOutput {
         if (value != null) {
             to.writeByte(1);
             codec.write(value, to);
+            writer.checkUnchanged();
         }
         skip(1);
     }
@@ -48,7 +51,7 @@ final class ObjectOutput {
     }
 
     /** Writes both columns. */
-    void write(FileWriter writer, List<FileColumn> columns, List<CRC32C> checksums) throws IOException {
+    void write(List<FileColumn> columns, List<CRC32C> checksums) throws IOException {
         writer.writeLongs(columns.getFirst(), ends, checksums.getFirst());
         writer.writeBytes(columns.getLast(), bytes.toByteArray(), checksums.getLast());
     }

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.LongPredicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -28,6 +29,9 @@ public final class OpenArchive implements Archive {
 
     /** References to items of stores that are not loaded yet. */
     private final List<References> waiting = new ArrayList<>();
+
+    /** Whether a store is being loaded. */
+    private final AtomicBoolean isBusy = new AtomicBoolean();
 
     private record Loaded(FilePart part, String name, Supplier<Watch<?>> watch) {}
 
@@ -109,6 +113,23 @@ public final class OpenArchive implements Archive {
                 .filter(part -> part.owner().equals(name))
                 .findFirst()
                 .orElse(null);
+    }
+
+    /**
+     * Begins to load a store.
+     *
+     * @throws IllegalStateException while another one is loaded: by another thread, or by the progress that is told of it
+     */
+    void begin(String name) {
+        if (!isBusy.compareAndSet(false, true)) {
+            throw new IllegalStateException(reader.path() + ": " + name
+                    + " can't be loaded while another store of this archive is; load one behind the other");
+        }
+    }
+
+    /** Ends it, one way or the other. */
+    void end() {
+        isBusy.set(false);
     }
 
     /** The store of the name; any, if it is the only one. */

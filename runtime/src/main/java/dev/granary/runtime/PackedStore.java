@@ -48,6 +48,10 @@ public abstract non-sealed class PackedStore<
         if (keys != null) {
             keys.checkSettled();
         }
+        checkListsChangeable();
+        if (watch != null) {
+            watch.checkFree();
+        }
         own(schema);
         order.arrange((SlotIndex) slots);
         removals++;

@@ -253,6 +253,10 @@ public final class Reservation {
         }
     }
 
+    boolean isClosed() {
+        return isClosed;
+    }
+
     /** Gives the address space back; segments of it can't be used from then on. Once is enough, and more does nothing. */
     public void close() {
         if (!isClosed) {

@@ -123,7 +123,8 @@ public abstract sealed class RowStore<
         return symbols;
     }
 
-    private void checkListsChangeable() {
+    /** Fails while a list is read that an item is to have. */
+    final void checkListsChangeable() {
         if (pools.length > 0) {
             pools[0].checkChangeable();
         }
@@ -293,6 +294,13 @@ public abstract sealed class RowStore<
     static void checkOpen(RowStore<?, ?, ?, ?, ?> store) {
         if (store.memory != null) {
             store.memory.checkOpen();
+        }
+    }
+
+    private static void checkOpen(StoreSnapshot<?> snapshot) {
+        RowStore<?, ?, ?, ?, ?> held = snapshot.held;
+        if (held.memory != null && held.memory.isClosed()) {
+            throw new IllegalStateException("the snapshot of " + held.schema.owner() + " is closed");
         }
     }
 
@@ -486,7 +494,14 @@ public abstract sealed class RowStore<
             keys.checkSettled();
         }
         return new StorePart(
-                schema, slots, blocks(), size, growth.rowCount, this instanceof PackedStore, List.of(pools));
+                schema,
+                slots,
+                blocks(),
+                size,
+                growth.rowCount,
+                this instanceof PackedStore,
+                List.of(pools),
+                this::version);
     }
 
     /** Not final, as stores of an older contract have one of their own: they are to say so before anything else goes wrong. */
@@ -684,6 +699,7 @@ public abstract sealed class RowStore<
      * Has a snapshot hold the items as they are now, in the memory that it has. After a failure it holds what it held.
      */
     public final void snapshot(StoreSnapshot<S> snapshot) {
+        checkOpen(snapshot);
         become(snapshot.held, this);
     }
 
@@ -693,6 +709,7 @@ public abstract sealed class RowStore<
      * more, and may come to mean another item. Listeners are told nothing. After a failure nothing has changed.
      */
     public final void restore(StoreSnapshot<S> snapshot) {
+        checkOpen(snapshot);
         become(this, snapshot.held);
     }
 

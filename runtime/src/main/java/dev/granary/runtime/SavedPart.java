@@ -12,6 +12,9 @@ public sealed interface SavedPart permits StorePart, WorldPart {
     /** How many items or entities there are. */
     int size();
 
+    /** Another number after items came, went or moved, or lists changed. */
+    long changes();
+
     /** The name and tag, as in {@code ParticleStore#3}. */
     String describe();
 }

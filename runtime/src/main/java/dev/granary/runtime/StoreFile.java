@@ -141,16 +141,22 @@ public final class StoreFile {
         RowStore<?, ?, ?, ?, ?> empty = store;
         String owner = empty.schema.owner();
         OpenArchive open = (OpenArchive) archive;
-        empty.slots.returnTag(); // it gets one of the file's
         StoreFile file = null;
+        boolean hasBegun = false;
         boolean isDone = false;
         try {
+            open.begin(owner);
+            hasBegun = true;
+            empty.slots.returnTag(); // it gets one of the file's
             file = new StoreFile(open, open.part(owner), empty.schema, null);
             file.fill(empty);
             open.finish(file.part, owner, file.watch, file.references);
             isDone = true;
             return store;
         } finally {
+            if (hasBegun) {
+                open.end();
+            }
             if (!isDone) {
                 if (file != null) {
                     file.references.forEach(References::disconnect);

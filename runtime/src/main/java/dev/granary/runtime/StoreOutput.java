@@ -46,7 +46,7 @@ final class StoreOutput extends PartOutput {
 
     /** Those of all rows: before there is a file, since it is not known how many bytes they are. */
     private ObjectOutput objectsOf(Schema.Column column) throws IOException {
-        ObjectOutput output = new ObjectOutput(column.codec().get(), column.path(), rows());
+        ObjectOutput output = new ObjectOutput(writer, column.codec().get(), column.path(), rows());
         int done = 0;
         for (RowBlock<?> block : part.blocks()) {
             int first = Math.min(block.firstRow, rows());
@@ -103,7 +103,7 @@ final class StoreOutput extends PartOutput {
                 default -> {
                     if (objects.containsKey(column.name())) {
                         objects.get(column.name())
-                                .write(writer, columns.subList(index, index + 2), checksums.subList(index, index + 2));
+                                .write(columns.subList(index, index + 2), checksums.subList(index, index + 2));
                         index++; // which has the bytes
                     } else {
                         if (part.schema().column(column.name()).place() instanceof Schema.Place.InStruct) {

@@ -2,6 +2,7 @@ package dev.granary.runtime;
 
 import dev.granary.Schema;
 import java.util.List;
+import java.util.function.LongSupplier;
 
 /**
  * What a file has of a store, as it is now.
@@ -10,6 +11,7 @@ import java.util.List;
  * @param rows how many items there is room for
  * @param isPacked whether a row is not a slot
  * @param pools what its lists are in, in the order of their columns
+ * @param version that of the store, another number after items came, went or moved
  */
 public record StorePart(
         Schema schema,
@@ -18,14 +20,9 @@ public record StorePart(
         int size,
         int rows,
         boolean isPacked,
-        List<RunPool> pools)
+        List<RunPool> pools,
+        LongSupplier version)
         implements SavedPart {
-
-    /** A store without lists. */
-    public StorePart(
-            Schema schema, Slots slots, List<? extends RowBlock<?>> blocks, int size, int rows, boolean isPacked) {
-        this(schema, slots, blocks, size, rows, isPacked, List.of());
-    }
 
     /** What the lists of a column are in. */
     RunPool pool(Schema.Column column) {
@@ -40,6 +37,15 @@ public record StorePart(
     @Override
     public int tag() {
         return slots.tag();
+    }
+
+    @Override
+    public long changes() {
+        long changes = version.getAsLong();
+        for (RunPool pool : pools) {
+            changes = 31 * changes + pool.changes();
+        }
+        return changes;
     }
 
     @Override

@@ -155,10 +155,10 @@ public final class Sweeps {
         return count;
     }
 
-    /** The failure of a kernel that added or removed items of the store that it runs on, or trimmed it. */
+    /** The failure of a kernel that added, removed or moved items of the store that it runs on, or trimmed it. */
     public static ConcurrentModificationException changed(String kernel, String store) {
-        return new ConcurrentModificationException("Kernel " + kernel + " added or removed items of the " + store
-                + " that it runs on, or trimmed it; collect them, and change the store afterwards");
+        return new ConcurrentModificationException("Kernel " + kernel + " added, removed or sorted items of the "
+                + store + " that it runs on, or trimmed it; collect them, and change the store afterwards");
     }
 
     /** The failure of a kernel that changed what entities there are in the world that it runs on, or what they have. */

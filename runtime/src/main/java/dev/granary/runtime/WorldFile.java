@@ -90,16 +90,19 @@ public final class WorldFile {
      */
     public static <W extends PagedWorld<?, ?, ?>> W load(Archive archive, W world) throws IOException {
         OpenArchive open = (OpenArchive) archive;
+        open.begin(world.schema.owner());
         world.entities.returnTag(); // it gets one of the file's
-        WorldFile file = new WorldFile(open, open.part(world.schema.owner()), world);
+        WorldFile file = null;
         boolean isDone = false;
         try {
+            file = new WorldFile(open, open.part(world.schema.owner()), world);
             file.fill();
             open.finish(file.part, world.schema.owner(), () -> world.watch(true), file.references);
             isDone = true;
             return world;
         } finally {
-            if (!isDone) {
+            open.end();
+            if (!isDone && file != null) {
                 file.references.forEach(References::disconnect);
             }
         }

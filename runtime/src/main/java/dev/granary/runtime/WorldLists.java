@@ -41,6 +41,17 @@ final class WorldLists {
         return pools[component][column];
     }
 
+    /** Another number after any list has changed. */
+    long changes() {
+        long changes = 0;
+        for (int component : world.schema.withLists) {
+            for (int number : world.schema.lists(component)) {
+                changes = 31 * changes + pools[component][number].changes();
+            }
+        }
+        return changes;
+    }
+
     /** Fails where no list may change. */
     void checkChangeable() {
         int first = world.schema.withLists[0];

@@ -54,7 +54,8 @@ final class WorldOutput extends PartOutput {
     }
 
     private ObjectOutput objectsOf(int component, Schema.Column column) throws IOException {
-        ObjectOutput output = new ObjectOutput(column.codec().get(), path(component, column), world.count(component));
+        ObjectOutput output =
+                new ObjectOutput(writer, column.codec().get(), path(component, column), world.count(component));
         ComponentWalk walk = new ComponentWalk(world, component);
         while (walk.next(Long.SIZE) > 0) {
             Object[] elements = (Object[]) walk.column(column.number());
@@ -129,7 +130,7 @@ final class WorldOutput extends PartOutput {
             for (Schema.Column column : columns(component)) {
                 ObjectOutput ofColumn = objects.get(path(component, column));
                 if (ofColumn != null) {
-                    ofColumn.write(writer, to.subList(next, next + 2), checksums.subList(next, next + 2));
+                    ofColumn.write(to.subList(next, next + 2), checksums.subList(next, next + 2));
                     next++;
                 } else {
                     write(component, column, to.get(next), checksums.get(next));

@@ -19,6 +19,11 @@ public record WorldPart(PagedWorld<?, ?, ?> world) implements SavedPart {
     }
 
     @Override
+    public long changes() {
+        return world.lists == null ? world.changes() : 31 * world.changes() + world.lists.changes();
+    }
+
+    @Override
     public String describe() {
         return world.entities.describe();
     }

@@ -412,8 +412,8 @@ class KernelContractTest {
                 assertThrows(ConcurrentModificationException.class, () -> tryRun(false, "addOne", store, calls));
         assertEquals(1, calls.get());
         assertEquals(
-                "Kernel ThingPhysics.addOne added or removed items of the ThingStore that it runs on, or trimmed it;"
-                        + " collect them, and change the store afterwards",
+                "Kernel ThingPhysics.addOne added, removed or sorted items of the ThingStore that it runs on, or"
+                        + " trimmed it; collect them, and change the store afterwards",
                 thrown.getMessage());
         assertThrows(ConcurrentModificationException.class, () -> tryRun(false, "removeOne", store));
         assertThrows(ConcurrentModificationException.class, () -> tryRun(false, "addAnother", store));

@@ -202,6 +202,15 @@ class EvolutionTest {
                                 it.spot().x(), it.spot().y(), new Versions.Tail(it.hp(), it.lit()), new Vec(2, 2)))
                         .toList(),
                 Versions_NestedStore.load(path).stream().toList());
+        assertEquals(
+                then.stream()
+                        .map(it -> new Versions.Alike(
+                                9, it.spot(), it.sizeWidth(), new Versions.Extent(3, it.sizeHeight())))
+                        .toList(),
+                Versions_AlikeStore.load(path).stream().toList());
+        assertEquals(
+                then.stream().map(it -> new Versions.Twice(5, it.spot().x())).toList(),
+                Versions_TwiceStore.load(path).stream().toList());
     }
 
     /** A store that reads an old file writes a new one, and one that reads this is no other. */

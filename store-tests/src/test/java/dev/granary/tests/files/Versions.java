@@ -259,6 +259,20 @@ final class Versions {
             @Was("") Tail tail,
             @Default("2") Vec scale) {}
 
+    /** One renamed, and others beside it that are the same word as what it was. */
+    @BulkData
+    record Alike(
+            @Default("9") float spotX,
+            @Was("spot") Vec place,
+            @Was("sizeWidth") float wide,
+            @Default("3") Extent size) {}
+
+    /** Two that were one, by its path and by the same word. */
+    @BulkData
+    record Twice(
+            @Was("spotX") @Default("5") float one,
+            @Was("spot.x") float two) {}
+
     @BulkData
     record Without(int hp, int shield) {}
 

@@ -1,0 +1,281 @@
+package dev.granary.tests.files;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.granary.Archive;
+import dev.granary.Progress;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ConcurrentModificationException;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What changes a store while it is saved or loaded, from what that calls. */
+class MeanwhileTest {
+    private static final int MANY = 60_000;
+
+    @TempDir
+    Path directory;
+
+    @AfterEach
+    void nothingIsLeft() throws IOException {
+        Meanwhile.TextCodec.whileWriting = () -> {};
+        try (var files = Files.list(directory)) {
+            assertTrue(files.noneMatch(file -> file.toString().endsWith(".tmp")));
+        }
+    }
+
+    /** Does something once. */
+    private static Progress once(Runnable action) {
+        boolean[] isDone = {false};
+        return (done, all) -> {
+            if (!isDone[0]) {
+                isDone[0] = true;
+                action.run();
+            }
+        };
+    }
+
+    private static Runnable atSixth(Runnable action) {
+        int[] count = {0};
+        return () -> {
+            if (++count[0] == 6) {
+                action.run();
+            }
+        };
+    }
+
+    private static void refuses(String store, Executable save) {
+        ConcurrentModificationException refusal = assertThrows(ConcurrentModificationException.class, save);
+        assertTrue(refusal.getMessage().startsWith(store + "#"), refusal::getMessage);
+        assertTrue(
+                refusal.getMessage().contains(" has changed while it was saved, by the progress or a codec"),
+                refusal::getMessage);
+    }
+
+    private static Meanwhile_PairStore pairs() {
+        Meanwhile_PairStore pairs = new Meanwhile_PairStore();
+        for (int number = 0; number < MANY; number++) {
+            pairs.add(number, number);
+        }
+        return pairs;
+    }
+
+    @Test
+    void aProgressThatChangesTheStoreEndsIt() throws IOException {
+        Path path = directory.resolve("pairs");
+        pairs().save(path);
+        byte[] before = Files.readAllBytes(path);
+        for (int way = 0; way < 4; way++) {
+            int chosen = way;
+            Meanwhile_PairStore pairs = pairs();
+            refuses(
+                    "Meanwhile_PairStore",
+                    () -> pairs.save(path, once(() -> {
+                        switch (chosen) {
+                            case 0 -> pairs.iterator().next().remove();
+                            case 1 -> pairs.sort(Meanwhile_PairStore.A.descending());
+                            case 2 -> pairs.add(1, 2);
+                            default -> {
+                                pairs.clear();
+                                pairs.trim();
+                            }
+                        }
+                    })));
+            assertEquals(-1, Files.mismatch(path, Files.write(directory.resolve("before"), before)));
+            pairs.save(directory.resolve("later"));
+        }
+    }
+
+    @Test
+    void soDoesOneThatChangesLists() throws IOException {
+        Path path = directory.resolve("bags");
+        Meanwhile_BagStore bags = new Meanwhile_BagStore();
+        for (int id = 0; id < MANY; id++) {
+            bags.add(new Meanwhile.Bag(id, new int[] {id, id}));
+        }
+        bags.save(path);
+        for (Runnable change : List.<Runnable>of(
+                () -> bags.iterator().next().values(new int[] {1}),
+                () -> bags.iterator().next().remove(),
+                () -> {
+                    bags.clear();
+                    bags.trim();
+                })) {
+            refuses("Meanwhile_BagStore", () -> bags.save(path, once(change)));
+            assertEquals(MANY, Meanwhile_BagStore.load(path).size());
+        }
+    }
+
+    @Test
+    void soDoesOneThatChangesAWorld() throws IOException {
+        Path path = directory.resolve("world");
+        MeanwhileWorld world = new MeanwhileWorld();
+        for (int number = 0; number < MANY; number++) {
+            var entity = world.create();
+            world.add(entity, new Meanwhile.Place(number));
+            world.add(entity, new Meanwhile.Speed(number));
+            if (number % 10 == 0) {
+                world.add(entity, new Meanwhile.Route(new int[] {number}));
+            }
+        }
+        world.save(path);
+        for (Runnable change : List.<Runnable>of(
+                () -> world.query().speed().iterator().next().removeSpeed(),
+                () -> world.query().route().iterator().next().routeStops(new int[] {1, 2}),
+                world::create,
+                () -> world.query().place().destroyAll())) {
+            refuses("MeanwhileWorld", () -> world.save(path, once(change)));
+            assertEquals(MANY, MeanwhileWorld.load(path).size());
+        }
+    }
+
+    @Test
+    void soDoesACodec() throws IOException {
+        Path path = directory.resolve("told");
+        for (int way = 0; way < 3; way++) {
+            int chosen = way;
+            Meanwhile_ToldStore told = new Meanwhile_ToldStore();
+            for (int id = 0; id < 1000; id++) {
+                told.add(id, new Meanwhile.Text("text " + id));
+            }
+            told.save(path);
+            Meanwhile.TextCodec.whileWriting = atSixth(() -> {
+                switch (chosen) {
+                    case 0 -> told.removeById(900);
+                    case 1 -> told.add(7000, new Meanwhile.Text("more"));
+                    default -> {
+                        told.clear();
+                        told.trim();
+                    }
+                }
+            });
+            refuses("Meanwhile_ToldStore", () -> told.save(path));
+            Meanwhile.TextCodec.whileWriting = () -> {};
+            assertEquals(1000, Meanwhile_ToldStore.load(path).size());
+        }
+    }
+
+    /** What it sees at the end is a file that is whole. */
+    @Test
+    void atTheEndOneMayChangeIt() throws IOException {
+        Path path = directory.resolve("pairs");
+        Meanwhile_PairStore pairs = pairs();
+        pairs.save(path, (done, all) -> {
+            if (done == all) {
+                pairs.clear();
+            }
+        });
+        assertEquals(MANY, Meanwhile_PairStore.load(path).size());
+    }
+
+    private Archive archive(Progress progress) throws IOException {
+        Path path = directory.resolve("several");
+        Meanwhile_BagStore bags = new Meanwhile_BagStore();
+        bags.add(new Meanwhile.Bag(1, new int[] {2, 3}));
+        Archive.save(path, pairs(), bags);
+        return Archive.load(path, progress);
+    }
+
+    @Test
+    void ofAnArchiveOneStoreIsLoadedAtATime() throws IOException, InterruptedException {
+        AtomicReference<Throwable> inside = new AtomicReference<>();
+        AtomicReference<Throwable> beside = new AtomicReference<>();
+        Archive[] archive = {null};
+        boolean[] isOn = {false};
+        archive[0] = archive((done, all) -> {
+            if (!isOn[0]) {
+                return;
+            }
+            isOn[0] = false;
+            inside.set(assertThrows(IllegalStateException.class, () -> Meanwhile_BagStore.load(archive[0])));
+            Thread other = new Thread(() ->
+                    beside.set(assertThrows(IllegalStateException.class, () -> Meanwhile_BagStore.load(archive[0]))));
+            other.start();
+            try {
+                other.join();
+            } catch (InterruptedException e) {
+                throw new AssertionError(e);
+            }
+        });
+        isOn[0] = true;
+        Meanwhile_PairStore pairs = Meanwhile_PairStore.load(archive[0]);
+        String message = directory.resolve("several")
+                + ": Meanwhile_BagStore can't be loaded while another store of this archive is; load one behind the"
+                + " other";
+        assertEquals(message, inside.get().getMessage());
+        assertEquals(message, beside.get().getMessage());
+        int number = 0;
+        for (var pair : pairs) {
+            assertEquals(number, pair.a());
+            assertEquals(number++, pair.b());
+        }
+        assertEquals(1, Meanwhile_BagStore.load(archive[0]).size());
+    }
+
+    @Test
+    void closedMeanwhileItSaysSo() throws IOException {
+        Archive[] archive = {null};
+        archive[0] = archive((done, all) -> {
+            if (archive[0] != null) {
+                assertThrowsNothing(archive[0]);
+            }
+        });
+        IOException closed = assertThrows(IOException.class, () -> Meanwhile_PairStore.load(archive[0]));
+        assertEquals(directory.resolve("several") + " was closed", closed.getMessage());
+    }
+
+    private static void assertThrowsNothing(Archive closed) {
+        try {
+            closed.close();
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    @Test
+    void aLinkStaysOne() throws IOException {
+        Path real = directory.resolve("real");
+        Path link = directory.resolve("link");
+        Meanwhile_PairStore pairs = new Meanwhile_PairStore();
+        pairs.add(1, 2);
+        pairs.save(real);
+        Files.createSymbolicLink(link, real);
+        pairs.add(3, 4);
+        pairs.save(link);
+        assertTrue(Files.isSymbolicLink(link));
+        assertEquals(2, Meanwhile_PairStore.load(real).size());
+        Path lost = Files.createSymbolicLink(directory.resolve("lost"), directory.resolve("nowhere"));
+        pairs.save(lost);
+        assertFalse(Files.isSymbolicLink(lost));
+        assertEquals(2, Meanwhile_PairStore.load(lost).size());
+    }
+
+    @Test
+    void aDirectoryIsNoFile() {
+        IOException refusal = assertThrows(IOException.class, () -> Meanwhile_PairStore.load(directory));
+        assertEquals(directory + " is a directory", refusal.getMessage());
+    }
+
+    @Test
+    void aClosedSnapshotSaysThatItIs() {
+        try (Meanwhile_NativeStore store = new Meanwhile_NativeStore()) {
+            store.add(1);
+            Meanwhile_NativeStore.Snapshot snapshot = store.snapshot();
+            snapshot.close();
+            for (Executable call : List.<Executable>of(() -> store.restore(snapshot), () -> store.snapshot(snapshot))) {
+                IllegalStateException refusal = assertThrows(IllegalStateException.class, call);
+                assertEquals("the snapshot of Meanwhile_NativeStore is closed", refusal.getMessage());
+            }
+            assertEquals(1, store.size());
+        }
+    }
+}
