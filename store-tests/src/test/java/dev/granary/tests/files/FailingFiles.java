@@ -357,8 +357,9 @@ final class FailingFiles extends FileSystemProvider {
     }
 
     @Override
-    public <A extends BasicFileAttributes> A readAttributes(Path path, Class<A> type, LinkOption... options) {
-        throw new UnsupportedOperationException();
+    public <A extends BasicFileAttributes> A readAttributes(Path path, Class<A> type, LinkOption... options)
+            throws IOException {
+        return files.readAttributes(real(path), type, options);
     }
 
     @Override
