@@ -1,7 +1,9 @@
 package dev.granary.runtime;
 
+import java.util.Arrays;
+
 /**
- * The values of a page's rows, while a kernel computes all of them and not only those that match: what does not match is put back behind
+ * The values of rows of a page, or of some words of a block, while a kernel computes all of them and not only those that match: what does not match is put back behind
  * it.
  *
  * <p>That pays where most rows match, because a loop over all rows vectorizes, and one over some does not.
@@ -16,11 +18,13 @@ public final class RowsAside {
     /** Of so many rows, at most one doesn't match. */
     private static final int ONE_OF = 4;
 
+    /** Of so many rows of words, at most one doesn't match: to walk those of a block costs less than to walk those of a page. */
+    private static final int ONE_OF_WORDS = 5;
+
     /** So many more that don't match are no reason yet to give up. */
     private static final int SOME = 24;
 
     private static final int ROWS = 4096;
-    private static final int MORE = 2;
     private static final ThreadLocal<RowsAside> SPARE = new ThreadLocal<>();
 
     private final long[] words = new long[64];
@@ -33,7 +37,15 @@ public final class RowsAside {
     private int from;
     private int to;
 
+    /** Columns that are kept, and what they had in those rows. */
+    private Object[] columns = new Object[4];
+
+    private Object[] copies = new Object[columns.length];
+    private int kept;
+
+    /** For copies, by the number of the column that is kept. */
     private float[][] floats = {};
+
     private double[][] doubles = {};
     private int[][] ints = {};
     private long[][] longs = {};
@@ -98,6 +110,40 @@ public final class RowsAside {
         return true;
     }
 
+    /**
+     * Takes the rows that don't match, if they are few, in words of a block.
+     *
+     * @param matches the words, up to 64
+     * @param at where the first one is among them
+     * @param first its number in the block
+     * @param end of the last one, exclusive
+     * @param limit the row that the words end with, if they end sooner; none from there on matches
+     * @return whether all rows are to be computed
+     */
+    public boolean take(long[] matches, int at, int first, int end, int limit) {
+        int last = Math.min(end, limit + 63 >> 6);
+        from = first << 6;
+        to = Math.min(last << 6, limit);
+        int matching = 0;
+        int partial = 0;
+        for (int index = at; index < at + last - first; index++) {
+            matching += Long.bitCount(matches[index]);
+            partial += matches[index] == -1 ? 0 : 1;
+        }
+        if (partial < ENOUGH || to - from - matching > (to - from) / ONE_OF_WORDS) {
+            return false;
+        }
+        int taken = 0;
+        for (int index = first; index < last; index++) {
+            long word = ~matches[at + index - first] & Words.below(to - (index << 6));
+            if (word != 0) {
+                taken = Words.put(word, index << 6, others, taken);
+            }
+        }
+        count = taken;
+        return true;
+    }
+
     /** The first row to compute. */
     public int from() {
         return from;
@@ -109,48 +155,113 @@ public final class RowsAside {
     }
 
     /** The rows that don't match. */
-    public int[] others() {
-        return others;
+    int[] others() {
+        return Arrays.copyOf(others, count);
     }
 
-    /** How many there are. */
-    public int count() {
-        return count;
-    }
-
-    /** A copy of a column's rows, the first one at 0; columns are numbered from 0. */
-    public float[] keep(int column, float[] values) {
-        if (column >= floats.length) {
-            floats = new float[column + MORE][ROWS];
+    /** Keeps what the rows of the column have: until {@link #undo} or {@link #putBack}. */
+    public void keep(float[] column) {
+        if (kept >= floats.length) {
+            floats = Arrays.copyOf(floats, kept + 1);
         }
-        System.arraycopy(values, from, floats[column], 0, to - from);
-        return floats[column];
+        if (floats[kept] == null) {
+            floats[kept] = new float[ROWS];
+        }
+        keep(column, floats[kept]);
     }
 
-    /** As {@link #keep(int, float[])}. */
-    public double[] keep(int column, double[] values) {
-        if (column >= doubles.length) {
-            doubles = new double[column + MORE][ROWS];
+    /** As {@link #keep(float[])}. */
+    public void keep(double[] column) {
+        if (kept >= doubles.length) {
+            doubles = Arrays.copyOf(doubles, kept + 1);
         }
-        System.arraycopy(values, from, doubles[column], 0, to - from);
-        return doubles[column];
+        if (doubles[kept] == null) {
+            doubles[kept] = new double[ROWS];
+        }
+        keep(column, doubles[kept]);
     }
 
-    /** As {@link #keep(int, float[])}. */
-    public int[] keep(int column, int[] values) {
-        if (column >= ints.length) {
-            ints = new int[column + MORE][ROWS];
+    /** As {@link #keep(float[])}. */
+    public void keep(int[] column) {
+        if (kept >= ints.length) {
+            ints = Arrays.copyOf(ints, kept + 1);
         }
-        System.arraycopy(values, from, ints[column], 0, to - from);
-        return ints[column];
+        if (ints[kept] == null) {
+            ints[kept] = new int[ROWS];
+        }
+        keep(column, ints[kept]);
     }
 
-    /** As {@link #keep(int, float[])}. */
-    public long[] keep(int column, long[] values) {
-        if (column >= longs.length) {
-            longs = new long[column + MORE][ROWS];
+    /** As {@link #keep(float[])}. */
+    public void keep(long[] column) {
+        if (kept >= longs.length) {
+            longs = Arrays.copyOf(longs, kept + 1);
         }
-        System.arraycopy(values, from, longs[column], 0, to - from);
-        return longs[column];
+        if (longs[kept] == null) {
+            longs[kept] = new long[ROWS];
+        }
+        keep(column, longs[kept]);
+    }
+
+    @SuppressWarnings("SuspiciousSystemArraycopy") // of one type, as those who call this have them
+    private void keep(Object column, Object copy) {
+        if (kept == columns.length) {
+            copies = Arrays.copyOf(copies, 2 * kept);
+            columns = Arrays.copyOf(columns, 2 * kept);
+        }
+        System.arraycopy(column, from, copy, 0, to - from);
+        columns[kept] = column;
+        copies[kept++] = copy;
+    }
+
+    /** All rows have what was kept. */
+    @SuppressWarnings("SuspiciousSystemArraycopy") // as above
+    public void undo() {
+        for (int number = 0; number < kept; number++) {
+            System.arraycopy(copies[number], 0, columns[number], from, to - from);
+        }
+        forget();
+    }
+
+    /** The rows that don't match have what was kept. */
+    public void putBack() {
+        for (int number = 0; number < kept; number++) {
+            switch (columns[number]) {
+                case float[] column -> putBack(column, (float[]) copies[number]);
+                case double[] column -> putBack(column, (double[]) copies[number]);
+                case int[] column -> putBack(column, (int[]) copies[number]);
+                case Object column -> putBack((long[]) column, (long[]) copies[number]);
+            }
+        }
+        forget();
+    }
+
+    private void putBack(float[] column, float[] copy) {
+        for (int i = 0; i < count; i++) {
+            column[others[i]] = copy[others[i] - from];
+        }
+    }
+
+    private void putBack(double[] column, double[] copy) {
+        for (int i = 0; i < count; i++) {
+            column[others[i]] = copy[others[i] - from];
+        }
+    }
+
+    private void putBack(int[] column, int[] copy) {
+        for (int i = 0; i < count; i++) {
+            column[others[i]] = copy[others[i] - from];
+        }
+    }
+
+    private void putBack(long[] column, long[] copy) {
+        for (int i = 0; i < count; i++) {
+            column[others[i]] = copy[others[i] - from];
+        }
+    }
+
+    private void forget() {
+        Arrays.fill(columns, 0, kept, null);
+        kept = 0;
     }
 }

@@ -62,7 +62,7 @@ class AlmostFullTest {
     }
 
     /** Among them NaN with bits of its own, which are lost where a number is computed. */
-    private static float anyFloat(Random random) {
+    static float anyFloat(Random random) {
         return random.nextInt(8) == 0 ? Float.intBitsToFloat(0x7fc0_0000 | random.nextInt(1000)) : random.nextFloat();
     }
 

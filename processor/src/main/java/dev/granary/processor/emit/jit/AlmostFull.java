@@ -1,35 +1,30 @@
 package dev.granary.processor.emit.jit;
 
 import com.palantir.javapoet.CodeBlock;
-import com.palantir.javapoet.TypeName;
 import dev.granary.processor.code.Scope;
-import dev.granary.processor.model.Names;
 import dev.granary.processor.model.Trick;
 import dev.granary.processor.model.Tricks;
 import java.util.List;
 
 /**
- * On a page where most rows match, all rows are computed, and those that don't match are put back.
+ * Where most rows of a page match, or of 64 words of a block, all rows are computed, and those that don't match are put back.
  *
  * <p>A loop that walks bits does not vectorize, and neither does one that chooses between the old value and the new one; the loop over
  * all rows does. It has to be a long one: over the 64 rows of a word it takes as long as the walk.
  *
  * <p>Only where the kernel is nothing but arithmetic. Should it fail all the same, all rows are put back and bits are walked.
  *
- * @param columns the arrays that it writes
+ * @param columns the variables with the arrays that it writes
  */
-public record AlmostFull(Scope scope, List<Array> columns) {
-
-    /** The variable with the array of a column. */
-    public record Array(TypeName type, String name) {}
+public record AlmostFull(Scope scope, List<String> columns) {
 
     /** {@code columns} is null where there are others than arrays of numbers. */
-    public static boolean isUsed(Tricks tricks, List<Array> columns) {
+    public static boolean isUsed(Tricks tricks, List<String> columns) {
         return tricks.has(Trick.ALMOST_FULL) && columns != null && !columns.isEmpty();
     }
 
     /**
-     * Whether all rows were computed.
+     * Whether all rows of a page were computed.
      *
      * <pre>{@code
      * long partial = words & ~full;
@@ -47,21 +42,14 @@ public record AlmostFull(Scope scope, List<Array> columns) {
      *     return false;
      * }
      * page.touchPosition();
-     * int from = aside.from();
-     * int to = aside.to();
-     * float[] oldPositionX = aside.keep(0, positionX);
+     * aside.keep(positionX);
      * try {
-     *     moveRun(world, page, positionX, velocityX, version, from, to, dt);
+     *     moveRun(world, page, positionX, velocityX, version, aside.from(), aside.to(), dt);
      * } catch (Throwable failure) {
-     *     System.arraycopy(oldPositionX, 0, positionX, from, to - from);
+     *     aside.undo();
      *     return false;
      * }
-     * int[] others = aside.others();
-     * int count = aside.count();
-     * for (int i = 0; i < count; i++) {
-     *     int row = others[i];
-     *     positionX[row] = oldPositionX[row - from];
-     * }
+     * aside.putBack();
      * return true;
      * }</pre>
      *
@@ -69,70 +57,65 @@ public record AlmostFull(Scope scope, List<Array> columns) {
      * @param before statements before the first row
      * @param run the call of the loop over all rows
      */
-    public CodeBlock body(CodeBlock word, CodeBlock before, CodeBlock run) {
+    public CodeBlock ofPage(CodeBlock word, CodeBlock before, CodeBlock run) {
+        return scope.fill("""
+            long $partial:L = $words:L & ~$full:L;
+            if ($longType:T.bitCount($partial:L) < $rowsAsideType:T.ENOUGH) {
+                return false;
+            }
+            $aside:L.begin();
+            for (long $left:L = $partial:L; $left:L != 0; $left:L &= $left:L - 1) {
+                int $index:L = $longType:T.numberOfTrailingZeros($left:L);
+                if (!$aside:L.put($index:L, $word:L)) {
+                    return false;
+                }
+            }
+            if (!$aside:L.take($words:L, $partial:L, $firstRow:L, $column:L.length)) {
+                return false;
+            }
+            $before:L
+            $rows:L
+            """, "word", word, "column", columns.getFirst(), "before", before, "rows", all(run));
+    }
+
+    /**
+     * Whether all rows of some words of a block were computed.
+     *
+     * <pre>{@code
+     * if (!aside.take(matches, at, first, end, limit)) {
+     *     return false;
+     * }
+     * float[] x = block.x();
+     * aside.keep(x);
+     * ...
+     * }</pre>
+     *
+     * @param columns statements that declare them
+     * @param run the call of the loop over all rows
+     */
+    public CodeBlock ofWords(CodeBlock columns, CodeBlock run) {
+        return scope.fill("""
+            if (!$aside:L.take($matches:L, $at:L, $first:L, $end:L, $limit:L)) {
+                return false;
+            }
+            $columns:L
+            $rows:L
+            """, "columns", columns, "rows", all(run));
+    }
+
+    private CodeBlock all(CodeBlock run) {
         CodeBlock.Builder keep = CodeBlock.builder();
-        CodeBlock.Builder undo = CodeBlock.builder();
-        CodeBlock.Builder putBack = CodeBlock.builder();
-        for (int number = 0; number < columns.size(); number++) {
-            Array column = columns.get(number);
-            String name = column.name();
-            String old = scope.name(Names.path("old", name));
-            keep.addStatement("$T $N = $N.keep($L, $N)", column.type(), old, scope.own("aside"), number, name);
-            undo.add(scope.fill(
-                    "$systemType:T.arraycopy($old:L, 0, $column:L, $from:L, $to:L - $from:L);\n",
-                    "column",
-                    name,
-                    "old",
-                    old));
-            putBack.add(scope.fill("$column:L[$row:L] = $old:L[$row:L - $from:L];\n", "column", name, "old", old));
-        }
-        return scope.fill(
-                """
-                long $partial:L = $words:L & ~$full:L;
-                if ($longType:T.bitCount($partial:L) < $rowsAsideType:T.ENOUGH) {
-                    return false;
-                }
-                $aside:L.begin();
-                for (long $left:L = $partial:L; $left:L != 0; $left:L &= $left:L - 1) {
-                    int $index:L = $longType:T.numberOfTrailingZeros($left:L);
-                    if (!$aside:L.put($index:L, $word:L)) {
-                        return false;
-                    }
-                }
-                if (!$aside:L.take($words:L, $partial:L, $firstRow:L, $first:L.length)) {
-                    return false;
-                }
-                $before:L
-                int $from:L = $aside:L.from();
-                int $to:L = $aside:L.to();
-                $keep:L
-                try {
-                    $run:L
-                } catch ($throwableType:T $failure:L) {
-                    $undo:L
-                    return false;
-                }
-                int[] $others:L = $aside:L.others();
-                int $count:L = $aside:L.count();
-                for (int $i:L = 0; $i:L < $count:L; $i:L++) {
-                    int $row:L = $others:L[$i:L];
-                    $putBack:L
-                }
-                return true;
-                """,
-                "word",
-                word,
-                "first",
-                columns.getFirst().name(),
-                "before",
-                before,
-                "keep",
-                keep.build(),
-                "run",
-                run,
-                "undo",
-                undo.build(),
-                "putBack",
-                putBack.build());
+        columns.forEach(column -> keep.addStatement("$N.keep($N)", scope.own("aside"), column));
+        return scope.fill("""
+            $keep:L
+            try {
+                $run:L
+            } catch ($throwableType:T $failure:L) {
+                $aside:L.undo();
+                return false;
+            }
+            $aside:L.putBack();
+            return true;
+            """, "keep", keep.build(), "run", run);
     }
 }

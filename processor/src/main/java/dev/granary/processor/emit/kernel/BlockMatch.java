@@ -77,6 +77,12 @@ record BlockMatch(Scope scope, Where where) implements Match {
         return loops.apply(Set.of()).word(scope.own("word"), word(flags));
     }
 
+    /** Not with a condition: flags are around its rows. */
+    @Override
+    public Sweep.Almost almostFull() {
+        return where == null ? Sweep.Almost.WORDS : Sweep.Almost.NOWHERE;
+    }
+
     @Override
     public Run run() {
         return new Run(true, scope.fill("$word:L == -1"), scope.fill("""

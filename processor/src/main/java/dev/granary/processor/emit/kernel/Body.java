@@ -4,7 +4,6 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.TypeName;
 import dev.granary.processor.code.Scope;
-import dev.granary.processor.emit.jit.AlmostFull;
 import dev.granary.processor.emit.jit.StructsOfRun;
 import dev.granary.processor.emit.layout.ArrayRows;
 import dev.granary.processor.emit.layout.Rows;
@@ -84,19 +83,19 @@ final class Body {
         return given;
     }
 
-    /** The arrays of numbers that it writes; null where it writes anything else. */
-    List<AlmostFull.Array> writtenArrays() {
+    /** The variables with the arrays of numbers that it writes; null where it writes anything else. */
+    List<String> writtenArrays() {
         if (!(rows instanceof ArrayRows arrays) || !kernel.owner.made().isEmpty()) {
             return null;
         }
-        List<AlmostFull.Array> written = new ArrayList<>();
+        List<String> written = new ArrayList<>();
         for (Column column : kernel.owner.columns()) {
             if (kernel.model.usage().written().contains(column.name())) {
                 Variable array = arrays.numbers(column);
                 if (array == null) {
                     return null;
                 }
-                written.add(new AlmostFull.Array(array.type(), array.name()));
+                written.add(array.name());
             }
         }
         return written;

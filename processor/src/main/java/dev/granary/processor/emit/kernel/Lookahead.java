@@ -29,7 +29,7 @@ import java.util.function.Function;
  *     if (ahead.isDue(areFew, isLast)) {
  *         moveAhead(store, block, version, ahead, dt);
  *     }
- *     if (!areFew) {
+ *     if (!areFew && !moveAlmost(store, block, aside, matches, 0, first, end, to, dt)) {
  *         for (int index = first; index < end; index++) {
  *             long word = matches[index - first];
  *             if (word == -1) {
@@ -58,7 +58,7 @@ record Lookahead(Scope scope, Where where, boolean isPacked) implements Sweep {
                     if ($ahead:L.isDue($areFew:L, $isLast:L)) {
                         $collected:L
                     }
-                    if (!$areFew:L) {
+                    if (!$areFew:L$andNotAll:L) {
                         $words:L
                     }
                 }
@@ -69,8 +69,23 @@ record Lookahead(Scope scope, Where where, boolean isPacked) implements Sweep {
                 work(flags),
                 "collected",
                 ofAll.collected(),
+                "andNotAll",
+                ofAll.hasAlmost()
+                        ? CodeBlock.of(
+                                " && !$L",
+                                ofAll.almost(
+                                        scope.own("matches"),
+                                        CodeBlock.of("0"),
+                                        scope.fill("$first:L"),
+                                        scope.fill("$end:L")))
+                        : CodeBlock.of(""),
                 "words",
                 eachWord(ofAll.word(scope.own("word"), scope.fill("$matches:L[$index:L - $first:L]"))));
+    }
+
+    @Override
+    public Almost almostFull() {
+        return Almost.WORDS;
     }
 
     private CodeBlock groupsOfItems() {

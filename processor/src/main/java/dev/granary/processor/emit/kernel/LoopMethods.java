@@ -41,8 +41,10 @@ record LoopMethods(Kernel kernel) {
         if (hasLoopMethods()) {
             methods.add(overRun());
             methods.add(overWord());
-            if (computesAlmostFull()) {
-                methods.add(overAlmost());
+            switch (almostFull()) {
+                case PAGE -> methods.add(overAlmostOfPage());
+                case WORDS -> methods.add(overAlmostOfWords());
+                case NOWHERE -> {}
             }
             if (looksAhead()) {
                 methods.add(overCollected());
@@ -68,16 +70,16 @@ record LoopMethods(Kernel kernel) {
                 && !body.flags.areUsedByRows();
     }
 
-    private boolean computesAlmostFull() {
+    /** Where all rows are computed because most of them match: {@link AlmostFull}. */
+    private Sweep.Almost almostFull() {
         Body body = new Body(kernel, false);
-        return hasLoopMethods()
+        boolean isComputed = hasLoopMethods()
                 && !kernel.groups()
                 && kernel.model.making().isArithmetic()
                 && body.isGivenAll()
-                && body.flags.isEmpty()
-                && body.sweep instanceof Sparse sparse
-                && sparse.knowsFullWords()
+                && (body.flags.isEmpty() || body.sweep instanceof Lookahead) // which asks them before
                 && AlmostFull.isUsed(kernel.owner.tricks(), body.writtenArrays());
+        return isComputed ? body.sweep.almostFull() : Sweep.Almost.NOWHERE;
     }
 
     /** What there is once for all blocks: what copies or rows are collected in. */
@@ -98,7 +100,18 @@ record LoopMethods(Kernel kernel) {
     }
 
     private List<Variable> aside(Scope scope) {
-        return computesAlmostFull() ? List.of(borrowed(Types.ROWS_ASIDE, scope.own("aside"))) : List.of();
+        return almostFull() != Sweep.Almost.NOWHERE
+                ? List.of(borrowed(Types.ROWS_ASIDE, scope.own("aside")))
+                : List.of();
+    }
+
+    /** What the rows' method is given of that. */
+    private List<Variable> asideOfRows(Scope scope) {
+        return almostFull() == Sweep.Almost.WORDS ? aside(scope) : List.of();
+    }
+
+    private List<Variable> borrowedByRows(Scope scope) {
+        return Stream.of(ahead(scope), asideOfRows(scope)).flatMap(List::stream).toList();
     }
 
     private static Variable borrowed(ClassName type, String name) {
@@ -128,7 +141,7 @@ record LoopMethods(Kernel kernel) {
                 kernel.marks()
                         ? scope.fill("$marks:L, $number:L * $words:L", "words", owner.wordsPerHolder(scope))
                         : NOTHING,
-                names(kernel.isOnScratch() ? once(scope) : ahead(scope)));
+                names(kernel.isOnScratch() ? once(scope) : borrowedByRows(scope)));
         return kernel.privateMethod(
                         "overHolders",
                         scope,
@@ -144,7 +157,7 @@ record LoopMethods(Kernel kernel) {
 
     /** The call of the loop over some rows, where that over all is not taken. */
     private CodeBlock almostOr(Scope scope, CodeBlock some) {
-        if (!computesAlmostFull()) {
+        if (almostFull() != Sweep.Almost.PAGE) {
             return some;
         }
         CodeBlock arguments = kernel.arguments(
@@ -167,9 +180,14 @@ record LoopMethods(Kernel kernel) {
         Body body = new Body(kernel, keepsWhole);
         Scope scope = body.scope;
         Owner owner = kernel.owner;
+        List<Variable> aside = asideOfRows(scope);
         Loops.Calls calls = hasLoopMethods() && !keepsWhole
                 ? new Loops.Calls(
-                        names(body.givenRun()), names(body.givenWord()), names(ahead(scope)), kernel.arguments())
+                        names(body.givenRun()),
+                        names(body.givenWord()),
+                        names(ahead(scope)),
+                        aside.isEmpty() ? NOTHING : names(List.of(body.holder(), aside.getFirst())),
+                        kernel.arguments())
                 : null;
         List<ParameterSpec> marks = kernel.marks()
                 ? List.of(
@@ -182,7 +200,7 @@ record LoopMethods(Kernel kernel) {
                         parameters(List.of(body.holder())),
                         owner.part(scope),
                         marks,
-                        parameters(ahead(scope)))
+                        parameters(borrowedByRows(scope)))
                 .addCode(owner.beforeRows(scope))
                 .addCode(body.sweep.head())
                 .addCode(body.flags.head())
@@ -250,17 +268,24 @@ record LoopMethods(Kernel kernel) {
                 Loops.walk(scope, scope.fill("$from:L"), scope.own("word"), body.row(Set.of())));
     }
 
+    private CodeBlock runOfAll(Body body) {
+        Scope scope = body.scope;
+        return scope.fill(
+                "$overRun:L($arguments:L);\n",
+                "arguments",
+                kernel.arguments(
+                        scope.fill("$owner:L"),
+                        names(body.givenRun()),
+                        scope.fill("$aside:L.from()"),
+                        scope.fill("$aside:L.to()")));
+    }
+
     /** All rows of a page where most match; whether it has done so: {@link AlmostFull}. */
-    private MethodSpec overAlmost() {
+    private MethodSpec overAlmostOfPage() {
         Body body = new Body(kernel, false);
         Scope scope = body.scope;
         Owner owner = kernel.owner;
         Match match = ((Sparse) body.sweep).match();
-        CodeBlock run = scope.fill(
-                "$overRun:L($arguments:L);\n",
-                "arguments",
-                kernel.arguments(
-                        scope.fill("$owner:L"), names(body.givenRun()), scope.fill("$from:L"), scope.fill("$to:L")));
         return kernel.privateMethod(
                         "overAlmost",
                         scope,
@@ -274,7 +299,28 @@ record LoopMethods(Kernel kernel) {
                 .addCode(match.around(
                         true,
                         new AlmostFull(scope, body.writtenArrays())
-                                .body(match.word(body.flags), owner.beforeRows(scope), run)))
+                                .ofPage(match.word(body.flags), owner.beforeRows(scope), runOfAll(body))))
+                .build();
+    }
+
+    /** All rows of some words of a block, where most match; whether it has done so: {@link AlmostFull}. */
+    private MethodSpec overAlmostOfWords() {
+        Body body = new Body(kernel, false);
+        Scope scope = body.scope;
+        List<ParameterSpec> words = List.of(
+                parameter(TypeName.get(long[].class), scope.own("matches")),
+                parameter(TypeName.INT, scope.own("at")),
+                parameter(TypeName.INT, scope.own("first")),
+                parameter(TypeName.INT, scope.own("end")),
+                parameter(TypeName.INT, scope.own("limit")));
+        return kernel.privateMethod(
+                        "overAlmost", scope, parameters(List.of(body.holder())), parameters(aside(scope)), words)
+                .returns(boolean.class)
+                .addCode(new AlmostFull(scope, body.writtenArrays())
+                        .ofWords(
+                                declare(Stream.concat(body.columns.stream(), body.others.stream())
+                                        .toList()),
+                                runOfAll(body)))
                 .build();
     }
 

@@ -27,13 +27,18 @@ record Loops(Scope scope, CodeBlock first, CodeBlock body, Calls calls) {
      * @param run before the rows, that with the counted loop
      * @param word before the rows, that which walks bits
      * @param collected instead of rows, that for those that were collected
+     * @param almost before the words, that which computes all rows of words where most match; empty where there is none
      * @param passed all of them behind the rows
      */
-    record Calls(CodeBlock run, CodeBlock word, CodeBlock collected, CodeBlock passed) {}
+    record Calls(CodeBlock run, CodeBlock word, CodeBlock collected, CodeBlock almost, CodeBlock passed) {}
 
     private CodeBlock call(String hole, CodeBlock given, CodeBlock rows) {
+        return CodeBlock.of("$L;\n", expression(hole, given, rows));
+    }
+
+    private CodeBlock expression(String hole, CodeBlock given, CodeBlock rows) {
         return scope.fill(
-                "$" + hole + ":L($owner:L,$W$given:L,$W$rows:L$passed:L);\n",
+                "$" + hole + ":L($owner:L,$W$given:L,$W$rows:L$passed:L)",
                 "given",
                 given,
                 "rows",
@@ -78,6 +83,25 @@ record Loops(Scope scope, CodeBlock first, CodeBlock body, Calls calls) {
                 full(scope.fill("$index:L + 1")),
                 "partial",
                 partial(variable));
+    }
+
+    /** Whether words are computed whole where most of their rows match. */
+    boolean hasAlmost() {
+        return calls != null && !calls.almost().isEmpty();
+    }
+
+    /**
+     * An expression that computes all rows of words if most of them match, and for whether it has.
+     *
+     * @param words the matches, up to those of 64 words, the first one at {@code at}
+     * @param first its number in the block
+     * @param end of the last one, exclusive
+     */
+    CodeBlock almost(String words, CodeBlock at, CodeBlock first, CodeBlock end) {
+        return expression(
+                "overAlmost",
+                calls.almost(),
+                CodeBlock.of("$N,$W$L,$W$L,$W$L,$W$L", words, at, first, end, scope.fill("$to:L")));
     }
 
     /** The rows that were collected. */

@@ -35,6 +35,9 @@ sealed interface Match permits BlockMatch, PageMatch {
     /** How runs of full words are found. */
     Run run();
 
+    /** Where it may turn out that most rows match. */
+    Sweep.Almost almostFull();
+
     /**
      * How runs of full words are found.
      *

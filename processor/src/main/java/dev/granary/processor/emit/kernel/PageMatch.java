@@ -186,7 +186,7 @@ final class PageMatch implements Match {
      * Whether {@link #full} says it all of a word: not where one of several components will do, for each word may be full of
      * some with the one and some with the other.
      */
-    boolean hasFull() {
+    private boolean hasFull() {
         return terms.any().size() <= 1;
     }
 
@@ -199,6 +199,12 @@ final class PageMatch implements Match {
                                 : joined(true, component -> ofPage(component, "Full")));
         terms.none().forEach(component -> full.add(" & ~$L", ofPage(component, "Summary")));
         return full.build();
+    }
+
+    /** Where full words are known before they are read. */
+    @Override
+    public Sweep.Almost almostFull() {
+        return hasFull() ? Sweep.Almost.PAGE : Sweep.Almost.NOWHERE;
     }
 
     @Override

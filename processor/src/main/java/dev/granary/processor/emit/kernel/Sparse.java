@@ -49,17 +49,55 @@ record Sparse(Scope scope, Match match) implements Sweep {
                     $rows:L
                     $words:L &= $words:L - 1;
                     """, "rows", around.put(flags.around(match.rows(flags, loops), CodeBlock.of(""))));
-        return match.around(isPlain, scope.fill("""
-            while ($words:L != 0) {
-                int $index:L = $first:L$longType:T.numberOfTrailingZeros($words:L);
-                $rows:L
-            }
-            """, "first", match.firstWord(), "rows", rows));
+        boolean hasAlmost = isPlain && loops.apply(Set.of()).hasAlmost();
+        return match.around(
+                isPlain,
+                scope.fill(
+                        """
+                        $before:L
+                        while ($words:L != 0) {
+                            int $index:L = $first:L$longType:T.numberOfTrailingZeros($words:L);
+                            $rows:L
+                        }
+                        """,
+                        "before",
+                        hasAlmost ? scope.fill("boolean $isUnasked:L = true;\n") : CodeBlock.of(""),
+                        "first",
+                        match.firstWord(),
+                        "rows",
+                        rows));
     }
 
-    /** Whether it is known which words are full before they are read. */
-    boolean knowsFullWords() {
-        return match instanceof PageMatch page && page.hasFull();
+    @Override
+    public Almost almostFull() {
+        return match.almostFull();
+    }
+
+    /**
+     * Asks once in a group, at its first word that is not full.
+     *
+     * <pre>{@code
+     * else if (isUnasked) {
+     *     isUnasked = false;
+     *     if (moveAlmost(store, block, aside, alive, index, index, group + 1 << 6, to)) {
+     *         break;
+     *     }
+     * }
+     * }</pre>
+     */
+    private CodeBlock almost(Loops loops) {
+        CodeBlock index = scope.fill("$index:L");
+        return scope.fill(
+                """
+                \selse if ($isUnasked:L) {
+                    $isUnasked:L = false;
+                    if ($almost:L) {
+                        break;
+                    }
+                }
+                """.stripTrailing(),
+                "almost",
+                loops.almost(scope.own("alive"), index, index, scope.fill("$group:L + 1 << 6")));
     }
 
     private CodeBlock runs(Match.Run run, CodeBlock word, Loops loops) {
@@ -72,7 +110,7 @@ record Sparse(Scope scope, Match match) implements Sweep {
                     $untilEnd:L
                     $full:L
                     $words:L &= ~(-1L >>> $index:L - $end:L << $index:L);
-                } else {
+                }$almost:L else {
                     $inside:L
                     $partial:L
                     $words:L &= $words:L - 1;
@@ -86,6 +124,8 @@ record Sparse(Scope scope, Match match) implements Sweep {
                 run.end(),
                 "full",
                 loops.full(scope.fill("$end:L")),
+                "almost",
+                loops.hasAlmost() ? almost(loops) : CodeBlock.of(""),
                 "inside",
                 run.asksWord() ? CodeBlock.of("") : declared,
                 "partial",

@@ -32,6 +32,19 @@ sealed interface Sweep permits Dense, Sparse, Matching, Lookahead {
         return true;
     }
 
+    /** Where it may turn out that most rows match. */
+    enum Almost {
+        NOWHERE,
+        /** On a page, before its rows are visited. */
+        PAGE,
+        /** In some words of a block, while they are. */
+        WORDS
+    }
+
+    default Almost almostFull() {
+        return Almost.NOWHERE;
+    }
+
     /** Statements before and behind the rows of a word; both empty where rows need not go word by word. */
     record Around(CodeBlock before, CodeBlock behind) {
         static final Around NOTHING = new Around(CodeBlock.of(""), CodeBlock.of(""));
