@@ -19,7 +19,7 @@ public final class DuplicateKeyException extends RuntimeException {
         return key;
     }
 
-    /** The item that has it. */
+    /** The item that has it; after a kernel, which has changed nothing, one of those that would have had it. */
     public Handle<?> holder() {
         return holder;
     }

@@ -23,8 +23,9 @@ public final class StoreKeys {
     /** Fails if a kernel is writing keys: then no item may come, go or move. */
     public void checkSettled() {
         if (sweep != null) {
-            throw new IllegalStateException(
-                    store + ": a kernel that writes keys is running; add, remove and move items before or afterwards");
+            throw new IllegalStateException(store
+                    + ": a kernel that writes keys is running; add, remove and move items, and copy or save"
+                    + " them, before or afterwards");
         }
     }
 

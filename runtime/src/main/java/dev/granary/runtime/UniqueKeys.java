@@ -72,7 +72,7 @@ public abstract non-sealed class UniqueKeys extends KeyTable {
     final void include(int slot, long hash) {
         int holder = slotLike(slot, hash);
         if (holder != 0) {
-            throw duplicate(holder);
+            throw duplicate(holder, " would be that of two items, " + handle(slot) + " and ", "");
         }
         reserve(hash);
         put(hash, slot);
@@ -86,10 +86,13 @@ public abstract non-sealed class UniqueKeys extends KeyTable {
     }
 
     private DuplicateKeyException duplicate(int holder) {
+        return duplicate(holder, " is that of item ", " already");
+    }
+
+    private DuplicateKeyException duplicate(int holder, String is, String already) {
         Object key = key(holder);
         Handle<?> handle = handle(holder);
-        return new DuplicateKeyException(
-                store() + ": " + name() + " " + key + " is that of item " + handle + " already", key, handle);
+        return new DuplicateKeyException(store() + ": " + name() + " " + key + is + handle + already, key, handle);
     }
 
     @Override

@@ -198,8 +198,11 @@ public sealed class Watch<T> permits WorldWatch {
         return departure != null;
     }
 
-    /** Fails while items are on their way out. */
-    void checkFree() {
+    /**
+     * Fails while items are on their way out. To be asked before an item is added, which otherwise would come and go, and so end the
+     * iterations of others.
+     */
+    public void checkFree() {
         if (departure != null) {
             throw busy();
         }

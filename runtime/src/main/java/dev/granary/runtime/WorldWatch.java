@@ -77,7 +77,7 @@ final class WorldWatch<W> extends Watch<W> {
     }
 
     @Override
-    void checkFree() {
+    public void checkFree() {
         if (isTelling) {
             throw busy();
         }

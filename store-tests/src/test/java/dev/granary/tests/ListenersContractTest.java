@@ -11,6 +11,7 @@ import dev.granary.Store;
 import dev.granary.Subscription;
 import dev.granary.runtime.HandleBits;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -161,6 +162,23 @@ class ListenersContractTest extends StoreContract {
             subscription.close();
         }
         remove(handles.get(0));
+    }
+
+    /** An addition that is refused has added nothing, so the iteration that removes goes on. */
+    @Test
+    void aRefusedAdditionEndsNoIteration() {
+        addItems(60);
+        store().onRemove(handle -> assertThrows(IllegalStateException.class, () -> store.add(store.get(handle))));
+        Iterator<? extends ItemCursor> cursors = store.iterator();
+        for (int visited = 0; visited < 60; visited++) {
+            ItemCursor cursor = cursors.next();
+            if (visited % 3 == 0) {
+                expected.remove(cursor.handle().bits());
+                cursor.remove();
+            }
+        }
+        assertFalse(cursors.hasNext());
+        compare();
     }
 
     /** What is written there may be read, and written, while it is heard of. */

@@ -200,6 +200,9 @@ final class ItemMethods {
 
     private CodeBlock insertion(List<CodeBlock> elements) {
         return template.fill("""
+            if ($watch:L != null) {
+                $watch:L.checkFree();
+            }
             long $bits:L = $insert:L($elements:L);
             if ($watch:L != null) {
                 $watch:L.added($bits:L);
