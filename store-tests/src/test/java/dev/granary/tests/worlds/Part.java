@@ -588,7 +588,7 @@ enum Part {
 
         @Override
         boolean add(ZooWorld.Cursor cursor, Record value) {
-            return cursor.add((Zoo.Hot) value);
+            return cursor.addHot();
         }
 
         @Override

@@ -166,6 +166,15 @@ final class CursorClass {
                 .addParameter(template.value(component))
                 .addCode(template.fill(component, "return catchUp(structure().add$simple:L(row, value));\n"))
                 .build());
+        if (component.isTag()) {
+            methods.add(structural(
+                            "add" + component.name(),
+                            TypeName.BOOLEAN,
+                            component,
+                            "Gives the entity the tag $L: true, or false if it had it already.")
+                    .addCode(template.fill(component, "return catchUp(structure().set$simple:L(row));\n"))
+                    .build());
+        }
         methods.add(structural(
                         "remove" + component.name(),
                         TypeName.BOOLEAN,
