@@ -89,6 +89,12 @@ final class KernelBodies {
 
     /** A variable with a number of the item. */
     private String number() {
+        if (dice.percent(20)) {
+            String name = "q" + locals++;
+            know(new Known(new Type("byte", List.of(), "(byte) 1"), name, true));
+            return "final " + dice.any("int", "char", "var") + " k" + name + " = 5;\nbyte " + name + " = k" + name
+                    + ";\n";
+        }
         List<Known> numbers = known.stream().filter(one -> one.type.isNumber()).toList();
         if (numbers.isEmpty()) {
             return "";

@@ -196,7 +196,9 @@ final class KernelProject {
         members.add("static boolean touched(boolean x) { calls++; return x; }");
         members.add("static boolean isBetween(double x, float y) { return x > y && x < LIMIT + 9; }");
         for (String type : List.of("boolean", "byte", "short", "char", "int", "long", "float", "double")) {
-            members.add("static " + type + " same_" + type + "(" + type + " x) { return x; }");
+            // whose meaning changes where an argument that is a sum is put in its place as it is
+            String x = type.equals("boolean") ? "false != x" : "(" + type + ") (2 * x - x)";
+            members.add("static " + type + " same_" + type + "(" + type + " x) { return " + x + "; }");
         }
     }
 

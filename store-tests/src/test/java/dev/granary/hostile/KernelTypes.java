@@ -136,7 +136,7 @@ final class KernelTypes {
         String a = first.name();
         String question = first.type().isNumber()
                 ? "    private static final byte EDGE = 3;\n    boolean isOver(long by) { return " + a
-                        + "() + by > EDGE; }\n"
+                        + "() - by > EDGE; }\n"
                 : "";
         return question + (dice.percent(percentOdd) ? oddBody(name, first, a) : "");
     }

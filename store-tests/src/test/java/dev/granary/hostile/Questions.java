@@ -61,7 +61,7 @@ final class Questions {
         }
         if (one.type().isRecord()) {
             return one.type().components().getFirst().type().isNumber() && !x.equals("sum")
-                    ? x + ".isOver(" + dice.any("n", "2", "LIMIT", "n * 2") + ")"
+                    ? x + ".isOver(" + dice.any("n", "2", "LIMIT", "n * 2", "2L - n", "n > 3 ? 2L : n") + ")"
                     : passed();
         }
         if (one.type().name().equals("boolean")) {
@@ -73,6 +73,16 @@ final class Questions {
         return one.type().name().equals("String")
                 ? x + (dice.percent(50) ? " == null" : " != null")
                 : x + dice.any(" == ", " != ") + dice.any(one.type().value(), x);
+    }
+
+    /** Of the same type, mostly with an operator. */
+    private String same(Known one) {
+        String x = one.text();
+        return switch (one.type().name()) {
+            case "int", "long" -> dice.any(x, x + " - n", x + " | n", "n > 3 ? " + x + " : -" + x);
+            case "float", "double" -> dice.any(x, x + " - n", "-" + x, "n > 3 ? " + x + " : -" + x);
+            default -> x;
+        };
     }
 
     private String number(Known one) {
@@ -93,7 +103,7 @@ final class Questions {
                         ? dice.any("(" + x + " & 3) == 1", "(" + x + " >>> 1)" + comparison + limit, "~" + x + " < n")
                         : dice.any("Float.isNaN((float) " + x + ")", "Double.compare(" + x + ", 3) > 0");
             case 6 -> isAny && isWhole && dice.percent(20) ? x + " / (n - 5) > 0" : x + comparison + limit;
-            case 7 -> "same_" + one.type().name() + "(" + x + ")" + comparison + limit;
+            case 7 -> "same_" + one.type().name() + "(" + same(one) + ")" + comparison + limit;
             default -> x + comparison + limit;
         };
     }

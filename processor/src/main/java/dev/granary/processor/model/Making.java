@@ -28,9 +28,10 @@ public record Making(List<Step> steps, boolean mergesRecords, Waste waste, boole
         /**
          * Declares a variable.
          *
+         * @param isFinal whether the kernel says {@code final}: then it may be a constant, which fits smaller types
          * @param type null if the kernel says {@code var}
          */
-        record Declare(TypeRef type, String name, Expression value) implements Step {
+        record Declare(boolean isFinal, TypeRef type, String name, Expression value) implements Step {
             @Override
             public Expression expression() {
                 return value;

@@ -28,6 +28,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import javax.lang.model.element.Modifier;
 
 /**
  * The first statements of a kernel, as far as a loop can run them without an item: variables, and what the kernel asks before it does
@@ -137,7 +138,8 @@ final class Beginning {
             return at;
         }
         PrimitiveKind kind = type instanceof TypeRef.Primitive(PrimitiveKind declared) ? declared : value.kind();
-        steps.add(new Step.Declare(type, name, value.code()));
+        boolean isFinal = tree.getModifiers().getFlags().contains(Modifier.FINAL);
+        steps.add(new Step.Declare(isFinal, type, name, value.code()));
         return at.behindFirst(at.names().with(name, Typed.value(new Expression.Local(name), kind)));
     }
 

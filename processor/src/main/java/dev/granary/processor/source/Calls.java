@@ -241,9 +241,7 @@ final class Calls {
         }
         Typed value = around.inside(inside, nodes, values).of(result);
         return Translation.cast(
-                value == null || value.code().size() > MOST_OPERANDS
-                        ? null
-                        : new Typed(value.code().asOperand(), value.kind(), value.type()),
+                value == null || value.code().size() > MOST_OPERANDS ? null : Translation.operand(value),
                 Translation.kindOf(method.getReturnType()));
     }
 

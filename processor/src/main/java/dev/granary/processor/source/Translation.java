@@ -179,10 +179,7 @@ final class Translation {
             return node instanceof Column column ? component(column) : null;
         }
         return switch (tree) {
-            case ParenthesizedTree inner -> {
-                Typed value = of(inner.getExpression());
-                yield value == null ? null : new Typed(value.code().asOperand(), value.kind(), value.type());
-            }
+            case ParenthesizedTree inner -> operand(of(inner.getExpression()));
             case LiteralTree literal -> literal(literal);
             case IdentifierTree name -> name(name.getName().toString());
             case MemberSelectTree select -> select(select);
@@ -212,6 +209,11 @@ final class Translation {
         return PrimitiveKind.valueOf(tree.getPrimitiveTypeKind().name());
     }
 
+    /** The same in parentheses, if it needs them as an operand. */
+    static Typed operand(Typed value) {
+        return value == null ? null : new Typed(value.code().asOperand(), value.kind(), value.type());
+    }
+
     private static Typed literal(LiteralTree tree) {
         return switch (tree.getValue()) {
             case null -> Typed.value(new Expression.Literal("null"), null);
@@ -220,9 +222,10 @@ final class Translation {
         };
     }
 
+    /** A variable may stand for what was written elsewhere, and operators around it here were not around that. */
     private Typed name(String name) {
         if (variables.containsKey(name)) {
-            return variables.get(name);
+            return operand(variables.get(name));
         }
         return statics.field(names.field(name));
     }

@@ -41,11 +41,11 @@ final class StepCode {
         CodeBlock.Builder code = CodeBlock.builder();
         for (Step step : steps) {
             switch (step) {
-                case Step.Declare(TypeRef type, String name, Expression value) -> {
+                case Step.Declare(boolean isFinal, TypeRef type, String name, Expression value) -> {
                     CodeBlock initial = code(value);
                     locals.put(name, scope.name(name));
                     CodeBlock declared = type == null ? CodeBlock.of("var") : CodeBlock.of("$T", Types.of(type));
-                    code.addStatement("$L $N = $L", declared, locals.get(name), initial);
+                    code.addStatement("$L$L $N = $L", isFinal ? "final " : "", declared, locals.get(name), initial);
                 }
                 case Step.Skip(Expression condition) -> code.add(scope.fill("""
                     if ($condition:L) {
