@@ -108,6 +108,18 @@ public abstract class RowBlock<T> extends KeyRows implements StoreBlock<T>, Clon
         return to;
     }
 
+    /**
+     * Before the row gets a list, which nobody would give back if it had no item.
+     *
+     * @throws IllegalArgumentException if it has none
+     */
+    protected static void checkItem(RowBlock<?> block, int row) {
+        if (block.alive == null ? row >= block.size() : !Bits.get(block.alive, row)) {
+            throw new IllegalArgumentException(block.schema.owner() + ": row " + row + " of the block from row "
+                    + block.firstRow + " on has no item, so it has no list");
+        }
+    }
+
     private void hold(Object from, Object to) {
         replace(columns, from, to);
         replace(flags, from, to);

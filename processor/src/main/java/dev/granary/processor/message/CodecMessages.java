@@ -49,6 +49,6 @@ public final class CodecMessages {
                 component,
                 record,
                 "it has no constructor without parameters that the generated class can call",
-                "Add one that is not private.");
+                "Add one that is not private and throws no checked exception.");
     }
 }

@@ -1,6 +1,7 @@
 package dev.granary.processor.read;
 
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
@@ -33,6 +34,7 @@ public record CodecOption(
     private static final String BOXED = "dev.granary.Boxed";
     private static final String CODEC = "dev.granary.Codec";
     private static final String NONE = "dev.granary.Codec.None";
+    private static final Set<String> UNCHECKED = Set.of("java.lang.RuntimeException", "java.lang.Error");
 
     /** The class as it was written, which may be unknown; null where there is none. */
     static TypeMirror written(Element component) {
@@ -63,8 +65,15 @@ public record CodecOption(
                 of != null && types.isSameType(of, type),
                 access.hiddenPart(codec),
                 ElementFilter.constructorsIn(element.getEnclosedElements()).stream()
-                        .anyMatch(constructor ->
-                                constructor.getParameters().isEmpty() && access.isCallable(constructor)));
+                        .anyMatch(constructor -> constructor.getParameters().isEmpty()
+                                && access.isCallable(constructor)
+                                && constructor.getThrownTypes().stream()
+                                        .allMatch(thrown -> isUnchecked(thrown, types))));
+    }
+
+    private static boolean isUnchecked(TypeMirror thrown, Types types) {
+        return UNCHECKED.contains(thrown.toString())
+                || types.directSupertypes(thrown).stream().anyMatch(type -> isUnchecked(type, types));
     }
 
     /** What the type, or one that it extends, is a codec of. */

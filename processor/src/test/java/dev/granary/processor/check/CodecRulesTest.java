@@ -15,6 +15,8 @@ class CodecRulesTest {
             private static class Hidden extends Whole {}
             static class Made extends Whole { Made(int size) {} }
             static class Alone extends Whole { private Alone() {} }
+            static class Failing extends Whole { Failing() throws java.io.IOException {} }
+            static class Refusing extends Whole { Refusing() throws IllegalStateException {} }
         }
         """;
 
@@ -34,6 +36,8 @@ class CodecRulesTest {
                 @Boxed(codec = Whole.Inner.class) String e, // ERROR
                 @Boxed(codec = Whole.Made.class) String f, // ERROR
                 @Boxed(codec = Whole.Alone.class) String g, // ERROR
+                @Boxed(codec = Whole.Failing.class) String j, // ERROR
+                @Boxed(codec = Whole.Refusing.class) String k,
                 Nested h) {}
 
             record Nested(@Boxed(codec = Whole.class) int[] i) {} // ERROR
@@ -49,10 +53,13 @@ class CodecRulesTest {
                                 + " each one belongs to an object of Whole. Make it static.",
                         "[Granary/UnusableCodec] Codec Whole.Made of component 'f' of Fighter can't be used, because it"
                                 + " has no constructor without parameters that the generated class can call. Add one"
-                                + " that is not private.",
+                                + " that is not private and throws no checked exception.",
                         "[Granary/UnusableCodec] Codec Whole.Alone of component 'g' of Fighter can't be used, because"
                                 + " it has no constructor without parameters that the generated class can call. Add"
-                                + " one that is not private.",
+                                + " one that is not private and throws no checked exception.",
+                        "[Granary/UnusableCodec] Codec Whole.Failing of component 'j' of Fighter can't be used, because"
+                                + " it has no constructor without parameters that the generated class can call. Add"
+                                + " one that is not private and throws no checked exception.",
                         "[Granary/UnusableCodec] Codec Whole of component 'h.i' of Fighter can't be used, because it is"
                                 + " a Codec<String>, and the component is of type int[]. Let it implement"
                                 + " Codec<int[]>.");

@@ -59,6 +59,6 @@ public interface KeyOwner {
     /** An expression for the handle of the item in a slot. */
     CodeBlock handle();
 
-    /** An expression that is true of a row whose item has no such component; empty where all have it. */
+    /** An expression that is true of a row without an item, or whose item has no such component. */
     CodeBlock isWithout(KeyModel key);
 }

@@ -18,7 +18,7 @@ import javax.lang.model.element.Modifier;
  * <pre>{@code
  * private static final class ExpiresKeys extends OrderedKeys {
  *     private int changeKey(Block block, int row, int slot, long expires) {
- *         if (isDeferred()) {
+ *         if (isDeferred() || row >= block.size()) {
  *             return change(false, false);
  *         }
  *         long[] words = pending();
@@ -101,7 +101,6 @@ public final class OrderedClass {
     }
 
     private MethodSpec changeKey(KeyModel key) {
-        CodeBlock isWithout = owner.isWithout(key);
         return MethodSpec.methodBuilder("changeKey")
                 .addJavadoc("What it means that an item is to have the key. If this throws, nothing has changed.\n")
                 .addModifiers(Modifier.PRIVATE)
@@ -110,11 +109,7 @@ public final class OrderedClass {
                 .addParameter(int.class, text.own("slot"))
                 .addParameters(KeyCode.parameters(key.elements()))
                 .returns(int.class)
-                .beginControlFlow(
-                        "if ($L)",
-                        isWithout.isEmpty()
-                                ? CodeBlock.of("isDeferred()")
-                                : CodeBlock.of("isDeferred() || $L", isWithout))
+                .beginControlFlow("if (isDeferred() || $L)", owner.isWithout(key))
                 .addStatement("return change(false, false)")
                 .endControlFlow()
                 .addCode(pending(key))

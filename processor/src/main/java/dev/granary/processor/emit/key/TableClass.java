@@ -191,11 +191,9 @@ public final class TableClass {
                 .addParameter(int.class, text.own(SLOT))
                 .addParameters(KeyCode.parameters(key.elements()))
                 .returns(int.class);
-        if (!owner.isWithout(key).isEmpty()) {
-            method.beginControlFlow("if ($L)", owner.isWithout(key))
-                    .addStatement("return change(false, false)")
-                    .endControlFlow();
-        }
+        method.beginControlFlow("if ($L)", owner.isWithout(key))
+                .addStatement("return change(false, false)")
+                .endControlFlow();
         CodeBlock isOf = text.fill(
                 "$block:L.$isOf:N($row:L, $elements:L)",
                 "isOf",

@@ -63,7 +63,10 @@ final class GridClasses {
      *     }
      *
      *     private int changeKey(Block block, int row, int slot, float positionX, float positionY) {
-     *         return isDeferred() ? change(false, false) : admit(positionX, positionY);
+     *         if (isDeferred() || row >= block.size()) {
+     *             return change(false, false);
+     *         }
+     *         return admit(positionX, positionY);
      *     }
      * }
      * }</pre>
@@ -105,7 +108,10 @@ final class GridClasses {
                         .addParameter(int.class, template.own("slot"))
                         .addParameters(KeyCode.parameters(key.columns()))
                         .returns(int.class)
-                        .addStatement("return isDeferred() ? change(false, false) : admit($L)", elements)
+                        .beginControlFlow("if (isDeferred() || $L)", keys.isWithout(key))
+                        .addStatement("return change(false, false)")
+                        .endControlFlow()
+                        .addStatement("return admit($L)", elements)
                         .build())
                 .addMethod(KeyCode.inherited("read")
                         .addParameter(int.class, template.own("slot"))

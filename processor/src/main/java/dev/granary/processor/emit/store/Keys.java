@@ -138,9 +138,13 @@ final class Keys implements KeyOwner {
         return template.fill("$handleType:T.ofBits($store:L.$slots:L.bits($slot:L))");
     }
 
+    /** A row without an item may be written, and nobody finds it. */
     @Override
     public CodeBlock isWithout(KeyModel key) {
-        return CodeBlock.of("");
+        return template.fill(
+                model.strategies().isPacked()
+                        ? "$row:L >= $block:L.size()"
+                        : "!$bitsType:T.get($block:L.$alive:L, $row:L)");
     }
 
     @Override

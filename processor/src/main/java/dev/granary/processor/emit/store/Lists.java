@@ -142,7 +142,7 @@ final class Lists implements ListOwner {
 
     /** Of the block: the same for what is written. */
     CodeBlock admit(List<Column> written, Function<Column, CodeBlock> value) {
-        return written.stream()
+        CodeBlock admitted = written.stream()
                 .filter(Column::isPooled)
                 .map(column -> admit(
                         column,
@@ -150,6 +150,9 @@ final class Lists implements ListOwner {
                         template.fill("$store:L.$pool:N", "pool", pool(column)),
                         value))
                 .collect(CodeBlock.joining(""));
+        return admitted.isEmpty()
+                ? admitted
+                : template.fill("checkItem(this, $row:L);\n$admitted:L", "admitted", admitted);
     }
 
     private CodeBlock admit(Column list, CodeBlock store, CodeBlock pool, Function<Column, CodeBlock> value) {
