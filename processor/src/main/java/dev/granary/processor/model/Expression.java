@@ -133,6 +133,11 @@ public sealed interface Expression {
         return isPrimary() ? this : new Parentheses(this);
     }
 
+    /** It, in parentheses if an operator between it and something else might take it apart. */
+    default Expression asTerm() {
+        return this instanceof Binary || this instanceof Conditional ? new Parentheses(this) : this;
+    }
+
     /** The opposite of a condition. */
     default Expression not() {
         return switch (this) {

@@ -7,11 +7,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Every name that generated code declares, and the rules that they follow. */
 public final class Names {
+    private static final Pattern BEFORE_CAPITAL = Pattern.compile("(?<=[\\p{Ll}\\p{N}])(?=\\p{Lu})");
+
     /** Methods of the store that take a handle first, as accessors do; what is added may begin with one. */
     static final Set<String> STORE_METHODS = with(Inherited.BY_HANDLE, "add");
 
@@ -214,7 +217,7 @@ public final class Names {
 
     /** {@code positionX} as a constant: {@code POSITION_X}. */
     public static String constant(String name) {
-        return name.replaceAll("(?<=[\\p{Ll}\\p{N}])(?=\\p{Lu})", "_").toUpperCase(Locale.ROOT);
+        return BEFORE_CAPITAL.matcher(name).replaceAll("_").toUpperCase(Locale.ROOT);
     }
 
     /** The name, with a number behind it if it is taken. */

@@ -225,7 +225,8 @@ final class Translation {
     /** A variable may stand for what was written elsewhere, and operators around it here were not around that. */
     private Typed name(String name) {
         if (variables.containsKey(name)) {
-            return operand(variables.get(name));
+            Typed value = variables.get(name);
+            return value == null ? null : new Typed(value.code().asTerm(), value.kind(), value.type());
         }
         return statics.field(names.field(name));
     }

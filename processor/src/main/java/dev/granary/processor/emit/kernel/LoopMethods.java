@@ -23,8 +23,24 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** The private methods of a kernel: over some blocks or pages, and over the rows of one. */
-record LoopMethods(Kernel kernel) {
+final class LoopMethods {
     private static final CodeBlock NOTHING = CodeBlock.of("");
+
+    private final Kernel kernel;
+    private final boolean looksAhead;
+
+    /** Whether runs of full words and single words have methods of their own. */
+    private final boolean hasLoopMethods;
+
+    private final Sweep.Almost almostFull;
+
+    LoopMethods(Kernel kernel) {
+        this.kernel = kernel;
+        this.looksAhead = kernel.owner.sweep(kernel.method()) instanceof Lookahead;
+        Body body = kernel.isOnScratch() ? null : new Body(kernel, false);
+        this.hasLoopMethods = body != null && hasLoopMethods(kernel, body);
+        this.almostFull = hasLoopMethods ? almostFull(kernel, body) : Sweep.Almost.NOWHERE;
+    }
 
     List<MethodSpec> emit() {
         List<MethodSpec> methods = new ArrayList<>(List.of(overHolders()));
@@ -38,31 +54,26 @@ record LoopMethods(Kernel kernel) {
                         && !reduction.parts().isEmpty()) {
             methods.add(overRows("overAnyRows", true));
         }
-        if (hasLoopMethods()) {
+        if (hasLoopMethods) {
             methods.add(overRun());
             methods.add(overWord());
-            switch (almostFull()) {
+            switch (almostFull) {
                 case PAGE -> methods.add(overAlmostOfPage());
                 case WORDS -> methods.add(overAlmostOfWords());
                 case NOWHERE -> {}
             }
-            if (looksAhead()) {
+            if (looksAhead) {
                 methods.add(overCollected());
             }
         }
         return methods;
     }
 
-    private boolean looksAhead() {
-        return kernel.owner.sweep(kernel.method()) instanceof Lookahead;
-    }
-
     /**
      * A total would be made a record at the end of each run, though totals of groups are in arrays; and flags that the kernel uses are in
      * words around the rows. Then all rows are in one method.
      */
-    private boolean hasLoopMethods() {
-        Body body = new Body(kernel, false);
+    private static boolean hasLoopMethods(Kernel kernel, Body body) {
         return LoopsApart.isUsed(kernel.owner.tricks())
                 && (!kernel.reduces() || kernel.groups())
                 && !kernel.marks()
@@ -71,10 +82,8 @@ record LoopMethods(Kernel kernel) {
     }
 
     /** Where all rows are computed because most of them match: {@link AlmostFull}. */
-    private Sweep.Almost almostFull() {
-        Body body = new Body(kernel, false);
-        boolean isComputed = hasLoopMethods()
-                && !kernel.groups()
+    private static Sweep.Almost almostFull(Kernel kernel, Body body) {
+        boolean isComputed = !kernel.groups()
                 && kernel.model.making().isArithmetic()
                 && body.isGivenAll()
                 && (body.flags.isEmpty() || body.sweep instanceof Lookahead) // which asks them before
@@ -96,18 +105,16 @@ record LoopMethods(Kernel kernel) {
     }
 
     private List<Variable> ahead(Scope scope) {
-        return looksAhead() ? List.of(borrowed(Types.ROWS_AHEAD, scope.own("ahead"))) : List.of();
+        return looksAhead ? List.of(borrowed(Types.ROWS_AHEAD, scope.own("ahead"))) : List.of();
     }
 
     private List<Variable> aside(Scope scope) {
-        return almostFull() != Sweep.Almost.NOWHERE
-                ? List.of(borrowed(Types.ROWS_ASIDE, scope.own("aside")))
-                : List.of();
+        return almostFull != Sweep.Almost.NOWHERE ? List.of(borrowed(Types.ROWS_ASIDE, scope.own("aside"))) : List.of();
     }
 
     /** What the rows' method is given of that. */
     private List<Variable> asideOfRows(Scope scope) {
-        return almostFull() == Sweep.Almost.WORDS ? aside(scope) : List.of();
+        return almostFull == Sweep.Almost.WORDS ? aside(scope) : List.of();
     }
 
     private List<Variable> borrowedByRows(Scope scope) {
@@ -157,7 +164,7 @@ record LoopMethods(Kernel kernel) {
 
     /** The call of the loop over some rows, where that over all is not taken. */
     private CodeBlock almostOr(Scope scope, CodeBlock some) {
-        if (almostFull() != Sweep.Almost.PAGE) {
+        if (almostFull != Sweep.Almost.PAGE) {
             return some;
         }
         CodeBlock arguments = kernel.arguments(
@@ -181,7 +188,7 @@ record LoopMethods(Kernel kernel) {
         Scope scope = body.scope;
         Owner owner = kernel.owner;
         List<Variable> aside = asideOfRows(scope);
-        Loops.Calls calls = hasLoopMethods() && !keepsWhole
+        Loops.Calls calls = hasLoopMethods && !keepsWhole
                 ? new Loops.Calls(
                         names(body.givenRun()),
                         names(body.givenWord()),
