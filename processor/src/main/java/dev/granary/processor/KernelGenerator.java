@@ -82,6 +82,10 @@ final class KernelGenerator {
             return false;
         }
         KernelClass first = classes.getFirst();
+        if (first.annotation() != null && first.isInCompactSource()) {
+            reporter.report(Problem.at(type, KernelMessages.compactSource(first.name())));
+            return true;
+        }
         if (classes.size() == 1 && first.world() != null) {
             worlds.model(first.world()).ifPresent(world -> generate(first, world, isLastRound));
             return true;

@@ -101,9 +101,9 @@ final class WorldGenerator {
         WorldFile file = null;
         if (problems.isEmpty() && !declaration.entries().isEmpty()) { // else nothing that it names compiles
             model = planner.plan(declaration);
-            int constants = ClassFileSize.constants(model);
-            if (constants > ClassFileSize.MAX_CONSTANTS) {
-                problems.add(tooLarge(declaration, model, constants));
+            Message tooLarge = tooLarge(declaration, model);
+            if (tooLarge != null) {
+                problems.add(Problem.at(declaration.element(), declaration.annotation(), null, tooLarge));
             } else {
                 file = new WorldFile(model);
                 file.collisions().stream()
@@ -123,15 +123,29 @@ final class WorldGenerator {
         return true;
     }
 
-    private static Problem tooLarge(WorldDeclaration declaration, WorldModel model, int constants) {
-        int columns = model.components().stream()
-                .mapToInt(component -> component.columns().size())
-                .sum();
-        Message message = WorldMessages.tooLarge(declaration.name(), columns, constants, ClassFileSize.MAX_CONSTANTS);
-        return Problem.at(declaration.element(), declaration.annotation(), null, message);
+    /** What to say of a world whose class files would not have room for it; else null. */
+    private static Message tooLarge(WorldDeclaration declaration, WorldModel model) {
+        int constants = ClassFileSize.constants(model);
+        int code = ClassFileSize.code(model);
+        int columns = model.columns().size();
+        return constants > ClassFileSize.MAX_CONSTANTS
+                ? WorldMessages.tooLarge(
+                        declaration.name(),
+                        columns,
+                        constants,
+                        "constants in a class file",
+                        ClassFileSize.MAX_CONSTANTS)
+                : code > ClassFileSize.MAX_CODE
+                        ? WorldMessages.tooLarge(
+                                declaration.name(), columns, code, "bytes of code in a method", ClassFileSize.MAX_CODE)
+                        : null;
     }
 
     private static Problem problem(WorldDeclaration declaration, Collision collision) {
+        if (collision.component() < 0) {
+            String world = WorldPlanner.world(declaration).displayName();
+            return Problem.at(declaration.element(), Messages.nestedClassHides(collision.name(), "", world));
+        }
         WorldDeclaration.Entry entry = declaration.entries().get(collision.component());
         Message message = collision.isType()
                 ? typeMessage(declaration, entry.name(), collision.name())

@@ -9,6 +9,7 @@ import dev.granary.processor.read.Component;
 import dev.granary.processor.read.Declaration;
 import dev.granary.processor.read.FlagsOption;
 import dev.granary.processor.read.Form;
+import dev.granary.processor.read.Key;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -58,7 +59,12 @@ final class NameRules {
 
     static boolean isStoreNameValid(Declaration declaration) {
         String name = declaration.options().name();
-        return name.isEmpty() || isTypeName(name) && !Names.isNestedType(name) && !Names.isInJavaLang(name);
+        return name.isEmpty() || isTypeName(name) && !isNestedType(name, declaration) && !Names.isInJavaLang(name);
+    }
+
+    private static boolean isNestedType(String name, Declaration declaration) {
+        return Names.isNestedType(name)
+                || Key.of(declaration).stream().anyMatch(key -> key.types().contains(name));
     }
 
     private static boolean isTypeName(String name) {
@@ -76,7 +82,7 @@ final class NameRules {
         if (!isStoreNameValid(declaration)) {
             Message message = !isTypeName(name)
                     ? Messages.invalidName(record, name, usual)
-                    : Names.isNestedType(name)
+                    : isNestedType(name, declaration)
                             ? Messages.nameOfNestedClass(record, name, usual)
                             : Messages.nameInJavaLang(record, name, usual);
             problems.add(OptionRules.at(declaration, "name", message));
@@ -89,12 +95,12 @@ final class NameRules {
     private void checkUnnamedTypes(Declaration declaration) {
         String name = declaration.options().name();
         String store = name.isEmpty() ? Names.store(declaration.simpleNames()) : name;
-        String own = unnamedHidden(declaration.element().asType());
+        String own = unnamedHidden(declaration.element().asType(), declaration);
         if (own != null) {
             problems.add(Problem.at(declaration.element(), Messages.nestedClassHides(own, "", store)));
         }
         for (Component component : Component.flattenWithElements(declaration.components())) {
-            String type = unnamedHidden(component.type());
+            String type = unnamedHidden(component.type(), declaration);
             if (type != null) {
                 String of = ", of component '" + component.path() + "' of " + record + ",";
                 problems.add(Problem.at(component.element(), Messages.nestedClassHides(type, of, store)));
@@ -103,19 +109,19 @@ final class NameRules {
     }
 
     /** The name of a top-level type of the unnamed package, in the type or its arguments, that a class in a store has; or null. */
-    private static String unnamedHidden(TypeMirror type) {
+    private static String unnamedHidden(TypeMirror type, Declaration declaration) {
         if (type instanceof ArrayType array) {
-            return unnamedHidden(array.getComponentType());
+            return unnamedHidden(array.getComponentType(), declaration);
         }
         if (!(type instanceof DeclaredType declared)) {
             return null;
         }
         String name = declared.asElement().getSimpleName().toString();
         boolean isUnnamed = declared.asElement().getEnclosingElement() instanceof PackageElement in && in.isUnnamed();
-        return isUnnamed && Names.isNestedType(name)
+        return isUnnamed && isNestedType(name, declaration)
                 ? name
                 : declared.getTypeArguments().stream()
-                        .map(NameRules::unnamedHidden)
+                        .map(argument -> unnamedHidden(argument, declaration))
                         .filter(Objects::nonNull)
                         .findFirst()
                         .orElse(null);

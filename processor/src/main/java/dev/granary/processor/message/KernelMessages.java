@@ -22,6 +22,15 @@ public final class KernelMessages {
                 type);
     }
 
+    public static Message compactSource(String kernels) {
+        return of(
+                "CompactSourceFile",
+                "Class %s can't have loops for its kernels, because the class of a compact source file has no name by"
+                        + " which they could refer to what is in it. Move the class to a file of its own, or declare"
+                        + " the one around it.",
+                kernels);
+    }
+
     public static Message noTypes(String kernels) {
         return of(
                 "NoStore",

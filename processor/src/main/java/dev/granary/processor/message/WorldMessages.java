@@ -65,15 +65,16 @@ public final class WorldMessages {
                 maximum);
     }
 
-    public static Message tooLarge(String world, int columns, int constants, int maximum) {
+    public static Message tooLarge(String world, int columns, int needed, String what, int maximum) {
         return of(
                 "WorldTooLarge",
-                "World %s has %d columns in all, which takes up to %d constants in a class file, more than the %d"
-                    + " possible, because the generated classes have methods for each column. Divide the world in two,"
-                    + " or mark nested records @Boxed.",
+                "World %s has %d columns in all, which takes up to %d %s, more than the %d possible, because the"
+                        + " generated classes name each column. Divide the world in two, or mark nested records"
+                        + " @Boxed.",
                 world,
                 columns,
-                constants,
+                needed,
+                what,
                 maximum);
     }
 

@@ -16,6 +16,7 @@ import javax.lang.model.type.TypeMirror;
  * @param item the record that the kernels are for; null where there is none with a store
  * @param world the world that the kernels are for; null where there is none
  * @param packageName empty for the unnamed package
+ * @param isInCompactSource whether it or a class around it is the one of a compact source file, which has no name
  * @param simpleNames from the outermost class to this one
  * @param kernels its annotated methods
  * @param access what code beside it can name
@@ -28,6 +29,7 @@ public record KernelClass(
         Declaration item,
         WorldDeclaration world,
         String packageName,
+        boolean isInCompactSource,
         List<String> simpleNames,
         List<KernelMethod> kernels,
         TypeAccess access) {
@@ -40,7 +42,17 @@ public record KernelClass(
     /** The same with some of the kernels, which are for this record. */
     public KernelClass with(List<KernelMethod> some) {
         return new KernelClass(
-                element, annotation, annotationValue, named, item, world, packageName, simpleNames, some, access);
+                element,
+                annotation,
+                annotationValue,
+                named,
+                item,
+                world,
+                packageName,
+                isInCompactSource,
+                simpleNames,
+                some,
+                access);
     }
 
     /** The first class that items of the store consist of and code beside the kernels can't name, or null. */

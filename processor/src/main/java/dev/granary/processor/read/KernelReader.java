@@ -64,6 +64,7 @@ public final class KernelReader {
                         ? null
                         : worlds.apply(item),
                 elements.getPackageOf(element).getQualifiedName().toString(),
+                DeclarationReader.isInCompactSource(elements, element),
                 DeclarationReader.simpleNames(element),
                 ElementFilter.methodsIn(element.getEnclosedElements()).stream()
                         .filter(KernelReader::isKernel)

@@ -3,7 +3,9 @@ package dev.granary.processor.read;
 import dev.granary.processor.model.Names;
 import dev.granary.processor.read.Declaration.Kind;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
@@ -84,6 +86,23 @@ public record Key(KeyOption option, Component component, Component list) {
                 : null;
     }
 
+    /** The simple names of the classes that a store has for it, and of those inside them. */
+    public Set<String> types() {
+        String name = Names.path("_", name()).substring(1);
+        if (option.isGrid()) {
+            return Set.of(name, name + "Hits", name + "Keys");
+        }
+        Set<String> types = new HashSet<>(Set.of(name + "Keys"));
+        if (!option.isUnique() || option.isOrdered()) {
+            types.add(Names.path("By", name));
+        }
+        List<String> paths = paths();
+        for (int given = 1; option.isOrdered() && given < paths.size(); given++) {
+            types.add(Names.path("Of", joined(paths.subList(0, given))));
+        }
+        return types;
+    }
+
     /** The same in a world, where the name of a component begins it: {@code networkId} for {@code byNetworkId}, and {@code nearPlace}. */
     public String name(String component) {
         return option.isGrid()
@@ -96,11 +115,13 @@ public record Key(KeyOption option, Component component, Component list) {
         if (option.isGrid()) {
             return option.name().isEmpty() ? NEAR : Names.path(NEAR, option.name());
         }
-        return !option.name().isEmpty()
-                ? option.name()
-                : paths().stream()
-                        .map(Names::ofPath)
-                        .reduce((joined, next) -> Names.path(joined, Names.path("and", next)))
-                        .orElse("");
+        return !option.name().isEmpty() ? option.name() : joined(paths());
+    }
+
+    private static String joined(List<String> paths) {
+        return paths.stream()
+                .map(Names::ofPath)
+                .reduce((joined, next) -> Names.path(joined, Names.path("and", next)))
+                .orElse("");
     }
 }

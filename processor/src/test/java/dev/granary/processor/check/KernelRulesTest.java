@@ -1,10 +1,12 @@
 package dev.granary.processor.check;
 
 import dev.granary.processor.testing.BothCompilers;
+import dev.granary.processor.testing.Source;
 import dev.granary.processor.testing.TestCompiler;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class KernelRulesTest {
@@ -49,6 +51,28 @@ class KernelRulesTest {
             %s
             }
             """.formatted(record, text);
+    }
+
+    /** Not with the Eclipse compiler, to which the class around it has a name. */
+    @Test
+    void kernelsInACompactSourceFile() {
+        TestCompiler.javac()
+                .rejects(List.of(
+                        new Source("game/Body.java", BODY.replace("record", "public record")),
+                        new Source("Game.java", """
+                            @dev.granary.Kernels(game.Body.class)
+                            class Physics { // ERROR
+                                @dev.granary.Kernel
+                                static float of(game.Body body) {
+                                    return body.life();
+                                }
+                            }
+
+                            void main() {}
+                            """)))
+                .with("[Granary/CompactSourceFile] Class Game.Physics can't have loops for its kernels, because the"
+                        + " class of a compact source file has no name by which they could refer to what is in it."
+                        + " Move the class to a file of its own, or declare the one around it.");
     }
 
     @BothCompilers

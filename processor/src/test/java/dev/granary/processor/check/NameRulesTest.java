@@ -80,6 +80,76 @@ class NameRulesTest {
                 + " rename it.";
     }
 
+    /** Those that a store has for its keys, too. */
+    @BothCompilers
+    void typesOfTheUnnamedPackageAndKeys(TestCompiler compiler) {
+        compiler.rejects("""
+            import dev.granary.*;
+
+            @BulkData
+            @Index(on = {"kind", "at"}, ordered = true, name = "book")
+            record Boid(
+                    @Index ByK k, // ERROR
+                    @Unique OfKind kind, // ERROR
+                    long at,
+                    @Grid(cell = 1) NearHits place, // ERROR
+                    KKeys keys) {} // ERROR
+
+            enum ByK { A }
+
+            enum OfKind { A }
+
+            record NearHits(float x, float y) {}
+
+            record KKeys(int x) {}
+
+            @BulkData(name = "Bys")
+            record ByName(@Index int name) {} // ERROR
+            """)
+                .with(
+                        hidden("ByK, of component 'k' of Boid,", "BoidStore.ByK"),
+                        hidden("OfKind, of component 'kind' of Boid,", "BoidStore.OfKind"),
+                        hidden("NearHits, of component 'place' of Boid,", "BoidStore.NearHits"),
+                        hidden("KKeys, of component 'keys' of Boid,", "BoidStore.KKeys"),
+                        hidden("ByName", "Bys.ByName"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ById", "IdKeys", "Near", "NearHits", "NearKeys", "OfPlaceX"})
+    void nameOfAClassOfAKey(String name) {
+        TestCompiler.javac()
+                .rejects("""
+                    package game;
+
+                    import dev.granary.*;
+
+                    @BulkData(name = "%s") // ERROR
+                    @Index(on = {"place.x", "id"}, ordered = true, name = "book")
+                    record Boid(@Index int id, @Grid(cell = 1) Place place) {}
+
+                    record Place(float x, float y) {}
+                    """.formatted(name))
+                .with("[Granary/InvalidName] The store of record Boid can't be named '" + name + "', because a class in"
+                        + " it has that name. Choose another one, or remove the option name, which makes it"
+                        + " BoidStore.");
+    }
+
+    @BothCompilers
+    void worldOfTheUnnamedPackage(TestCompiler compiler) {
+        compiler.rejects("""
+            @dev.granary.World(Leaf.class)
+            interface Page {} // ERROR
+
+            record Leaf(@dev.granary.Index int id) {}
+            """).with(hidden("Page", "PageWorld.Page"));
+        compiler.rejects("""
+            @dev.granary.World(Leaf.class)
+            interface ByLeafId {} // ERROR
+
+            record Leaf(@dev.granary.Index int id) {}
+            """).with(hidden("ByLeafId", "ByLeafIdWorld.ByLeafId"));
+    }
+
     @Test
     void typesOfTheUnnamedPackageInAWorld() {
         TestCompiler.javac().rejects("""

@@ -311,18 +311,31 @@ class WorldRulesTest {
 
     @Test
     void tooLarge() {
-        String columns = IntStream.range(0, 150).mapToObj(i -> "float f" + i).collect(Collectors.joining(", "));
-        String names =
-                IntStream.range(0, 100).mapToObj(i -> "Zoo.C" + i + ".class").collect(Collectors.joining(", "));
-        String records = IntStream.range(0, 100)
+        assertTooLarge(100, 150, "", "15000 columns in all, which takes up to 123725 constants in a class file,");
+        assertTooLarge(40, 150, "", "6000 columns in all, which takes up to 72900 bytes of code in a method,");
+        assertTooLarge(
+                20,
+                100,
+                "@dev.granary.Default(\"7\") @dev.granary.Was({\"a#\", \"b#\"}) ",
+                "2000 columns in all, which takes up to 85500 bytes of code in a method,");
+    }
+
+    private static void assertTooLarge(int components, int size, String annotations, String reason) {
+        String columns = IntStream.range(0, size)
+                .mapToObj(i -> annotations.replace("#", String.valueOf(i)) + "float f" + i)
+                .collect(Collectors.joining(", "));
+        String names = IntStream.range(0, components)
+                .mapToObj(i -> "Zoo.C" + i + ".class")
+                .collect(Collectors.joining(", "));
+        String records = IntStream.range(0, components)
                 .mapToObj(i -> "record C" + i + "(" + columns + ") {}\n")
                 .collect(Collectors.joining());
         TestCompiler.javac()
                 .rejects("package game;\n@dev.granary.World({" + names + "}) // ERROR\ninterface Zoo {\n" + records
                         + "}\n")
-                .with("[Granary/WorldTooLarge] World Zoo has 15000 columns in all, which takes up to 123725 constants"
-                        + " in a class file, more than the 65535 possible, because the generated classes have"
-                        + " methods for each column. Divide the world in two, or mark nested records @Boxed.");
+                .with("[Granary/WorldTooLarge] World Zoo has " + reason + " more than the 65535 possible, because the"
+                        + " generated classes name each column. Divide the world in two, or mark nested records"
+                        + " @Boxed.");
     }
 
     @ParameterizedTest

@@ -40,7 +40,7 @@ class MessagesTest {
                     "Type game.Particle",
                     "org.eclipse.jdt.internal.compiler.problem.AbortCompilation: Pb(347) The type lib.Unit cannot be"
                             + " resolved. It is indirectly referenced from required type lib.Vec"),
-            WorldMessages.tooLarge("Zoo", 15000, 123_710, 65_535),
+            WorldMessages.tooLarge("Zoo", 15000, 123_710, "constants in a class file", 65_535),
             Messages.unknownTrick(
                     "granary.without",
                     "fences",

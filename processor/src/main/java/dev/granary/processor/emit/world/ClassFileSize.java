@@ -5,16 +5,19 @@ import dev.granary.processor.model.Array;
 import dev.granary.processor.model.Column;
 import dev.granary.processor.model.Group;
 import dev.granary.processor.model.Node;
+import dev.granary.processor.model.Origin;
 import dev.granary.processor.model.TypeRef;
 import dev.granary.processor.model.WorldComponent;
 import dev.granary.processor.model.WorldModel;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 
 /**
- * How many constants the class files of a world need: names, types and references to methods and fields, at most, in whichever of its
- * classes has most.
+ * What the class files of a world need, of which there is a limit: constants (names, types and references to methods and fields), at most,
+ * in whichever of its classes has most; and bytes of code in its longest methods, which name every column: the one that binds a page to
+ * its columns, and the one that makes the schema and other static fields.
  *
  * <p>They grow with what there is of each kind of component, by so much as was found in class files (of columns, see {@link Codec}); a test compares the sums with
  * class files of random worlds.
@@ -22,6 +25,9 @@ import java.util.Set;
 public final class ClassFileSize {
     /** The most constants of a class file, whose number has 16 bits. */
     public static final int MAX_CONSTANTS = 65_535;
+
+    /** The most bytes of code of a method, whose places have 16 bits. */
+    public static final int MAX_CODE = 65_535;
 
     private static final int OF_WORLD = 325;
     private static final int OF_TAG = 26;
@@ -63,6 +69,35 @@ public final class ClassFileSize {
                     .sum();
         }
         return constants;
+    }
+
+    /** The bytes of code of its longest method, or some more. */
+    public static int code(WorldModel model) {
+        int components = model.components().size();
+        List<Column> columns = model.columns();
+        int binding = 100 + 20 * components + 12 * columns.size();
+        int schema = columns.stream().mapToInt(ClassFileSize::schemaCode).sum();
+        int types = 8 * model.enumConstants().size();
+        int sortKeys =
+                20 * (int) model.sortKeys().stream().filter(Objects::nonNull).count();
+        return Math.max(binding, 500 + 50 * components + schema + types + sortKeys);
+    }
+
+    private static int schemaCode(Column column) {
+        Origin origin = column.origin();
+        return 10
+                + (column.isNumber() ? 0 : 5)
+                + (origin.formerPaths().isEmpty()
+                        ? 0
+                        : 10 + 8 * origin.formerPaths().size())
+                + (origin.absent() == null ? 0 : 6)
+                + (origin.codec() == null ? 0 : 12)
+                + (column.isPooled()
+                        ? 20
+                                + column.element().columns().stream()
+                                        .mapToInt(ClassFileSize::schemaCode)
+                                        .sum()
+                        : 0);
     }
 
     private int of(Node node) {

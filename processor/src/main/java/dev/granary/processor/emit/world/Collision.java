@@ -28,7 +28,7 @@ import java.util.stream.Stream;
 /**
  * A name that a component brings into a generated world, and that something else there has, so that the world would not compile.
  *
- * @param component the component's number
+ * @param component the component's number, or -1 if it is the world's interface that brings it
  * @param other that of the component that has it as well, or -1 if it is the world's own
  * @param name the name
  * @param isType whether it is the component's type that has it
@@ -41,6 +41,12 @@ public record Collision(int component, int other, String name, boolean isType) {
         search.types.addAll(world.typeSpecs().stream().map(type -> type.name()).toList());
         search.types.addAll(
                 world.fieldSpecs().stream().map(field -> field.name()).toList()); // which hide a type
+        world.typeSpecs()
+                .forEach(type ->
+                        type.typeSpecs().forEach(inside -> search.types.add(inside.name()))); // as OfBook in ByBook
+        Search.unnamed(model.declaring())
+                .filter(search.types::contains)
+                .forEach(name -> search.add(-1, -1, name, true));
         model.components().forEach(search::lookForNames);
         search.lookForMembers(world, List.of());
         Map<TypeName, TypeSpec> interfaces = world.typeSpecs().stream()

@@ -3,11 +3,15 @@ package dev.granary.processor.emit.world;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.testing.compile.Compilation;
+import dev.granary.processor.model.WorldModel;
 import dev.granary.processor.testing.Plans;
 import dev.granary.processor.testing.TestCompiler;
-import java.io.DataInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassModel;
+import java.lang.classfile.attribute.CodeAttribute;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -18,7 +22,7 @@ import javax.tools.JavaFileObject;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The bound for the constants of a world's class files, beside class files. */
+/** The bounds for the constants and the code of a world's class files, beside class files. */
 class ClassFileSizeTest {
     private static final List<String> TYPES = List.of(
             "float",
@@ -55,7 +59,7 @@ class ClassFileSizeTest {
             List<String> parts = new ArrayList<>();
             for (int part = random.nextInt(4) == 0 ? 0 : random.nextInt(25); part > 0; part--) {
                 String type = usual.get(random.nextInt(usual.size())).replace("#", String.valueOf(number));
-                parts.add(key(type, random) + type + " f" + number);
+                parts.add(key(type, random) + origin(number, random) + type + " f" + number);
                 source.append("interface I# {} enum E# {A} record R#(float x#, int y#) {} record Q#(R# r#, R s#) {}\n"
                         .replace("#", String.valueOf(number)));
                 number++;
@@ -64,6 +68,15 @@ class ClassFileSizeTest {
             source.append("record Comp%d(%s) {}\n".formatted(i, String.join(", ", parts)));
         }
         assertBound(names, source + "enum E {A} record R(float x) {} record P<T>(@Boxed T t) {}\n", 1.4);
+    }
+
+    private static String origin(int number, SplittableRandom random) {
+        return random.nextInt(3) > 0
+                ? ""
+                : "@Was({%s}) "
+                        .formatted(IntStream.range(0, random.nextInt(1, 4))
+                                .mapToObj(i -> "\"was" + number + "_" + i + "\"")
+                                .collect(Collectors.joining(", ")));
     }
 
     private static String key(String type, SplittableRandom random) {
@@ -99,21 +112,38 @@ class ClassFileSizeTest {
     private static void assertBound(List<String> names, String records, double slack) {
         String source = "package game;\nimport dev.granary.*;\n@World({%s})\ninterface Zoo {\n%s}\n"
                 .formatted(String.join(", ", names), records);
-        int bound = ClassFileSize.constants(Plans.javac().world("game.Zoo", source));
+        WorldModel model = Plans.javac().world("game.Zoo", source);
         Compilation compilation = TestCompiler.javac().withOptions("-g").accepts(source);
-        int most = compilation.generatedFiles().stream()
+        List<ClassModel> classes = compilation.generatedFiles().stream()
                 .filter(file -> file.getKind() == JavaFileObject.Kind.CLASS)
-                .mapToInt(ClassFileSizeTest::constants)
-                .max()
-                .orElseThrow();
-        assertTrue(most <= bound, () -> most + " constants, more than " + bound);
-        assertTrue(bound <= 250 + most * slack, () -> most + " constants, far less than " + bound);
+                .map(ClassFileSizeTest::parse)
+                .toList();
+        assertBound(
+                "constants",
+                classes.stream().mapToInt(each -> each.constantPool().size()),
+                ClassFileSize.constants(model),
+                250,
+                slack);
+        assertBound(
+                "bytes of code",
+                classes.stream()
+                        .flatMap(each -> each.methods().stream())
+                        .flatMap(method -> method.code().stream())
+                        .mapToInt(code -> ((CodeAttribute) code).codeLength()),
+                ClassFileSize.code(model),
+                1000,
+                2);
     }
 
-    private static int constants(JavaFileObject file) {
-        try (DataInputStream in = new DataInputStream(file.openInputStream())) {
-            in.skipBytes(8);
-            return in.readUnsignedShort();
+    private static void assertBound(String what, IntStream actual, int bound, int more, double slack) {
+        int most = actual.max().orElseThrow();
+        assertTrue(most <= bound, () -> most + " " + what + ", more than " + bound);
+        assertTrue(bound <= more + most * slack, () -> most + " " + what + ", far less than " + bound);
+    }
+
+    private static ClassModel parse(JavaFileObject file) {
+        try (InputStream in = file.openInputStream()) {
+            return ClassFile.of().parse(in.readAllBytes());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
