@@ -3,6 +3,7 @@ package dev.granary;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.ServiceLoader;
 
@@ -37,7 +38,7 @@ public interface Archive extends Closeable {
 
     /** The same, and the progress is told how far it has come. */
     static void save(Path path, Progress progress, Container<?>... stores) throws IOException {
-        Files.INSTANCE.save(path, List.of(stores), progress);
+        Files.INSTANCE.save(path, Arrays.asList(stores), progress);
     }
 
     /**

@@ -19,7 +19,10 @@ public final class DuplicateKeyException extends RuntimeException {
         return key;
     }
 
-    /** The item that has it; after a kernel, which has changed nothing, one of those that would have had it. */
+    /**
+     * The item that has it; after a kernel, which has changed nothing, one of those that would have had it; none after the creation of several
+     * entities at once, which would have had it all.
+     */
     public Handle<?> holder() {
         return holder;
     }

@@ -24,7 +24,7 @@ public final class Masks {
 
     /** The number of a flag; fails if it is one of another store. */
     public static int number(Flag<?> flag, Class<?> store) {
-        Column<?> column = (Column<?>) form(flag);
+        Column<?> column = (Column<?>) form(Objects.requireNonNull(flag, "flag"));
         if (column.store() != store) {
             throw new IllegalArgumentException(
                     store.getSimpleName() + ": flag '" + flag + "' is one of " + column.store.getSimpleName());
@@ -89,7 +89,7 @@ public final class Masks {
 
     /** The mask, as one of the forms that there are. */
     static Form<?> form(Mask<?> mask) {
-        if (Objects.requireNonNull(mask) instanceof Form<?> form) {
+        if (Objects.requireNonNull(mask, "mask") instanceof Form<?> form) {
             return form;
         }
         throw new IllegalArgumentException(

@@ -439,7 +439,7 @@ public abstract sealed class Slots permits LinkedSlots, LowestSlots {
         }
         if (slot <= 0 || slot >= end) {
             return new StaleHandleException(handle + " is stale: slot " + Integer.toUnsignedString(slot)
-                    + " is not in use (expected: 1 to " + (end - 1) + ")");
+                    + " is not in use " + (end <= 1 ? "(none is)" : "(expected: 1 to " + (end - 1) + ")"));
         }
         return new StaleHandleException(handle + " is stale: its item was removed, and slot " + slot + " is now "
                 + (isAlive(slot)

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /** Files of stores, for {@link Archive}, which finds this as a service. */
 public final class StoreFiles implements Archive.Files {
@@ -24,7 +25,7 @@ public final class StoreFiles implements Archive.Files {
     }
 
     private static SavedPart partOf(Container<?> store) {
-        return switch (store) {
+        return switch (Objects.requireNonNull(store, "store")) {
             case Savable savable -> savable.filePart();
             case PagedWorld<?, ?, ?> world -> world.filePart();
             default ->

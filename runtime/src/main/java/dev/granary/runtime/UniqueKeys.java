@@ -72,7 +72,8 @@ public abstract non-sealed class UniqueKeys extends KeyTable {
     final void include(int slot, long hash) {
         int holder = slotLike(slot, hash);
         if (holder != 0) {
-            throw duplicate(holder, " would be that of two items, " + handle(slot) + " and ", "");
+            Handle<?> handle = handle(holder);
+            throw duplicate(holder, handle, " would be that of two items, " + handle(slot) + " and " + handle);
         }
         reserve(hash);
         put(hash, slot);
@@ -86,13 +87,16 @@ public abstract non-sealed class UniqueKeys extends KeyTable {
     }
 
     private DuplicateKeyException duplicate(int holder) {
-        return duplicate(holder, " is that of item ", " already");
+        Handle<?> handle = handle(holder);
+        boolean isYetToBe = (HandleBits.generation(handle.bits()) & 1) == 0;
+        return isYetToBe
+                ? duplicate(holder, Handle.none(), " would be that of two that are created together")
+                : duplicate(holder, handle, " is that of item " + handle + " already");
     }
 
-    private DuplicateKeyException duplicate(int holder, String is, String already) {
-        Object key = key(holder);
-        Handle<?> handle = handle(holder);
-        return new DuplicateKeyException(store() + ": " + name() + " " + key + is + handle + already, key, handle);
+    private DuplicateKeyException duplicate(int slot, Handle<?> holder, String is) {
+        Object key = key(slot);
+        return new DuplicateKeyException(store() + ": " + name() + " " + key + is, key, holder);
     }
 
     @Override

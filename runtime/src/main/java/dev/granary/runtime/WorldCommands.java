@@ -60,12 +60,12 @@ public abstract class WorldCommands<W, A extends WorldArchetype, C extends World
 
     /** Gives the entity a component. */
     protected final void add(int component, Handle<W> entity, Object value) {
-        log.record(CommandLog.Kind.ADD, component, entity.bits(), Objects.requireNonNull(value));
+        log.record(CommandLog.Kind.ADD, component, entity.bits(), Objects.requireNonNull(value, "value"));
     }
 
     /** Gives the cursor's entity a component. */
     protected final void add(int component, C cursor, Object value) {
-        log.record(CommandLog.Kind.ADD, component, cursor.bits(), Objects.requireNonNull(value));
+        log.record(CommandLog.Kind.ADD, component, cursor.bits(), Objects.requireNonNull(value, "value"));
     }
 
     /** Takes a component from the entity. */

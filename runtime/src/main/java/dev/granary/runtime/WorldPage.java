@@ -68,8 +68,16 @@ public abstract class WorldPage<W> {
         return words.entities.size();
     }
 
-    /** The handle of the entity in the row. */
+    /**
+     * The handle of the entity in the row.
+     *
+     * @throws IndexOutOfBoundsException if the page has no such row
+     */
     public final Handle<W> handle(int row) {
+        if (row - firstRow >>> Entities.PAGE_SHIFT != 0) {
+            throw new IndexOutOfBoundsException(
+                    "row " + row + " (expected: " + firstRow + " to " + (firstRow + ROW_MASK) + ")");
+        }
         return Handle.ofBits(world.entities.bits(slotOf(row)));
     }
 

@@ -114,7 +114,7 @@ class HandleContractTest extends StoreContract {
         store.trim();
         assertStale(
                 storeOf(last) + ": handle " + last + " is stale: slot " + HandleBits.slot(last.bits())
-                        + " is not in use (expected: 1 to 0)",
+                        + " is not in use (none is)",
                 last);
         addItems();
         handles.forEach(this::assertUnknown);

@@ -19,6 +19,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 
 /** {@code where}: subsets of items by their flags, while items are removed and added, and what is refused. */
 class SubsetContractTest extends StoreContract {
@@ -318,10 +319,14 @@ class SubsetContractTest extends StoreContract {
 
     @Test
     void nullIsRefused() {
-        assertThrows(NullPointerException.class, () -> store.where(null));
-        assertThrows(NullPointerException.class, () -> chosen.and(null));
+        assertNamed("mask", () -> store.where(null));
+        assertNamed("mask", () -> chosen.and(null));
         assertThrows(NullPointerException.class, () -> chosen.andNot(null));
-        assertThrows(NullPointerException.class, () -> subset.set(null, true));
+        assertNamed("flag", () -> subset.set(null, true));
+    }
+
+    private void assertNamed(String name, Executable call) {
+        assertEquals(name, assertThrows(NullPointerException.class, call).getMessage());
     }
 
     @Test

@@ -256,7 +256,15 @@ final class FairSimulation {
                 assertNull(visitors.put(cursor.handle(), visitor));
             }
         } else {
-            assertThrows(DuplicateKeyException.class, () -> world.create(archetype, count));
+            var taken = assertThrows(DuplicateKeyException.class, () -> world.create(archetype, count));
+            if (isFree(Handle.none(), visitor.badge())) {
+                assertEquals(Handle.none(), taken.holder());
+                assertTrue(
+                        taken.getMessage().endsWith(" would be that of two that are created together"),
+                        taken::getMessage);
+            } else {
+                assertTrue(visitors.containsKey(taken.holder()), taken::getMessage);
+            }
         }
     }
 

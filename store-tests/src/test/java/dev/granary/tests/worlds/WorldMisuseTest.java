@@ -5,9 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.granary.Archive;
 import dev.granary.Handle;
 import dev.granary.StaleHandleException;
 import dev.granary.runtime.HandleBits;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.ConcurrentModificationException;
 import java.util.HashSet;
@@ -15,6 +17,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 
 /** What a world does that is used in ways that it is not for. */
 class WorldMisuseTest {
@@ -23,6 +26,30 @@ class WorldMisuseTest {
     private final ZooWorld world = new ZooWorld();
     private final ZooWorld.Archetype placed =
             world.archetype().with(new Zoo.Position(1, 2)).build();
+
+    @Test
+    void rowsThatAPageHasNot() {
+        Handle<Zoo> entity = world.create(placed);
+        ZooWorld.Page page = world.pages().getFirst();
+        assertEquals(entity, page.handle(page.row(entity)));
+        for (int row : new int[] {-1, 4096, Integer.MIN_VALUE, Integer.MAX_VALUE}) {
+            var outside = assertThrows(IndexOutOfBoundsException.class, () -> page.handle(row));
+            assertEquals("row " + row + " (expected: 0 to 4095)", outside.getMessage());
+        }
+    }
+
+    @Test
+    void whatIsNullIsNamed() {
+        Handle<Zoo> entity = world.create(placed);
+        assertNamed("value", () -> world.archetype().with((Zoo.Hot) null));
+        assertNamed("value", () -> world.add(entity, (Zoo.Hot) null));
+        assertNamed("value", () -> world.commands().add(entity, (Zoo.Hot) null));
+        assertNamed("store", () -> Archive.save(Path.of("none"), world, null));
+    }
+
+    private static void assertNamed(String name, Executable call) {
+        assertEquals(name, assertThrows(NullPointerException.class, call).getMessage());
+    }
 
     /** Bits of no world, and those that differ from a handle's by one; some pages are full, some have holes, one is gone. */
     @Test

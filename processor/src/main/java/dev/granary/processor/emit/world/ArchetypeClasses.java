@@ -65,7 +65,7 @@ final class ArchetypeClasses {
                             component.name())
                     .addParameter(Types.className(component.type()), "value")
                     .addCode(template.fill(component, """
-                        values[$number:L] = $objectsType:T.requireNonNull(value);
+                        values[$number:L] = $objectsType:T.requireNonNull(value, "value");
                         return this;
                         """))
                     .build());

@@ -116,7 +116,7 @@ final class PageClass {
                     addition(component, "add")
                             .addParameter(template.value(component))
                             .addCode(template.fill(component, """
-                                $objectsType:T.requireNonNull(value);
+                                $objectsType:T.requireNonNull(value, "value");
                                 return set$simple:L(row);
                                 """))
                             .build(),
