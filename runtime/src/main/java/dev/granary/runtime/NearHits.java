@@ -33,8 +33,8 @@ public abstract class NearHits {
     /** The slot of one of them. */
     protected final int slot(int index) {
         if (index < 0 || index >= count) {
-            throw new IndexOutOfBoundsException(
-                    keys.store() + ": hit: " + index + " (expected: 0 to " + (count - 1) + ")");
+            throw new IndexOutOfBoundsException(keys.store() + ": hit: " + index
+                    + (count == 0 ? " (none was found)" : " (expected: 0 to " + (count - 1) + ")"));
         }
         return slots[index];
     }

@@ -120,7 +120,10 @@ public abstract class RunView {
     /** Makes room for an element before the one of the index, or behind all. If this throws, nothing has changed. */
     protected final int open(int index) {
         long known = run();
-        Objects.checkIndex(index, Run.size(known) + 1);
+        if (index < 0 || index > Run.size(known)) {
+            throw new IndexOutOfBoundsException(
+                    "Index " + index + " to insert at is out of bounds for length " + Run.size(known));
+        }
         long opened = pool.open(known, index);
         become(opened);
         return Run.from(opened) + index;

@@ -135,7 +135,11 @@ class GridTest {
             for (int index = 0; index < count; index++) {
                 assertTrue(isNear(hits.at(index).place(), at, round % 9));
             }
-            assertThrows(IndexOutOfBoundsException.class, () -> hits.row(count));
+            var outside = assertThrows(IndexOutOfBoundsException.class, () -> hits.row(count));
+            assertTrue(
+                    outside.getMessage()
+                            .endsWith(count == 0 ? " (none was found)" : " (expected: 0 to " + (count - 1) + ")"),
+                    outside::getMessage);
         }
     }
 

@@ -576,6 +576,12 @@ final class TripSimulation {
                 elements.clear();
             }
             case 1 -> {
+                int outside = random.nextBoolean() ? -1 - index : elements.size() + 1 + index;
+                var refused = assertThrows(
+                        IndexOutOfBoundsException.class, () -> TripDriver.call(view, "insert", outside, element));
+                assertEquals(
+                        "Index " + outside + " to insert at is out of bounds for length " + elements.size(),
+                        refused.getMessage());
                 TripDriver.call(view, "insert", index, element);
                 elements.add(index, element);
             }
