@@ -73,11 +73,13 @@ final class ComponentRules {
             case Form.StrayHandle(TypeMirror of) ->
                 Messages.strayHandle(name, owner, record, type, TypeNames.simple(of));
             case Form.RawRecord ignored -> Messages.rawRecord(name, owner, record, type);
-            case Form.Cycle(List<String> names) -> Messages.nestingCycle(name, owner, record, names);
+            case Form.Cycle(List<String> names, boolean hasHandles) ->
+                Messages.nestingCycle(name, owner, record, names, hasHandles);
             case Form.Array ignored -> {
                 boolean isOfPrimitives = isOfPrimitives(component.type());
                 yield Messages.arrayComponent(name, owner, record, type, isOfPrimitives, holder);
             }
+            case Form.Unpoolable ignored when type.equals("List") -> ListMessages.rawList(name, owner, record);
             case Form.Unpoolable ignored -> ListMessages.unpoolable(name, owner, record, type);
             case Form.PooledAndBoxed ignored -> ListMessages.pooledAndBoxed(name, owner, record);
             case Form.Unsupported(var unwrapped)
@@ -119,7 +121,7 @@ final class ComponentRules {
      * wherever it is entered.
      */
     private static String identity(Component component) {
-        if (component.form() instanceof Form.Cycle(List<String> names)) {
+        if (component.form() instanceof Form.Cycle(List<String> names, boolean ignored)) {
             String[] path = component.path().split("\\.");
             int length = names.size() - 1;
             return IntStream.range(0, length)

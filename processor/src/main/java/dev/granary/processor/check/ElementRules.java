@@ -3,6 +3,7 @@ package dev.granary.processor.check;
 import dev.granary.processor.message.ArrayMessages;
 import dev.granary.processor.message.ListMessages;
 import dev.granary.processor.message.Message;
+import dev.granary.processor.message.Messages;
 import dev.granary.processor.message.Problem;
 import dev.granary.processor.read.Component;
 import dev.granary.processor.read.Form;
@@ -70,6 +71,11 @@ final class ElementRules {
                 at(component, ListMessages.ofLists(component.name(), component.owner(), record, list.path()));
             } else if (component.form() instanceof Form.Fixed) {
                 at(component, ArrayMessages.inElements(component.name(), component.owner(), record, list.path()));
+            } else if (component.form() instanceof Form.Array) { // of which none has a pool
+                String array = TypeNames.simple(component.type());
+                at(
+                        component,
+                        Messages.arrayComponent(component.name(), component.owner(), record, array, false, holder));
             } else {
                 checkAlone(component);
             }

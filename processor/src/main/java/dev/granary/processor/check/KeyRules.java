@@ -209,7 +209,7 @@ final class KeyRules {
         switch (component.form()) {
             case Form.Primitive(PrimitiveKind kind)
             when !key.option().isOrdered() && (kind == PrimitiveKind.FLOAT || kind == PrimitiveKind.DOUBLE) ->
-                at(key, value, KeyMessages.ofFloats(component.path(), kind(key), record, type));
+                at(key, value, KeyMessages.ofFloats(component.path(), kind(key), record, type, key.isOfElements()));
             case Form.Symbol ignored
             when key.option().isOrdered() ->
                 at(key, value, KeyMessages.withoutOrder(component.path(), kind(key), record, "@Symbol String"));
@@ -232,17 +232,22 @@ final class KeyRules {
     private void checkReference(Key key) {
         Component component = key.of();
         String type = TypeNames.simple(component.type());
-        if (!(component.form() instanceof Form.Handle)) {
-            at(key, null, KeyMessages.ofNoHandle(component.path(), record, type));
-        } else if (key.target() == null) {
-            at(key, null, KeyMessages.ofNoStore(component.path(), record, type));
+        switch (component.form()) {
+            case Form.Handle ignored
+            when key.target() == null -> at(key, null, KeyMessages.ofNoStore(component.path(), record, type));
+            case Form.Handle ignored -> {}
+            case Form.Defect ignored -> {} // which is said there
+            case Form.Boxed ignored -> at(key, null, KeyMessages.referenceInBox(component.path(), record));
+            default -> at(key, null, KeyMessages.ofNoHandle(component.path(), record, type));
         }
     }
 
     private void checkGrid(Key key) {
         Component component = key.component();
         int axes = component.children().size();
-        if (!(component.form() instanceof Form.Nested)
+        if (component.form() instanceof Form.Boxed) {
+            at(key, null, KeyMessages.gridInBox(component.path(), record));
+        } else if (!(component.form() instanceof Form.Nested)
                 || axes < 2
                 || axes > 3
                 || !component.children().stream().allMatch(KeyRules::isCoordinate)) {
@@ -304,7 +309,11 @@ final class KeyRules {
         if (!NameRules.isIdentifier(name)) {
             at(key, null, KeyMessages.invalidName(name, kind(key), record));
         } else if (!names.add(Names.path("by", name))) {
-            at(key, null, KeyMessages.sameName(name, record, key.option().isGrid() ? name : Names.path("by", name)));
+            at(
+                    key,
+                    null,
+                    KeyMessages.sameName(
+                            name, kind(key), record, key.option().isGrid() ? name : Names.path("by", name)));
         } else if (!isInWorld) {
             (key.option().isGrid() ? Stream.of(name) : VERBS.stream().map(verb -> Names.path(verb, name)))
                     .filter(byName::containsKey)

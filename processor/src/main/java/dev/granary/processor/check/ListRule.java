@@ -14,6 +14,7 @@ import dev.granary.processor.read.KernelClass;
 import dev.granary.processor.read.KernelMethod;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * Kernels that take a record may pass its lists on, but not read or make one. What they do is known once they are planned; where the
@@ -30,7 +31,7 @@ public final class ListRule {
     public static List<Problem> check(KernelClass kernels, KernelsModel planned, boolean isSeen) {
         return check(
                 kernels,
-                kernels.item().name(),
+                list -> kernels.item().name(),
                 planned.methods(),
                 planned.store().pooled(),
                 planned.store().store(),
@@ -41,7 +42,11 @@ public final class ListRule {
     public static List<Problem> check(KernelClass kernels, WorldKernelsModel planned, boolean isSeen) {
         return check(
                 kernels,
-                kernels.world().name(),
+                list -> planned.world().components().stream()
+                        .filter(component -> component.columns().contains(list))
+                        .findFirst()
+                        .orElseThrow()
+                        .name(),
                 planned.methods().stream().map(WorldKernelModel::kernel).toList(),
                 planned.world().pooled(),
                 planned.world().world(),
@@ -50,7 +55,7 @@ public final class ListRule {
 
     private static List<Problem> check(
             KernelClass kernels,
-            String owner,
+            Function<Column, String> owner,
             List<KernelModel> models,
             List<Column> lists,
             TypeRef.Declared type,
@@ -69,7 +74,7 @@ public final class ListRule {
                                     column.isArray(),
                                     kernel.name(),
                                     kernels.name(),
-                                    owner,
+                                    owner.apply(column),
                                     model.usage().written().contains(column.name()),
                                     type.displayName() + ".Cursor",
                                     Names.view(column.name()))));

@@ -5,11 +5,13 @@ import dev.granary.processor.message.Message;
 import dev.granary.processor.message.Messages;
 import dev.granary.processor.message.Problem;
 import dev.granary.processor.model.Names;
+import dev.granary.processor.model.WorldNames;
 import dev.granary.processor.read.Component;
 import dev.granary.processor.read.Declaration;
 import dev.granary.processor.read.FlagsOption;
 import dev.granary.processor.read.Form;
 import dev.granary.processor.read.Key;
+import dev.granary.processor.read.WorldDeclaration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -43,14 +45,19 @@ final class NameRules {
         Component.flatten(declaration.components()).stream()
                 .map(Component::listElement)
                 .filter(Objects::nonNull)
-                .forEach(element -> problems.addAll(new NameRules(record, element).problems));
+                .forEach(element -> problems.addAll(new NameRules(record, element.children(), "").problems));
         checkViews(declaration.flags().names().stream().map(FlagsOption::name).collect(Collectors.toSet()));
     }
 
-    /** Of the elements of a list, whose view has accessors of its own. */
-    private NameRules(String record, Component element) {
+    /** Of what has accessors of its own, which begin with {@code prefix}. */
+    private NameRules(String record, List<Component> components, String prefix) {
         this.record = record;
-        checkAccessors(element.children(), List.of(), "");
+        checkAccessors(components, List.of(), prefix);
+    }
+
+    /** The same of a component of a world. */
+    static List<Problem> check(WorldDeclaration.Entry entry) {
+        return new NameRules(entry.name(), entry.components(), WorldNames.accessor(entry.simpleName())).problems;
     }
 
     static List<Problem> check(Declaration declaration) {

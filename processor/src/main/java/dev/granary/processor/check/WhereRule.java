@@ -2,6 +2,7 @@ package dev.granary.processor.check;
 
 import dev.granary.processor.model.Names;
 import dev.granary.processor.read.Component;
+import dev.granary.processor.read.Form;
 import dev.granary.processor.read.TypeNames;
 import dev.granary.processor.where.Conditions;
 import dev.granary.processor.where.Parsed;
@@ -27,6 +28,9 @@ final class WhereRule {
             return null;
         }
         Component component = components.get(mistake.name());
+        if (component != null && component.form() instanceof Form.Defect) {
+            return null; // which is said there
+        }
         return component == null || conditions.names().contains(mistake.name()) || conditions.isChoice(mistake.name())
                 ? mistake
                 : mistake.as(

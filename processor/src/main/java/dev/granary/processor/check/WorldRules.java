@@ -130,6 +130,7 @@ public final class WorldRules {
 
     private void checkColumns(Entry entry) {
         problems.addAll(ComponentRules.check(entry.components(), entry.name(), "world", world.packageName()));
+        problems.addAll(NameRules.check(entry));
         problems.addAll(OriginRules.check(entry.components(), entry.name()));
         problems.addAll(CodecRules.check(entry.components(), entry.name()));
         List<Component> components = Component.flatten(entry.components());

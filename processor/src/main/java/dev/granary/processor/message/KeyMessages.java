@@ -90,16 +90,16 @@ public final class KeyMessages {
                 path);
     }
 
-    public static Message ofFloats(String path, String annotation, String record, String type) {
+    public static Message ofFloats(String path, String annotation, String record, String type, boolean isOfElements) {
         return of(
                 "UnsuitableKey",
                 "Component '%s' of %s can't be in a key (@%s), because it is of type %s, of which two values are"
-                        + " seldom the same where they are meant to be. Take an integer, such as a number of cents, or"
-                        + " order items by it with @Ordered.",
+                        + " seldom the same where they are meant to be. Take an integer, such as a number of cents%s.",
                 path,
                 record,
                 annotation,
-                type);
+                type,
+                isOfElements ? "" : ", or order items by it with @Ordered");
     }
 
     public static Message withoutEquals(String path, String annotation, String record, String type) {
@@ -136,6 +136,15 @@ public final class KeyMessages {
                 type);
     }
 
+    public static Message referenceInBox(String path, String record) {
+        return of(
+                "UnsuitableReference",
+                "Component '%s' of %s can't be a reference (@Reference), because it is kept as an object (@Boxed), and"
+                        + " what a reference refers to is known by its bits. Remove @Boxed, or @Reference.",
+                path,
+                record);
+    }
+
     public static Message ofNoStore(String path, String record, String type) {
         return of(
                 "UnsuitableReference",
@@ -156,6 +165,15 @@ public final class KeyMessages {
                 path,
                 record,
                 type);
+    }
+
+    public static Message gridInBox(String path, String record) {
+        return of(
+                "UnsuitableGrid",
+                "Component '%s' of %s can't be in a grid (@Grid), because it is kept as an object (@Boxed), and a grid"
+                        + " is of coordinates in columns. Remove @Boxed, or @Grid.",
+                path,
+                record);
     }
 
     public static Message cellOutOfRange(String path, String record, String cell) {
@@ -188,14 +206,15 @@ public final class KeyMessages {
                 record);
     }
 
-    public static Message sameName(String name, String record, String method) {
+    public static Message sameName(String name, String annotation, String record, String method) {
         return of(
                 "NameCollision",
                 "Two keys of %s can't both be called '%s', because method '%s' finds items by one. Give one of them"
-                        + " another name, as in @Index(name = \"...\").",
+                        + " another name, as in @%s(name = \"...\").",
                 record,
                 name,
-                method);
+                method,
+                annotation);
     }
 
     public static Message methodOfComponent(String name, String record, String method, String component) {

@@ -28,6 +28,16 @@ public final class ListMessages {
                 type);
     }
 
+    public static Message rawList(String component, String owner, String record) {
+        return of(
+                "UnsuitableList",
+                "Component '%s' of %s can't be kept in a pool (@Pooled), because it has the raw type List, which"
+                    + " doesn't say what its elements are. Write it, as in List<Point>, or mark it @Boxed instead to"
+                    + " keep the list as an object.",
+                component,
+                Messages.within(owner, record));
+    }
+
     public static Message ofElements(String component, String owner, String record, String type) {
         return of(
                 "UnsuitableList",
@@ -133,7 +143,7 @@ public final class ListMessages {
         return of(
                 "UnsuitableKey",
                 "Component '%1$s' of %2$s can't be in a key (@%3$s), because what would be looked up is of type %4$s,"
-                        + " which has several columns. Mark components of %4$s.",
+                        + " a record, and elements of lists are looked up by a single column. Mark components of %4$s.",
                 component,
                 record,
                 annotation,

@@ -83,7 +83,7 @@ public final class Messages {
                 "TooManyColumns",
                 "Record %s becomes %s%d parameters (a long, a double or a Handle counts twice), more than the %d"
                     + " possible, because generated methods take all columns and a Java method takes at most 255. Mark"
-                    + " a nested record @Boxed, or divide the record in two.",
+                    + " a nested record or an array @Boxed, or divide the record in two.",
                 record,
                 isAll ? "" : "more than ",
                 units,
@@ -199,16 +199,20 @@ public final class Messages {
                 type);
     }
 
-    public static Message nestingCycle(String component, String owner, String record, List<String> names) {
+    /** @param hasHandles whether the last of the names has a store */
+    public static Message nestingCycle(
+            String component, String owner, String record, List<String> names, boolean hasHandles) {
         return of(
                 "NestingCycle",
-                "Component '%s' of %s can't be flattened, because %s would contain itself without end: %s. Refer to it"
-                        + " by a Handle<%s>, or mark the component @Boxed.",
+                "Component '%s' of %s can't be flattened, because %s would contain itself without end: %s. %s.",
                 component,
                 within(owner, record),
                 names.getLast(),
                 String.join(" -> ", names),
-                names.getLast());
+                hasHandles
+                        ? "Refer to it by a Handle<" + names.getLast() + ">, or mark the component @Boxed"
+                        : "Mark the component @Boxed, or give " + names.getLast()
+                                + " a store (@SoA) and refer to it by a Handle<" + names.getLast() + ">");
     }
 
     public static Message privateType(
@@ -549,8 +553,8 @@ public final class Messages {
     public static Message fixedWithoutCapacity(String record) {
         return of(
                 "IncompatibleOptions",
-                "Option growth of %s is FIXED, which needs the option capacity, because all of the memory is made with"
-                        + " the store. Add capacity, or choose another growth.",
+                "Option growth of %s is FIXED, which needs an option capacity of at least 1, because all of the memory"
+                        + " is made with the store. Give one, or choose another growth.",
                 record);
     }
 

@@ -289,7 +289,7 @@ final class ComponentReader {
         }
         List<String> cycle = cycle(type);
         if (!cycle.isEmpty()) {
-            return new Form.Cycle(cycle);
+            return new Form.Cycle(cycle, canHaveHandles(type));
         }
         return count < MAX_COMPONENTS
                 ? new Form.Nested(element, components(type, componentPath, anchor))

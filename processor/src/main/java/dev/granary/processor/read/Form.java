@@ -148,8 +148,8 @@ public sealed interface Form {
     /** A handle of what can have none. */
     record StrayHandle(TypeMirror of) implements Defect {}
 
-    /** A record that contains itself, along the records of the given names; the last is the first again. */
-    record Cycle(List<String> names) implements Defect {}
+    /** A record that contains itself, along the records of the given names; the last is the first again, and may have handles. */
+    record Cycle(List<String> names, boolean hasHandles) implements Defect {}
 
     /** An array that is not boxed. */
     record Array() implements Defect {}

@@ -131,7 +131,7 @@ public final class WhereParser {
         }
         if (!token.isName()) {
             throw token.isEnd()
-                    ? stop(token, "a flag is missing at the end", "Name one" + choice() + ".")
+                    ? stop(token, "a flag is missing at the end", choice())
                     : stop(token, "a flag is missing before '" + token.text() + "'", missingFlagAdvice(token));
         }
         return choices.containsKey(token.text()) ? comparison(token) : flag(token);
@@ -190,18 +190,38 @@ public final class WhereParser {
 
     private Where flag(Token token) throws Stop {
         String flag = flags.get(token.text());
+        Token behind = tokens.get(next);
+        boolean isCompared = behind.is("==") || behind.is("!=");
         if (flag != null) {
+            if (isCompared) {
+                throw stop(
+                        behind, "'" + token.text() + "' is a flag, which is not compared", flagAdvice(token, behind));
+            }
             return new Where.Flag(flag);
         }
-        boolean isNegation = token.is("not") && !tokens.get(next).isEnd();
-        boolean isCompared = tokens.get(next).is("==") || tokens.get(next).is("!=");
+        boolean isNegation = token.is("not") && !behind.isEnd();
+        Token last = isCompared ? tokens.get(next + 1) : behind;
         String advice = isNegation
                 ? "Did you mean '!'?"
-                : Spelling.advice(token.text(), isCompared ? choices.keySet() : flags.keySet());
+                : choices.containsKey(last.text()) && isCompared
+                        ? "Did you mean '" + last.text() + " " + behind.text() + " " + token.text() + "'?"
+                        : Spelling.advice(token.text(), isCompared ? choices.keySet() : flags.keySet());
         throw stop(
                 token,
                 "there is no " + (isCompared ? "enum or symbol" : "flag") + " '" + token.text() + "'",
-                advice.isEmpty() ? "Name one" + choice() + "." : advice);
+                advice.isEmpty() ? choice() : advice);
+    }
+
+    /** What was meant by {@code open == true}. */
+    private String flagAdvice(Token flag, Token operator) {
+        Token value = tokens.get(next + 1);
+        String not = "!" + flag.text();
+        if (operator.is("!=") && flags.containsKey(value.text())) {
+            return "Did you mean '^'?";
+        }
+        return value.is("true") || value.is("false")
+                ? "Write '" + (value.is("true") == operator.is("==") ? flag.text() : not) + "'."
+                : "Write '" + flag.text() + "' or '" + not + "'.";
     }
 
     private String operatorFor(Token token) {
@@ -210,17 +230,19 @@ public final class WhereParser {
     }
 
     private String missingFlagAdvice(Token token) {
-        return token.is("~") ? "Did you mean '!'?" : "Name one" + choice() + ".";
+        return token.is("~") ? "Did you mean '!'?" : choice();
     }
 
-    /** {@code : flying, side, tank}; nothing where there are none. */
+    /** {@code Name one: flying, side, tank.} */
     private String choice() {
         List<String> names = Stream.concat(
                         flags.values().stream(), choices.values().stream().map(Where.Choice::path))
                 .distinct()
                 .sorted()
                 .toList();
-        return names.isEmpty() ? "" : ": " + String.join(", ", names);
+        return names.isEmpty()
+                ? "There are none; add a boolean component, or remove the option."
+                : "Name one: " + String.join(", ", names) + ".";
     }
 
     private Stop stop(Token token, String reason, String advice) {

@@ -67,9 +67,10 @@ class ArrayRulesTest {
             @SoA
             record Bone(@Length(100) double[] a, @Length(50) int[] b, @Length(4) boolean[] c) {} // ERROR
             """)
-                .with("[Granary/TooManyColumns] Record Bone becomes 254 parameters (a long, a double or a Handle counts"
-                        + " twice), more than the 253 possible, because generated methods take all columns and a Java"
-                        + " method takes at most 255. Mark a nested record @Boxed, or divide the record in two.");
+                .with("[Granary/TooManyColumns] Record Bone becomes 254 parameters (a long, a double or a Handle"
+                        + " counts twice), more than the 253 possible, because generated methods take all columns"
+                        + " and a Java method takes at most 255. Mark a nested record or an array @Boxed, or"
+                        + " divide the record in two.");
     }
 
     @BothCompilers

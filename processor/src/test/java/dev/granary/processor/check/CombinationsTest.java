@@ -163,9 +163,9 @@ class CombinationsTest {
                     growth = dev.granary.Growth.FIXED) // ERROR
             record Particle(float life) {}
             """)
-                .with("[Granary/IncompatibleOptions] Option growth of Particle is FIXED, which needs the option"
-                        + " capacity, because all of the memory is made with the store. Add capacity, or choose"
-                        + " another growth.");
+                .with("[Granary/IncompatibleOptions] Option growth of Particle is FIXED, which needs an option"
+                        + " capacity of at least 1, because all of the memory is made with the store. Give one, or"
+                        + " choose another growth.");
     }
 
     @BothCompilers

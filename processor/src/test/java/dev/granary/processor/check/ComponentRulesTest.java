@@ -315,7 +315,8 @@ class ComponentRulesTest {
             """)
                 .with("[Granary/NestingCycle] Component 'node' of Scene.Link (in Scene) can't be flattened, because"
                         + " Scene.Node would contain itself without end: Scene.Node -> Scene.Link -> Scene.Node."
-                        + " Refer to it by a Handle<Scene.Node>, or mark the component @Boxed.");
+                        + " Mark the component @Boxed, or give Scene.Node a store (@SoA) and refer to it by a"
+                        + " Handle<Scene.Node>.");
     }
 
     @BothCompilers

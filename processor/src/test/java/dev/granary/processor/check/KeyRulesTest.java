@@ -257,7 +257,7 @@ class KeyRulesTest {
                 @Ordered @Index(name = "exactly") int side) {}
             """)
                 .with("[Granary/NameCollision] Two keys of Order can't both be called 'id', because method 'byId'"
-                        + " finds items by one. Give one of them another name, as in @Index(name = \"...\").");
+                        + " finds items by one. Give one of them another name, as in @Ordered(name = \"...\").");
     }
 
     @BothCompilers
@@ -272,6 +272,42 @@ class KeyRulesTest {
                         + " effect, because only the items of a store and the components of a world have keys, and that"
                         + " record is neither. Add @SoA or @BulkData, or name it in a @World; where it is nested in"
                         + " another, name the component in option on of an @Index there.");
+    }
+
+    /** One mistake, and not another one in each condition that names it. */
+    @BothCompilers
+    void conditionsOnWhatIsReported(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            import dev.granary.*;
+
+            @BulkData
+            record Order(
+                @Index(where = "side == 'BUY'") long id,
+                String side) {} // ERROR
+            """)
+                .with("[Granary/UnsupportedType] Component 'side' of Order has type String, which has no column."
+                        + " Mark it @Symbol to keep a number of each different text, or @Boxed to keep it as an"
+                        + " object.");
+    }
+
+    @BothCompilers
+    void gridInABox(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            import dev.granary.*;
+
+            record Vec2(float x, float y) {}
+
+            @BulkData
+            record Boid(
+                @Grid(cell = 1) @Boxed Vec2 position) {} // ERROR
+            """)
+                .with("[Granary/UnsuitableGrid] Component 'position' of Boid can't be in a grid (@Grid), because it is"
+                        + " kept as an object (@Boxed), and a grid is of coordinates in columns. Remove @Boxed, or"
+                        + " @Grid.");
     }
 
     @BothCompilers
@@ -440,6 +476,8 @@ class KeyRulesTest {
                 @Reference(onRemove = OnRemove.CLEAR) int number, // ERROR
                 @Reference(onRemove = OnRemove.REMOVE) Handle<?> any, // ERROR
                 @Reference(onRemove = OnRemove.KEEP) Handle<? extends Record> some, // ERROR
+                @Reference(onRemove = OnRemove.KEEP) @Boxed Handle<Account> boxed, // ERROR
+                @Reference(onRemove = OnRemove.KEEP) @SuppressWarnings("rawtypes") Handle raw, // ERROR
                 @Reference(onRemove = OnRemove.REMOVE) Handle<Account> account) {}
             """)
                 .with(
@@ -447,7 +485,13 @@ class KeyRulesTest {
                             + " because it is of type int, and only a handle refers to an item. Make it a Handle, as"
                             + " in Handle<Account>, or remove @Reference.",
                         withoutStore("any", "Handle<?>"),
-                        withoutStore("some", "Handle<? extends Record>"));
+                        withoutStore("some", "Handle<? extends Record>"),
+                        "[Granary/UnsuitableReference] Component 'boxed' of Order can't be a reference (@Reference),"
+                            + " because it is kept as an object (@Boxed), and what a reference refers to is known by"
+                            + " its bits. Remove @Boxed, or @Reference.",
+                        "[Granary/RawHandle] Component 'raw' of Order has the raw type Handle, which has no column,"
+                                + " because it doesn't say what it refers to. Write Handle<R>, where R is the record"
+                                + " of the other store, or Handle<?>.");
     }
 
     private static String withoutStore(String component, String type) {
@@ -562,6 +606,6 @@ class KeyRulesTest {
                 @Grid(cell = 1) Vec2 target) {} // ERROR
             """)
                 .with("[Granary/NameCollision] Two keys of Boid can't both be called 'near', because method 'near'"
-                        + " finds items by one. Give one of them another name, as in @Index(name = \"...\").");
+                        + " finds items by one. Give one of them another name, as in @Grid(name = \"...\").");
     }
 }

@@ -152,7 +152,9 @@ class ListRulesTest {
                 .with(
                         unpoolable("ages", "ArrayList<Integer>"),
                         unpoolable("sizes", "Set<Integer>"),
-                        unpoolable("raw", "List"),
+                        "[Granary/UnsuitableList] Component 'raw' of Path can't be kept in a pool (@Pooled), because it"
+                                + " has the raw type List, which doesn't say what its elements are. Write it, as in"
+                                + " List<Point>, or mark it @Boxed instead to keep the list as an object.",
                         "[Granary/UnsuitableList] Component 'names' of Path can't be kept in a pool (@Pooled), because"
                                 + " its elements are of type String, which has no column. Mark it @Symbol besides to"
                                 + " keep them as numbers of a dictionary, or @Boxed instead to keep the list as an"
@@ -346,6 +348,7 @@ class ListRulesTest {
                     @Pooled @Index float[] speeds, // ERROR
                     float[] others) { // ERROR
                 record Stop(
+                        int[] bare, // ERROR
                         @Pooled int[] inner) {} // ERROR
             }
             """)
@@ -359,11 +362,14 @@ class ListRulesTest {
                             + " object.",
                         "[Granary/UnsuitableKey] Component 'speeds' of Route can't be in a key (@Index), because it is"
                                 + " of type float, of which two values are seldom the same where they are meant to be."
-                                + " Take an integer, such as a number of cents, or order items by it with @Ordered.",
+                                + " Take an integer, such as a number of cents.",
                         "[Granary/ArrayComponent] Component 'others' of Route has type float[], which has no column,"
                                 + " because arrays differ in length. Mark it @Length if all have as many elements,"
                                 + " @Pooled to keep any number of them in a pool of the world, or @Boxed to keep the"
                                 + " array as an object.",
+                        "[Granary/ArrayComponent] Component 'bare' of Route.Stop (in Route) has type int[], which has"
+                                + " no column, because arrays differ in length. Use a record of as many components, or"
+                                + " mark it @Boxed to keep the array as an object.",
                         "[Granary/UnsuitableList] Component 'inner' of Route.Stop (in Route) can't be kept in a pool"
                             + " (@Pooled), because it is in the elements of the list 'stops', and a list of lists has"
                             + " no pool. Keep the inner ones in a store of their own, and a list of handles here, or"
@@ -420,7 +426,7 @@ class ListRulesTest {
     }
 
     private static String inKernelOfAWorld(String kernel, String does) {
-        return "[Granary/ListInKernel] Kernel '%s' of Moves %s the list 'speeds' of Zoo, or may do so, because as a component of a record it is an array, which would be made for each item. Pass it on as it is, or take the cursor, ZooWorld.Cursor, and its view, routeSpeedsOf()."
+        return "[Granary/ListInKernel] Kernel '%s' of Moves %s the list 'speeds' of Route, or may do so, because as a component of a record it is an array, which would be made for each item. Pass it on as it is, or take the cursor, ZooWorld.Cursor, and its view, routeSpeedsOf()."
                 .formatted(kernel, does);
     }
 
@@ -454,7 +460,7 @@ class ListRulesTest {
                         inKey("speeds", "Unique"),
                         "[Granary/UnsuitableKey] Component 'speeds' of Path can't be in a key (@Index), because it is"
                                 + " of type float, of which two values are seldom the same where they are meant to be."
-                                + " Take an integer, such as a number of cents, or order items by it with @Ordered.",
+                                + " Take an integer, such as a number of cents.",
                         inKey("codes", "Unique"),
                         inKey("heights", "Ordered"),
                         "[Granary/UnsuitableKey] Component 'tags' of Path can't be in a key (@Index) that only some"
@@ -536,7 +542,7 @@ class ListRulesTest {
     }
 
     private static String ofColumns(String component, String type) {
-        return "[Granary/UnsuitableKey] Component '%s' of Path can't be in a key (@Index), because what would be looked up is of type %s, which has several columns. Mark components of %s."
+        return "[Granary/UnsuitableKey] Component '%s' of Path can't be in a key (@Index), because what would be looked up is of type %s, a record, and elements of lists are looked up by a single column. Mark components of %s."
                 .formatted(component, type, type);
     }
 

@@ -18,8 +18,8 @@ class SizeRulesTest {
             """.formatted(components("long", 126), components("dev.granary.Handle<?>", 1)))
                 .with("[Granary/TooManyColumns] Record Particle becomes 254 parameters (a long, a double or a Handle"
                         + " counts twice), more than the 253 possible, because generated methods take all columns"
-                        + " and a Java method takes at most 255. Mark a nested record @Boxed, or divide the record"
-                        + " in two.");
+                        + " and a Java method takes at most 255. Mark a nested record or an array @Boxed, or divide"
+                        + " the record in two.");
     }
 
     /** Records nested twice in each other eleven times: no one waits for millions of components to be read. */
@@ -36,9 +36,9 @@ class SizeRulesTest {
             """.formatted(IntStream.rangeClosed(1, 22)
                         .mapToObj(i -> "record R%d(R%d a, R%d b) {}".formatted(i, i - 1, i - 1))
                         .collect(Collectors.joining("\n    "))))
-                .with("[Granary/TooManyColumns] Record Particle becomes more than 1985 parameters (a long, a double"
-                        + " or a Handle counts twice), more than the 253 possible, because generated methods take"
-                        + " all columns and a Java method takes at most 255. Mark a nested record @Boxed, or"
+                .with("[Granary/TooManyColumns] Record Particle becomes more than 1985 parameters (a long, a double or"
+                        + " a Handle counts twice), more than the 253 possible, because generated methods take all"
+                        + " columns and a Java method takes at most 255. Mark a nested record or an array @Boxed, or"
                         + " divide the record in two.");
     }
 

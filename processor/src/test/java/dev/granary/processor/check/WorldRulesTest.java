@@ -416,6 +416,23 @@ class WorldRulesTest {
                         + " because component Position has one of the same name. Rename one of them.");
     }
 
+    /** In a store they would be called x and X. */
+    @BothCompilers
+    void sameAccessor(TestCompiler compiler) {
+        compiler.rejects("""
+            package game;
+
+            @dev.granary.World(Position.class)
+            interface Zoo {}
+
+            record Position(
+                    float x,
+                    int X) {} // ERROR
+            """)
+                .with("[Granary/NameCollision] Component 'X' of Position can't have an accessor 'positionX', because"
+                        + " component 'x' has one of the same name. Rename one of them.");
+    }
+
     @BothCompilers
     void sameColumn(TestCompiler compiler) {
         compiler.rejects("""

@@ -114,8 +114,8 @@ class ComponentReaderTest {
             """)
                 .with("[Granary/NestingCycle] Component 'top' of Particle.Tower (in Particle) can't be flattened,"
                         + " because Particle.Tower would contain itself without end: Particle.Tower ->"
-                        + " Particle.Tower. Refer to it by a Handle<Particle.Tower>, or mark the component"
-                        + " @Boxed.");
+                        + " Particle.Tower. Mark the component @Boxed, or give Particle.Tower a store (@SoA) and"
+                        + " refer to it by a Handle<Particle.Tower>.");
     }
 
     /** As where a library is on the class path, but not what it depends on. */

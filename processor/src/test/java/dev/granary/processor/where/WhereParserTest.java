@@ -93,7 +93,13 @@ class WhereParserTest {
         tank || flying       ; 5  ; an operator is missing before '||'     ; Did you mean '|'?
         tank and flying      ; 5  ; an operator is missing before 'and'    ; Did you mean '&'?
         (tank or flying)     ; 6  ; an operator is missing before 'or'     ; Did you mean '|'?
-        tank != flying       ; 5  ; an operator is missing before '!='     ; Did you mean '^'?
+        tank != flying       ; 5  ; "'tank' is a flag, which is not compared" ; Did you mean '^'?
+        tank == flying       ; 5  ; "'tank' is a flag, which is not compared" ; "Write 'tank' or '!tank'."
+        tank == true         ; 5  ; "'tank' is a flag, which is not compared" ; Write 'tank'.
+        tank != true         ; 5  ; "'tank' is a flag, which is not compared" ; Write '!tank'.
+        (tank == false)      ; 6  ; "'tank' is a flag, which is not compared" ; Write '!tank'.
+        tank != false        ; 5  ; "'tank' is a flag, which is not compared" ; Write 'tank'.
+        tank ==              ; 5  ; "'tank' is a flag, which is not compared" ; "Write 'tank' or '!tank'."
         tank flying          ; 5  ; an operator is missing before 'flying' ; "Write '&', '|' or '^'."
         tank !flying         ; 5  ; an operator is missing before '!'      ; "Write '&', '|' or '^'."
         tank # flying        ; 5  ; an operator is missing before '#'      ; "Write '&', '|' or '^'."
@@ -118,7 +124,7 @@ class WhereParserTest {
     @Test
     void noFlagsToChooseFrom() {
         Parsed.Mistaken mistaken = (Parsed.Mistaken) WhereParser.parse("tank", Map.of());
-        assertEquals("Name one.", mistaken.advice());
+        assertEquals("There are none; add a boolean component, or remove the option.", mistaken.advice());
     }
 
     @Test
@@ -208,7 +214,10 @@ class WhereParserTest {
         pose.name == red;    13; a text has to follow 'pose.name ==';              Write it in quotes: 'red'.
         pose.name != ;       12; a text has to follow 'pose.name !=';              Write one, as in 'text'.
         pose.name == 'red;   13; the text is not closed;                           Add "'".
-        tank == side;        5;  an operator is missing before '==';               Write '&', '|' or '^'.
+        tank == side;        5;  "'tank' is a flag, which is not compared";        Write 'tank' or '!tank'.
+        BUY == side;         0;  there is no enum or symbol 'BUY';                 Did you mean 'side == BUY'?
+        BUY != side;         0;  there is no enum or symbol 'BUY';                 Did you mean 'side != BUY'?
+        BUY == tank;         0;  there is no enum or symbol 'BUY';                 "Name one: flying, größe, pose.name, poseMoving, side, tank."
         """)
     void mistakenValues(String text, int position, String reason, String advice) {
         Parsed.Mistaken mistake = (Parsed.Mistaken) WhereParser.parse(text, FLAGS, CHOICES);
