@@ -195,11 +195,34 @@ final class KernelProject {
         members.add("static void keep(Object x) { calls++; KEPT[0] = x; }");
         members.add("static boolean touched(boolean x) { calls++; return x; }");
         members.add("static boolean isBetween(double x, float y) { return x > y && x < LIMIT + 9; }");
+        String ofFields = fields.stream()
+                .filter(field -> field.type().isNumber())
+                .map(field -> " && x != " + field.text())
+                .collect(Collectors.joining());
+        members.add(
+                "static boolean isOfFields(" + dice.any("", "final ") + "double x) { return x == x" + ofFields + "; }");
         for (String type : List.of("boolean", "byte", "short", "char", "int", "long", "float", "double")) {
             // whose meaning changes where an argument that is a sum is put in its place as it is
             String x = type.equals("boolean") ? "false != x" : "(" + type + ") (2 * x - x)";
-            members.add("static " + type + " same_" + type + "(" + type + " x) { return " + x + "; }");
+            members.add(same(type, x));
         }
+    }
+
+    /** A method that returns what it is passed, with a parameter that may be called as something in kernels. */
+    private String same(String type, String value) {
+        String x = dice.any("x", "x", "n", "p", "q0", "v0", "LIMIT", "sum");
+        String v = value.replaceAll("\\bx\\b", x);
+        String body = switch (dice.below(7)) {
+            case 0 -> type + " y = " + v + "; return y;";
+            case 1 -> "final " + type + " n1 = " + v + ", y = n1; return y;";
+            case 2 -> "if (" + x + " == " + v + ") return " + v + "; return " + x + ";";
+            case 3 -> x + " = " + v + "; return " + x + ";";
+            case 4 -> "return again(" + v + ");";
+            default -> "return " + v + ";";
+        };
+        String isFinal = body.startsWith(x + " =") ? "" : dice.any("", "final ");
+        return "static " + type + " same_" + type + "(" + isFinal + type + " " + x + ") { " + body + " }\n" + "static "
+                + type + " again(" + type + " p) { return p; }";
     }
 
     private static String value(Type type) {

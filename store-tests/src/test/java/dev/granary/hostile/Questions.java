@@ -92,7 +92,7 @@ final class Questions {
         String comparison = dice.any(" < ", " > ", " <= ", " >= ", " == ", " != ");
         String mark = dice.any("'b'", "'\\n'", "'\\r'", "'\\''", "'\\\\'", "'\"'", "'\\u00e4'");
         String limit = dice.any("n", "3", "LIMIT", "BOUND", "edge", "MARK", "2.5f", "-1", "7L", mark);
-        return switch (dice.below(9)) {
+        return switch (dice.below(10)) {
             case 0 -> x + " * 3 + n" + comparison + limit;
             case 1 -> "Math.abs(" + x + ") " + comparison + limit;
             case 2 -> "Math.max(" + x + ", n)" + comparison + "Math.min(LIMIT, " + x + ")";
@@ -104,6 +104,7 @@ final class Questions {
                         : dice.any("Float.isNaN((float) " + x + ")", "Double.compare(" + x + ", 3) > 0");
             case 6 -> isAny && isWhole && dice.percent(20) ? x + " / (n - 5) > 0" : x + comparison + limit;
             case 7 -> "same_" + one.type().name() + "(" + same(one) + ")" + comparison + limit;
+            case 8 -> "isOfFields(" + same(one) + ")";
             default -> x + comparison + limit;
         };
     }
