@@ -5,14 +5,20 @@ import dev.granary.Subscription;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * Who is told of what, in the order in which they came. They may come and go while they are being told: that counts from the next
- * time on.
+ * Who is told of what, in the order in which they came, as long as it is there: one of them may end that, and the others are then not told of
+ * it. They may come and go while they are being told: that counts from the next time on.
  */
 final class Listeners<T> {
+    private final Predicate<Handle<T>> isThere;
     private List<Registered<T>> all = List.of();
+
+    Listeners(Predicate<Handle<T>> isThere) {
+        this.isThere = isThere;
+    }
 
     /** A listener, each time that it was added. */
     private static final class Registered<T> implements Subscription {
@@ -51,6 +57,9 @@ final class Listeners<T> {
      */
     void tell(Handle<T> handle, Throwable failure) {
         for (Registered<T> each : all) {
+            if (!isThere.test(handle)) {
+                return;
+            }
             try {
                 each.listener.accept(handle);
             } catch (Throwable another) {

@@ -17,8 +17,8 @@ import java.util.function.IntSupplier;
  */
 public sealed class Watch<T> permits WorldWatch {
     private final Watched items;
-    private final Listeners<T> added = new Listeners<>();
-    private final Listeners<T> removed = new Listeners<>();
+    private final Listeners<T> added;
+    private final Listeners<T> removed;
 
     /** What refers to items of this store, in the order in which it was connected. */
     private final List<References> references = new ArrayList<>();
@@ -41,6 +41,8 @@ public sealed class Watch<T> permits WorldWatch {
     /** Nobody yet. */
     Watch(Watched items) {
         this.items = items;
+        added = new Listeners<>(handle -> items.contains(handle.bits()));
+        removed = new Listeners<>(handle -> true); // nothing goes before all have heard of it
     }
 
     /** Tells the listener of each item that was added. */
@@ -55,7 +57,7 @@ public sealed class Watch<T> permits WorldWatch {
 
     /** Tells of an item that was added. If this throws, it is removed again, as any other. */
     public final void added(long bits) {
-        if (departure != null) {
+        if (departure != null) { // code of an earlier contract has not asked before
             vacate(items.slot(bits));
             throw busy();
         }

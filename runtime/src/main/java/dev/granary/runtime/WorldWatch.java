@@ -39,18 +39,17 @@ final class WorldWatch<W> extends Watch<W> {
     }
 
     Subscription onAdd(int component, Consumer<? super Handle<W>> listener) {
-        return of(gained, component).add(listener);
+        if (gained[component] == null) {
+            gained[component] = new Listeners<>(entity -> world.has(component, entity));
+        }
+        return gained[component].add(listener);
     }
 
     Subscription onRemove(int component, Consumer<? super Handle<W>> listener) {
-        return of(lost, component).add(listener);
-    }
-
-    private static <W> Listeners<W> of(Listeners<W>[] all, int component) {
-        if (all[component] == null) {
-            all[component] = new Listeners<>();
+        if (lost[component] == null) {
+            lost[component] = new Listeners<>(entity -> true);
         }
-        return all[component];
+        return lost[component].add(listener);
     }
 
     private static boolean areSome(Listeners<?> listeners) {

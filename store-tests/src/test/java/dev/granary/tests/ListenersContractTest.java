@@ -34,6 +34,21 @@ class ListenersContractTest extends StoreContract {
         });
     }
 
+    /** A second one that keeps something for each item would keep it for ever. */
+    @Test
+    void whatTheFirstListenerRemovesTheSecondDoesNotHearOf() {
+        Subscription first = store().onAdd(handle -> assertTrue(store.remove(handle)));
+        listen();
+        Handle<Item> gone = store.add(kind.item(1));
+        assertFalse(store.contains(gone));
+        assertEquals(List.of(), came);
+        assertEquals(List.of(gone), went);
+        first.close();
+        Handle<Item> kept = add(2);
+        assertEquals(List.of(kept), came);
+        compare();
+    }
+
     @Test
     void eachItemThatComesAndGoesIsHeardOf() {
         listen();

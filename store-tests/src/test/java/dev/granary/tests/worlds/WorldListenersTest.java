@@ -309,6 +309,19 @@ class WorldListenersTest {
     }
 
     @Test
+    void whatTheFirstListenerTakesTheSecondDoesNotHearOf() {
+        Subscription destroying = world.onAdd(world::destroy);
+        world.onAddFrozen(world::removeFrozen);
+        listenToAll();
+        Handle<Zoo> gone = world.create(labelled);
+        assertHeard("- " + gone, "- position 1.0", "- label x");
+        destroying.close();
+        Handle<Zoo> entity = world.create();
+        assertTrue(world.addFrozen(entity));
+        assertHeard("+ " + entity, "- frozen");
+    }
+
+    @Test
     void listenersOfAdditionsMayDestroy() {
         listenToAll();
         world.onAdd(world::destroy);
