@@ -200,7 +200,8 @@ public final class KernelPlanner {
 
     private static List<Effect.Target> targets(TypeMirror result, StoreModel store) {
         Map<String, Node> nodes = new HashMap<>();
-        store.nodes().forEach(node -> nodes.put(Names.ofPath(node.path()), node));
+        Stream.concat(store.nodes().stream(), store.columns().stream()) // elements of arrays, too
+                .forEach(node -> nodes.put(Names.ofPath(node.path()), node));
         List<Effect.Target> targets = new ArrayList<>();
         TypeElement record = (TypeElement) ((DeclaredType) result).asElement();
         for (RecordComponentElement component : record.getRecordComponents()) {

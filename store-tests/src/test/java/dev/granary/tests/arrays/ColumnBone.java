@@ -16,6 +16,8 @@ record ColumnBone(int id, @Length(4) float[] turn, Inner inner) {
 
     record Turn(float[] turn) {}
 
+    record Ends(float turn3, boolean innerMarks2, float turn0, int id) {}
+
     static Bones<ColumnBone> bones() {
         ColumnBoneStore store = new ColumnBoneStore();
         return new Bones<>(
@@ -36,7 +38,8 @@ record ColumnBone(int id, @Length(4) float[] turn, Inner inner) {
                         pool -> ColumnBoneKernels.onCursor(store, 2f, pool),
                         pool -> ColumnBoneKernels.alias(store),
                         pool -> ColumnBoneKernels.projected(store, pool),
-                        pool -> ColumnBoneKernels.marked(store)),
+                        pool -> ColumnBoneKernels.marked(store),
+                        pool -> ColumnBoneKernels.ends(store, pool)),
                 () -> ColumnBoneKernels.trace(store, 0f),
                 () -> ColumnBoneKernels.whole(store, 0f),
                 limit -> ColumnBoneKernels.isTurned(store, limit).count(),
@@ -84,6 +87,11 @@ record ColumnBone(int id, @Length(4) float[] turn, Inner inner) {
         float[] turn = bone.turn();
         turn[bone.id() & 3] = -turn[1];
         return new ColumnBone(bone.id(), turn, bone.inner());
+    }
+
+    @Kernel
+    static Ends ends(ColumnBone bone) {
+        return new Ends(bone.turn()[0], !bone.inner().marks()[2], bone.turn()[3], bone.id());
     }
 
     @Kernel

@@ -15,6 +15,8 @@ record LaneBone(int id, @Length(4) float[] turn, Inner inner) {
 
     record Turn(float[] turn) {}
 
+    record Ends(float turn3, boolean innerMarks2, float turn0, int id) {}
+
     static Bones<LaneBone> bones() {
         LaneBoneStore store = new LaneBoneStore();
         return new Bones<>(
@@ -35,7 +37,8 @@ record LaneBone(int id, @Length(4) float[] turn, Inner inner) {
                         pool -> LaneBoneKernels.onCursor(store, 2f, pool),
                         pool -> LaneBoneKernels.alias(store),
                         pool -> LaneBoneKernels.projected(store, pool),
-                        pool -> LaneBoneKernels.marked(store)),
+                        pool -> LaneBoneKernels.marked(store),
+                        pool -> LaneBoneKernels.ends(store, pool)),
                 () -> LaneBoneKernels.trace(store, 0f),
                 () -> LaneBoneKernels.whole(store, 0f),
                 limit -> LaneBoneKernels.isTurned(store, limit).count(),
@@ -83,6 +86,11 @@ record LaneBone(int id, @Length(4) float[] turn, Inner inner) {
         float[] turn = bone.turn();
         turn[bone.id() & 3] = -turn[1];
         return new LaneBone(bone.id(), turn, bone.inner());
+    }
+
+    @Kernel
+    static Ends ends(LaneBone bone) {
+        return new Ends(bone.turn()[0], !bone.inner().marks()[2], bone.turn()[3], bone.id());
     }
 
     @Kernel

@@ -15,6 +15,8 @@ record NativeBone(int id, @Length(4) float[] turn, Inner inner) {
 
     record Turn(float[] turn) {}
 
+    record Ends(float turn3, boolean innerMarks2, float turn0, int id) {}
+
     static Bones<NativeBone> bones() {
         NativeBoneStore store = new NativeBoneStore();
         return new Bones<>(
@@ -35,7 +37,8 @@ record NativeBone(int id, @Length(4) float[] turn, Inner inner) {
                         pool -> NativeBoneKernels.onCursor(store, 2f, pool),
                         pool -> NativeBoneKernels.alias(store),
                         pool -> NativeBoneKernels.projected(store, pool),
-                        pool -> NativeBoneKernels.marked(store)),
+                        pool -> NativeBoneKernels.marked(store),
+                        pool -> NativeBoneKernels.ends(store, pool)),
                 () -> NativeBoneKernels.trace(store, 0f),
                 () -> NativeBoneKernels.whole(store, 0f),
                 limit -> NativeBoneKernels.isTurned(store, limit).count(),
@@ -83,6 +86,11 @@ record NativeBone(int id, @Length(4) float[] turn, Inner inner) {
         float[] turn = bone.turn();
         turn[bone.id() & 3] = -turn[1];
         return new NativeBone(bone.id(), turn, bone.inner());
+    }
+
+    @Kernel
+    static Ends ends(NativeBone bone) {
+        return new Ends(bone.turn()[0], !bone.inner().marks()[2], bone.turn()[3], bone.id());
     }
 
     @Kernel

@@ -14,6 +14,8 @@ record PackedBone(int id, @Length(4) float[] turn, Inner inner) {
 
     record Turn(float[] turn) {}
 
+    record Ends(float turn3, boolean innerMarks2, float turn0, int id) {}
+
     static Bones<PackedBone> bones() {
         PackedBoneStore store = new PackedBoneStore();
         return new Bones<>(
@@ -34,7 +36,8 @@ record PackedBone(int id, @Length(4) float[] turn, Inner inner) {
                         pool -> PackedBoneKernels.onCursor(store, 2f, pool),
                         pool -> PackedBoneKernels.alias(store),
                         pool -> PackedBoneKernels.projected(store, pool),
-                        pool -> PackedBoneKernels.marked(store)),
+                        pool -> PackedBoneKernels.marked(store),
+                        pool -> PackedBoneKernels.ends(store, pool)),
                 () -> PackedBoneKernels.trace(store, 0f),
                 () -> PackedBoneKernels.whole(store, 0f),
                 limit -> PackedBoneKernels.isTurned(store, limit).count(),
@@ -82,6 +85,11 @@ record PackedBone(int id, @Length(4) float[] turn, Inner inner) {
         float[] turn = bone.turn();
         turn[bone.id() & 3] = -turn[1];
         return new PackedBone(bone.id(), turn, bone.inner());
+    }
+
+    @Kernel
+    static Ends ends(PackedBone bone) {
+        return new Ends(bone.turn()[0], !bone.inner().marks()[2], bone.turn()[3], bone.id());
     }
 
     @Kernel

@@ -175,10 +175,16 @@ class RandomArraysTest {
                             bone.counts(),
                             bone.marks());
                 }
-                default -> {
+                case 8 -> {
                     return new Bone(
                             bone.id(), turn, bone.counts(), new boolean[] {turn[0] > 0, bone.marks()[0], bone.marks()[1]
                             });
+                }
+                default -> {
+                    float first = turn[0];
+                    turn[0] = turn[3];
+                    turn[3] = first;
+                    bone.marks()[2] = !bone.marks()[2];
                 }
             }
             return bone;

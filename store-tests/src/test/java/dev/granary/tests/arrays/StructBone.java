@@ -14,6 +14,8 @@ record StructBone(int id, @Length(4) float[] turn, Inner inner) {
 
     record Turn(float[] turn) {}
 
+    record Ends(float turn3, boolean innerMarks2, float turn0, int id) {}
+
     static Bones<StructBone> bones() {
         StructBoneStore store = new StructBoneStore();
         return new Bones<>(
@@ -34,7 +36,8 @@ record StructBone(int id, @Length(4) float[] turn, Inner inner) {
                         pool -> StructBoneKernels.onCursor(store, 2f, pool),
                         pool -> StructBoneKernels.alias(store),
                         pool -> StructBoneKernels.projected(store, pool),
-                        pool -> StructBoneKernels.marked(store)),
+                        pool -> StructBoneKernels.marked(store),
+                        pool -> StructBoneKernels.ends(store, pool)),
                 () -> StructBoneKernels.trace(store, 0f),
                 () -> StructBoneKernels.whole(store, 0f),
                 limit -> StructBoneKernels.isTurned(store, limit).count(),
@@ -82,6 +85,11 @@ record StructBone(int id, @Length(4) float[] turn, Inner inner) {
         float[] turn = bone.turn();
         turn[bone.id() & 3] = -turn[1];
         return new StructBone(bone.id(), turn, bone.inner());
+    }
+
+    @Kernel
+    static Ends ends(StructBone bone) {
+        return new Ends(bone.turn()[0], !bone.inner().marks()[2], bone.turn()[3], bone.id());
     }
 
     @Kernel
