@@ -26,6 +26,12 @@ final class WorldWatch<W> extends Watch<W> {
     /** The place of the first one that nobody was told of. */
     private int firstUnheard;
 
+    /** The last entity of which a listener has refused that it is created, or that it is created with a component; 0 for none. */
+    private long refused;
+
+    /** That component; -1 for the entity. Nobody was told of those behind it. */
+    private int lastHeard;
+
     WorldWatch(PagedWorld<W, ?, ?> world) {
         super(new WatchedWorld(world));
         this.world = world;
@@ -86,11 +92,18 @@ final class WorldWatch<W> extends Watch<W> {
     /** First of the entity, then of its components in the order of their numbers, as far as they are there still. */
     @Override
     void tellAdded(Handle<W> handle) {
-        super.tellAdded(handle);
-        for (int component = 0; component < gained.length; component++) {
-            if (areSome(gained[component]) && world.has(component, handle)) {
-                gained[component].tell(handle);
+        int component = -1;
+        try {
+            super.tellAdded(handle);
+            for (component = 0; component < gained.length; component++) {
+                if (areSome(gained[component])) {
+                    gained[component].tell(handle);
+                }
             }
+        } catch (Throwable failure) {
+            refused = handle.bits();
+            lastHeard = component;
+            throw failure;
         }
     }
 
@@ -100,7 +113,8 @@ final class WorldWatch<W> extends Watch<W> {
             return;
         }
         super.tellRemoved(handle);
-        for (int component = 0; component < lost.length; component++) {
+        int heard = handle.bits() == refused ? lastHeard + 1 : lost.length;
+        for (int component = 0; component < heard; component++) {
             if (areSome(lost[component]) && world.has(component, handle)) {
                 lost[component].tell(handle, failure());
             }

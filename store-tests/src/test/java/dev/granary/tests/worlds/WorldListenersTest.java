@@ -162,6 +162,32 @@ class WorldListenersTest {
         assertEquals(80, world.create(labelled, 80).size());
     }
 
+    /** Who counts components up and down ends where it began. */
+    @Test
+    void ofComponentsThatNobodyHasHeardOfNobodyHearsThatTheyGo() {
+        listenToAll();
+        Subscription refusing = world.onAddPosition(entity -> {
+            throw NO;
+        });
+        assertSame(NO, assertThrows(RuntimeException.class, () -> world.create(labelled)));
+        String created = heard.getFirst().substring(2);
+        assertHeard("+ " + created, "+ position 1.0", "- " + created, "- position 1.0");
+        assertSame(NO, assertThrows(RuntimeException.class, () -> world.create(labelled, 3)));
+        assertEquals(4, heard.size());
+        heard.clear();
+        refusing.close();
+        Subscription none = world.onAdd(entity -> {
+            throw NO;
+        });
+        assertSame(NO, assertThrows(RuntimeException.class, () -> world.create(labelled)));
+        created = heard.getFirst().substring(2);
+        assertHeard("+ " + created, "- " + created);
+        none.close();
+        Handle<Zoo> kept = world.create(labelled);
+        world.destroy(kept);
+        assertHeard("+ " + kept, "+ position 1.0", "+ label x", "- " + kept, "- position 1.0", "- label x");
+    }
+
     /** What could not come goes, whoever would keep it: an entity, many, a component. */
     @Test
     void nobodyRefusesThatSomethingGoesAgain() {
