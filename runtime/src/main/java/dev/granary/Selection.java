@@ -36,9 +36,9 @@ public interface Selection<T, C> extends Iterable<C> {
      */
     Handle<T> min(SortKey<T> key);
 
-    /** The handle of the one that is {@linkplain #min first} by {@link SortKey#descending}: the one with the largest. */
+    /** The handle of the one that is {@linkplain #min first} in the {@linkplain SortKey#reversed opposite} order: the one with the largest. */
     default Handle<T> max(SortKey<T> key) {
-        return min(key.descending());
+        return min(key.reversed());
     }
 
     /**

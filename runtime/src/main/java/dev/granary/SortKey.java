@@ -24,6 +24,9 @@ public interface SortKey<T> {
     /** The same with the largest first; of several columns, by each of them. */
     SortKey<T> descending();
 
+    /** The opposite order: smallest first where this has the largest first; of several columns, each the other way. */
+    SortKey<T> reversed();
+
     /**
      * This, and among items that have the same by this, the next.
      *

@@ -4,6 +4,7 @@ import dev.granary.Schema;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -84,7 +85,8 @@ final class ColumnSources {
     }
 
     private static String word(String path) {
-        return DOT.matcher(path).replaceAll(part -> part.group(1).toUpperCase(Locale.ROOT));
+        return DOT.matcher(path)
+                .replaceAll(part -> Matcher.quoteReplacement(part.group(1).toUpperCase(Locale.ROOT)));
     }
 
     private String besides() {

@@ -685,11 +685,11 @@ public abstract sealed class RowStore<
     }
 
     /**
-     * The handle of the item that is first in the descending order of a key, the first of several, or {@link Handle#none} if there are
-     * no items.
+     * The handle of the item that is first in the {@linkplain SortKey#reversed opposite} order of a key, the first of several, or {@link
+     * Handle#none} if there are no items.
      */
     public final Handle<T> max(SortKey<T> key) {
-        return FirstByKey.of(this, key.descending());
+        return FirstByKey.of(this, key.reversed());
     }
 
     /** All items as they are now, to go back to: a copy of all columns, in memory of its own. */

@@ -128,7 +128,7 @@ public abstract class RowView<
         return opened(this).min(key);
     }
 
-    /** The handle of the item that is first in the descending order of a key, or {@link Handle#none} if there are no items. */
+    /** The handle of the item that is first in the opposite order of a key, or {@link Handle#none} if there are no items. */
     public final Handle<T> max(SortKey<T> key) {
         return opened(this).max(key);
     }

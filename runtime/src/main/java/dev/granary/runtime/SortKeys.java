@@ -124,6 +124,11 @@ public final class SortKeys {
         default SortKey<T> descending() {
             return new Descending<>(this);
         }
+
+        @Override
+        default SortKey<T> reversed() {
+            return descending();
+        }
     }
 
     /** Of several, each; of one, that. */
@@ -204,6 +209,11 @@ public final class SortKeys {
             return this;
         }
 
+        @Override
+        public SortKey<T> reversed() {
+            return of;
+        }
+
         /** As in {@code life, descending}. */
         @Override
         public String toString() {
@@ -226,6 +236,11 @@ public final class SortKeys {
         @Override
         public SortKey<T> descending() {
             return new Joined<>(parts.stream().map(SortKey::descending).toList());
+        }
+
+        @Override
+        public SortKey<T> reversed() {
+            return new Joined<>(parts.stream().map(SortKey::reversed).toList());
         }
 
         /** As in {@code side, then price, descending}. */

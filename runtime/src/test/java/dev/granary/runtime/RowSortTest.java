@@ -225,6 +225,11 @@ class RowSortTest {
             }
 
             @Override
+            public SortKey<Object> reversed() {
+                return this;
+            }
+
+            @Override
             public SortKey<Object> then(SortKey<Object> next) {
                 return this;
             }

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.granary.Handle;
 import dev.granary.SortKey;
+import dev.granary.runtime.RowStore;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -129,6 +130,10 @@ class SortContractTest extends StoreContract {
         }
     }
 
+    private RowStore<Item, ?, ?, ?, ?> sorted() {
+        return (RowStore<Item, ?, ?, ?, ?>) store();
+    }
+
     @Test
     void theFirstOfManyAreThoseOfTheWholeOrder() {
         addAlike();
@@ -143,6 +148,11 @@ class SortContractTest extends StoreContract {
                         items(store.top(most, order.key)),
                         most + " by " + order.key);
             }
+            assertEquals(sorted.getFirst(), store.get(sorted().min(order.key)), "least by " + order.key);
+            List<Item> backwards =
+                    rows.stream().sorted(order.comparator.reversed()).toList();
+            assertEquals(backwards.getFirst(), store.get(sorted().max(order.key)), "greatest by " + order.key);
+            assertEquals(backwards, items(store.sortedBy(order.key.reversed())), order.key.toString());
         }
         assertFailsUnchanged(IllegalArgumentException.class, () -> store.top(-1, key("ID")));
     }

@@ -328,6 +328,11 @@ final class ComponentNames {
             Handle<?> _x) {}
 
     @SoA
+    record DollarsInside(Inside $p) {
+        record Inside(int $x, boolean $1) {}
+    }
+
+    @SoA
     record Dollars(int $, boolean a$b, @Boxed String $c, Part d$, Handle<?> $$L, Hue $T, int $1) {}
 
     @BulkData

@@ -12,10 +12,14 @@ import dev.granary.Store;
 import dev.granary.StoreBlock;
 import dev.granary.StoreCursor;
 import dev.granary.Symbols;
+import dev.granary.tests.Members;
 import dev.granary.tests.RawColumns;
 import java.lang.foreign.MemorySegment;
 import java.lang.reflect.Array;
+import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;
@@ -45,7 +49,8 @@ public final class RecordContract {
         ACCESSORS_OF_CURSORS(RecordContract::accessorsOfCursors),
         ACCESSORS_OF_BLOCKS(RecordContract::accessorsOfBlocks),
         COLUMNS(RecordContract::columns),
-        SCHEMA(RecordContract::schema);
+        SCHEMA(RecordContract::schema),
+        FILES(RecordContract::files);
 
         private final Consumer<RecordContract> check;
 
@@ -105,6 +110,30 @@ public final class RecordContract {
         assertEquals(next, copy.add(more));
         assertEquals(more, copy.get(next));
         check(((Store<Record>) any.call("copy")), next);
+    }
+
+    /** A file has the items, unless it can't have what the record says it has. */
+    @SuppressWarnings("unchecked") // of the store's class
+    private void files() {
+        AnyStore any = filled();
+        try {
+            Path file = Files.createTempFile("items", ".granary");
+            try {
+                Members.call(any.store(), "save", file);
+                Method load = type.getDeclaredMethod("load", Path.class);
+                load.setAccessible(true);
+                Store<Record> loaded = (Store<Record>) load.invoke(null, file);
+                assertEquals(any.store().stream().toList(), loaded.stream().toList());
+            } finally {
+                Files.delete(file);
+            }
+        } catch (UnsupportedOperationException objects) {
+            assertTrue(objects.getMessage().contains("codec"), objects::toString);
+        } catch (IllegalStateException handles) {
+            assertTrue(handles.getMessage().contains("handle"), handles::toString);
+        } catch (Throwable e) {
+            throw new AssertionError(e);
+        }
     }
 
     private void check(Store<Record> store, Handle<Record> last) {
