@@ -150,7 +150,7 @@ final class KernelContract {
                 Object sum = total;
                 Object result = call.apply(parameter -> isTotal(parameter)
                         ? sum
-                        : parameter.getType() == record ? item : isOwn(parameter) ? Handle.none() : null);
+                        : parameter.getType() == record ? item : isOwn(parameter) ? Handle.none() : LoopCall.AS_PASSED);
                 if (reduces) {
                     total = result;
                 }

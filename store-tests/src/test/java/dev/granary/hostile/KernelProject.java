@@ -44,6 +44,12 @@ final class KernelProject {
     private List<SourceFile> store() {
         String options = dice.any(STORES);
         Declared item = KernelTypes.record(dice, "Thing", "Thing", options);
+        while (options.contains("lanes") || options.contains("AOSOA")) {
+            if (item.type().components().stream().anyMatch(KernelProject::isOfGroups)) {
+                break;
+            }
+            item = KernelTypes.record(dice, "Thing", "Thing", options);
+        }
         hide(item.type());
         for (int i = 0; i < KERNELS; i++) {
             storeKernel(i, item, options);
@@ -95,6 +101,15 @@ final class KernelProject {
                 chosen,
                 !overHoles,
                 item.isPlain());
+    }
+
+    /** Whether it is more than bits and objects, which lie in no groups. */
+    private static boolean isOfGroups(Component component) {
+        return component.type().isNumber()
+                || component.annotation().contains("Symbol")
+                || component.type().value().endsWith(".B")
+                || component.type().name().contains("Handle")
+                || component.type().components().stream().anyMatch(KernelProject::isOfGroups);
     }
 
     /** What a condition can say of the component; empty if nothing. */

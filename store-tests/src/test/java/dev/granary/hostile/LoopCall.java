@@ -21,6 +21,8 @@ import java.util.function.Predicate;
  * @param values what is passed for them
  */
 record LoopCall(Method kernel, Method alone, Method inPool, List<Parameter> passed, List<Object> values) {
+    /** Instead of an argument: the one that the loop is passed. */
+    static final Object AS_PASSED = new Object();
 
     /** The loops of the kernel in {@code loops}, for a store or a world of the class {@code over}. */
     static LoopCall of(Method kernel, Class<?> loops, Class<?> over, Predicate<Parameter> isPassed) {
@@ -77,12 +79,16 @@ record LoopCall(Method kernel, Method alone, Method inPool, List<Parameter> pass
                 && handle.getActualTypeArguments()[0] == item;
     }
 
-    /** What the kernel gives for arguments that {@code own} knows, or of those that are passed. */
+    /** What the kernel gives for arguments that {@code own} knows, also if they are null, or, where that says so, of those that are passed. */
     Object apply(java.util.function.Function<Parameter, Object> own) throws Throwable {
         Object[] arguments = Arrays.stream(kernel.getParameters())
-                .map(parameter -> passed.contains(parameter) && own.apply(parameter) == null
-                        ? values.get(passed.indexOf(parameter))
-                        : own.apply(parameter))
+                .map(parameter -> {
+                    Object value = own.apply(parameter);
+                    boolean isPassed = value == AS_PASSED;
+                    return !isPassed
+                            ? value
+                            : passed.contains(parameter) ? values.get(passed.indexOf(parameter)) : null;
+                })
                 .toArray();
         return call(kernel, arguments);
     }

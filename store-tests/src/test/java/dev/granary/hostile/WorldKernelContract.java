@@ -89,7 +89,7 @@ final class WorldKernelContract {
                         ? values.get(parameter.getType())
                         : isOwn(parameter)
                                 ? parameter.getType() == Handle.class ? entity : null
-                                : isTotal(call, parameter) ? sum : null);
+                                : isTotal(call, parameter) ? sum : LoopCall.AS_PASSED);
                 if (isTotal(call, call.kernel().getParameters()[0])) {
                     total = result;
                 } else if (result instanceof Boolean isRemoved) {
