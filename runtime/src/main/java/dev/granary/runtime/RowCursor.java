@@ -47,8 +47,11 @@ public abstract class RowCursor<T> implements StoreCursor<T> {
         checkRemovals(this);
     }
 
-    /** What the cursor is at from now on is no step of an iteration. */
+    /** What the cursor is at from now on is no step of an iteration; fails if one moves it. */
     protected final void isAt(RowBlock<T> block, int row) {
+        if (removes) {
+            throw moved();
+        }
         removals = store.removals;
     }
 
@@ -84,9 +87,8 @@ public abstract class RowCursor<T> implements StoreCursor<T> {
     /** The row of the store that the item is in, to be removed from; fails if the cursor does not remove, and if it is at no item. */
     protected final int toRemove(RowBlock<T> block, int row) {
         if (!removes) {
-            throw new IllegalStateException(
-                    store.schema.owner() + ": this cursor does not remove, because a loop of its own"
-                            + " put it here; use @RemoveIf, the store's iterator, or remove(handle)");
+            throw new IllegalStateException(store.schema.owner() + ": this cursor does not remove, because only that of"
+                    + " an iteration does; use @RemoveIf, the store's iterator, or remove(handle)");
         }
         checkItem(block, row);
         return block.firstRow + row;
@@ -95,9 +97,13 @@ public abstract class RowCursor<T> implements StoreCursor<T> {
     /** Fails if an iteration moves the cursor, so that it can't be put on an item of the store. */
     protected final void checkFree(Store<T> of, Handle<T> handle) {
         if (removes) {
-            throw new IllegalStateException(
-                    store.schema.owner() + ": this cursor is moved by an iteration; use one of cursor()");
+            throw moved();
         }
+    }
+
+    private IllegalStateException moved() {
+        return new IllegalStateException(
+                store.schema.owner() + ": this cursor is moved by an iteration; use one of cursor()");
     }
 
     /** The handle and the value of the item, as in {@code Cursor[12v3, Particle[...]]}, or that there is none. */

@@ -119,7 +119,7 @@ public abstract class WorldCursor<W, P extends WorldPage<W>> {
     protected final P structure() {
         if (!changing) {
             throw new IllegalStateException(world.schema.owner()
-                    + ": this cursor does not change the structure, because a loop of its own put it here; use"
+                    + ": this cursor does not change the structure, because only that of an iteration does; use"
                     + " @RemoveIf, a query's iterator, or commands()");
         }
         return here();

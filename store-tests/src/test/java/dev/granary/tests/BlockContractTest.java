@@ -36,6 +36,31 @@ class BlockContractTest extends StoreContract {
         }
     }
 
+    /** Not even in structs, where a link to the next hole is where the components were. */
+    @Test
+    void whatIsWrittenToVacantRowsIsOfNoItem() {
+        List<Handle<Item>> handles = addItems();
+        removeEvery(3, handles);
+        int lit = store.where(ItemFlag.LIT.of(kind)).count();
+        for (ItemBlock block : store.blocks()) {
+            for (int row = 0; row < StoreCheck.rows(block); row++) {
+                if (row >= block.size() || !isAlive(block, row)) {
+                    block.value(row, kind.item(9000 + row));
+                    block.lit(row, true);
+                    if (!kind.hasColumns() && kind.groups() == null) {
+                        block.id(row, row + 1);
+                    }
+                }
+            }
+        }
+        assertEquals(lit, store.where(ItemFlag.LIT.of(kind)).count());
+        addItems(handles.size() - store.size());
+        compare();
+        assertEquals(
+                expected.values().stream().filter(Item::lit).count(),
+                store.where(ItemFlag.LIT.of(kind)).count());
+    }
+
     @Test
     void saysWhichRowsItHasAndHowManyItems() {
         removeEvery(3, addItems());

@@ -290,7 +290,9 @@ class CursorContractTest extends StoreContract {
             StoreCursor<Item> cursor = items.next();
             Handle<Item> here = cursor.handle();
             for (Handle<Item> other : List.of(handles.get(2), Handle.<Item>none())) {
-                List<Executable> calls = List.of(() -> cursor.at(other), () -> cursor.tryAt(other));
+                Object block = store().blocks().getFirst();
+                List<Executable> calls = List.of(
+                        () -> cursor.at(other), () -> cursor.tryAt(other), () -> Members.call(cursor, "at", block, 0));
                 for (Executable call : calls) {
                     assertEquals(
                             kind.storeName() + ": this cursor is moved by an iteration; use one of cursor()",

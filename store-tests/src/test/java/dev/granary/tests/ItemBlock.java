@@ -18,6 +18,8 @@ interface ItemBlock {
 
     boolean lit(int row);
 
+    void lit(int row, boolean lit);
+
     long[] alive();
 
     long[] aliveSummary();

@@ -241,6 +241,7 @@ final class BlockClass {
                     .addModifiers(Modifier.PUBLIC)
                     .addParameter(int.class, template.own("row"))
                     .addParameter(Types.of(node.type()), node.name())
+                    .addCode(unlessVacant(node.columns()))
                     .addCode(
                             switch (node) {
                                 case Group group ->
@@ -251,7 +252,9 @@ final class BlockClass {
                             })
                     .build());
             if (node instanceof Array array) {
-                methods.addAll(arrays.ofElements(array, views.beforeWrite(array.columns())));
+                methods.addAll(arrays.ofElements(
+                        array,
+                        CodeBlock.of("$L$L", unlessVacant(array.columns()), views.beforeWrite(array.columns()))));
             }
         }
         return methods;
@@ -273,8 +276,30 @@ final class BlockClass {
                 .addModifiers(Modifier.PUBLIC)
                 .addParameter(int.class, template.own("row"))
                 .addParameter(template.itemType(), template.own("value"))
+                .addCode(unlessVacant(model.columns()))
                 .addCode(setAll(model.columns(), model.components(), template.fill("$value:L")))
                 .build();
+    }
+
+    /**
+     * Ends a method that writes to a row without an item, where that does harm: bits are of items alone, what objects refer to is kept, and
+     * all bytes of a vacant struct are the store's. Lists are refused there.
+     *
+     * <pre>{@code
+     * if (!Bits.get(alive, row)) {
+     *     return;
+     * }
+     * }</pre>
+     */
+    private CodeBlock unlessVacant(List<Column> written) {
+        boolean isHarmful = model.strategies().layout().slotsAreInItems()
+                || written.stream().anyMatch(column -> column.isBit() || column.isReference());
+        return !isHarmful || written.stream().anyMatch(Column::isPooled)
+                ? CodeBlock.of("")
+                : template.fill(
+                        model.strategies().isPacked()
+                                ? "if ($row:L >= size()) {\n    return;\n}\n"
+                                : "if (!$bitsType:T.get($alive:L, $row:L)) {\n    return;\n}\n");
     }
 
     private CodeBlock set(Column column) {

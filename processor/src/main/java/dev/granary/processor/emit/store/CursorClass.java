@@ -176,15 +176,16 @@ final class CursorClass {
     /** Two parameters, so that no accessor has this signature. */
     private MethodSpec at() {
         return MethodSpec.methodBuilder("at")
-                .addJavadoc("Puts the cursor on a row of this store that has an item; this step is of no iteration.\n")
+                .addJavadoc(
+                        "Puts the cursor on a row of this store that has an item; not one that an iteration moves.\n")
                 .addModifiers(Modifier.PUBLIC)
                 .addParameter(template.blockType(), template.own("block"))
                 .addParameter(int.class, template.own("row"))
                 .returns(template.cursorClass())
                 .addCode(template.fill("""
+                    isAt($block:L, $row:L);
                     this.$block:L = $block:L;
                     this.$row:L = $row:L;
-                    isAt($block:L, $row:L);
                     return this;
                     """))
                 .build();
