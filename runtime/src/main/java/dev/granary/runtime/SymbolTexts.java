@@ -6,22 +6,32 @@ import java.lang.foreign.MemorySegment;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.ConcurrentModificationException;
 import java.util.List;
 
 /**
  * The texts of a column of symbols, as a file has them.
  *
+ * @param path of the column
  * @param texts those that items have; the first has the number 1 in the file
  * @param numbers at each number of the store's dictionary, that in the file
  */
-record SymbolTexts(List<String> texts, int[] numbers) {
+record SymbolTexts(String path, List<String> texts, int[] numbers) {
 
-    /** In a chunk, gives the first numbers the ones that they have in the file. */
+    /**
+     * In a chunk, gives the first numbers the ones that they have in the file.
+     *
+     * @throws ConcurrentModificationException if a text has come since that none had
+     */
     void rewrite(MemorySegment chunk, int count) {
         for (int index = 0; index < count; index++) {
             long at = (long) index * Integer.BYTES;
             int number = chunk.get(ColumnBytes.FILE_INT, at);
             if (number != 0) {
+                if (number >= numbers.length || numbers[number] == 0) {
+                    throw new ConcurrentModificationException("'" + path + "' got a text that none had, while it was"
+                            + " saved, by the progress or a codec that was called; change it before or afterwards");
+                }
                 chunk.set(ColumnBytes.FILE_INT, at, numbers[number]);
             }
         }
@@ -68,6 +78,6 @@ record SymbolTexts(List<String> texts, int[] numbers) {
             texts.add(text);
             numbers[number] = texts.size();
         }
-        return new SymbolTexts(texts, numbers);
+        return new SymbolTexts(path, texts, numbers);
     }
 }

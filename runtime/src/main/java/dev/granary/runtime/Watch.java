@@ -38,6 +38,11 @@ public sealed class Watch<T> permits WorldWatch {
     /** What a listener of additions has thrown, while what was added goes again; else null. */
     private Throwable failure;
 
+    /** The handles of items that listeners are being told of, each added by a listener of the one before; they may move meanwhile. */
+    private long[] coming = {};
+
+    private int depth;
+
     /** Nobody yet. */
     Watch(Watched items) {
         this.items = items;
@@ -64,15 +69,21 @@ public sealed class Watch<T> permits WorldWatch {
         Handle<T> handle;
         try {
             handle = Handle.ofBits(bits);
+            if (depth == coming.length) {
+                coming = Arrays.copyOf(coming, Math.max(4, 2 * depth));
+            }
         } catch (Throwable failure) {
             vacate(items.slot(bits)); // nobody has heard of it
             throw failure;
         }
+        coming[depth++] = bits;
         try {
             tellAdded(handle);
         } catch (Throwable failure) {
-            takeBack(bits, failure);
+            takeBack(coming[depth - 1], failure);
             throw failure;
+        } finally {
+            depth--;
         }
     }
 
@@ -331,6 +342,21 @@ public sealed class Watch<T> permits WorldWatch {
             }
             items.reserveMoves(bits.length / 2); // what was reserved before may have been used
         });
+        for (int index = 0; index < depth; index++) {
+            int place = indexOf(bits, bits.length / 2, coming[index]);
+            if (place >= 0) {
+                coming[index] = bits[bits.length / 2 + place];
+            }
+        }
+    }
+
+    private static int indexOf(long[] bits, int end, long one) {
+        for (int index = 0; index < end; index++) {
+            if (bits[index] == one) {
+                return index;
+            }
+        }
+        return -1;
     }
 
     /** These refer to items of this store from now on. */

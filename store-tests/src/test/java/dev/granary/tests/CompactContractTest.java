@@ -2,6 +2,7 @@ package dev.granary.tests;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
@@ -9,6 +10,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.granary.Handle;
 import dev.granary.Moves;
+import dev.granary.Subscription;
 import dev.granary.runtime.HandleBits;
 import java.util.ConcurrentModificationException;
 import java.util.HashMap;
@@ -49,6 +51,30 @@ class CompactContractTest extends StoreContract {
     void packedStoresHaveNoHolesToMoveItemsInto() {
         assumeTrue(kind.isPacked());
         assertEquals(List.of(), Members.all(kind.storeType(), "compact", 0));
+    }
+
+    /** Also one that has moved meanwhile, and one that was added by a listener. */
+    @Test
+    void whatAListenerRefusesIsTakenBackFromWhereverItIs() {
+        assumeFalse(kind.isPacked());
+        List<Handle<Item>> handles = addItems(20);
+        RuntimeException no = new RuntimeException("no");
+        int[] depth = {0};
+        Subscription first = store().onAdd(handle -> {
+            store.remove(handles.get(depth[0]++));
+            store.compact();
+            if (depth[0] == 1) {
+                assertSame(no, assertThrows(RuntimeException.class, () -> store.add(kind.item(701))));
+                store.remove(handles.get(depth[0]++));
+                store.compact();
+            }
+            throw no;
+        });
+        assertSame(no, assertThrows(RuntimeException.class, () -> store.add(kind.item(700))));
+        first.close();
+        assertTrue(store.stream().noneMatch(item -> item.id() >= 700));
+        assertEquals(17, store.size());
+        clear();
     }
 
     @Test

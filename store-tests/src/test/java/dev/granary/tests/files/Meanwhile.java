@@ -7,6 +7,7 @@ import dev.granary.Growth;
 import dev.granary.Layout;
 import dev.granary.Pooled;
 import dev.granary.SoA;
+import dev.granary.Symbol;
 import dev.granary.Unique;
 import dev.granary.World;
 import java.io.DataInput;
@@ -24,6 +25,9 @@ interface Meanwhile {
 
     @SoA
     record Pair(int a, int b) {}
+
+    @SoA
+    record Named(int id, @Symbol String name) {}
 
     @BulkData
     record Bag(int id, @Pooled int[] values) {}

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.granary.Archive;
+import dev.granary.Handle;
 import dev.granary.Progress;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -93,6 +94,32 @@ class MeanwhileTest {
             assertEquals(-1, Files.mismatch(path, Files.write(directory.resolve("before"), before)));
             pairs.save(directory.resolve("later"));
         }
+    }
+
+    /** A text that another item has is in the file, or what it was before is; one that is new has no number there. */
+    @Test
+    void soDoesOneThatWritesANewSymbol() throws IOException {
+        Path path = directory.resolve("named");
+        Meanwhile_NamedStore named = new Meanwhile_NamedStore();
+        for (int id = 0; id < MANY; id++) {
+            named.add(id, "a");
+        }
+        Handle<Meanwhile.Named> last = named.add(MANY, "b");
+        named.save(path, once(() -> named.name(last, "a")));
+        Meanwhile_NamedStore loaded = Meanwhile_NamedStore.load(path);
+        assertTrue(List.of("a", "b").contains(loaded.name(loaded.max(Meanwhile_NamedStore.ID))));
+        byte[] before = Files.readAllBytes(path);
+        for (String text : List.of("b", "new")) {
+            var refusal = assertThrows(
+                    ConcurrentModificationException.class, () -> named.save(path, once(() -> named.name(last, text))));
+            assertTrue(refusal.getMessage().startsWith("'name' got a text that none had"), refusal::getMessage);
+            assertEquals(-1, Files.mismatch(path, Files.write(directory.resolve("before"), before)));
+            named.name(last, "a");
+        }
+        named.save(path);
+        assertEquals(
+                named.stream().toList(),
+                Meanwhile_NamedStore.load(path).stream().toList());
     }
 
     @Test
