@@ -1,16 +1,13 @@
 package dev.granary.arrow;
 
 import com.google.flatbuffers.FlatBufferBuilder;
+import dev.granary.runtime.ReplacedFile;
 import dev.granary.runtime.RowExport;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.channels.WritableByteChannel;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -49,20 +46,7 @@ final class ArrowWriter {
 
     /** Writes the file format to a file beside, which takes the place of the other in one step. */
     void write(Path path) throws IOException {
-        Path beside = path.resolveSibling(path.getFileName() + "." + Long.toHexString(System.nanoTime()) + ".tmp");
-        boolean isDone = false;
-        try {
-            try (FileChannel channel =
-                    FileChannel.open(beside, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
-                writeFile(channel);
-            }
-            Files.move(beside, path, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-            isDone = true;
-        } finally {
-            if (!isDone) {
-                Files.deleteIfExists(beside);
-            }
-        }
+        ReplacedFile.write(path, this::writeFile);
     }
 
     /** Writes the file format: a stream, and where its parts are. */

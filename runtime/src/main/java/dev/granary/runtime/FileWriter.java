@@ -7,9 +7,7 @@ import java.lang.foreign.ValueLayout;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.ConcurrentModificationException;
@@ -80,23 +78,11 @@ final class FileWriter {
     static void write(Path path, List<? extends SavedPart> parts, Progress progress) throws IOException {
         Flight.Span span = Flight.beginSave();
         FileWriter writer = new FileWriter(parts, progress);
-        Path target = Files.isSymbolicLink(path) && Files.exists(path) ? path.toRealPath() : path;
-        Path beside = target.resolveSibling(target.getFileName() + "." + Long.toHexString(System.nanoTime()) + ".tmp");
-        boolean isDone = false;
-        try {
-            try (FileChannel channel =
-                    FileChannel.open(beside, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
-                writer.writeTo(channel);
-                channel.force(true);
-            }
-            Files.move(beside, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-            isDone = true;
-            forceName(target);
-        } finally {
-            if (!isDone) {
-                Files.deleteIfExists(beside);
-            }
-        }
+        Path target = ReplacedFile.write(path, channel -> {
+            writer.writeTo(channel);
+            channel.force(true);
+        });
+        forceName(target);
         Flight.endFile(span, path, parts, writer.all);
     }
 

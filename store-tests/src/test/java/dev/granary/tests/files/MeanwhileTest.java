@@ -1,7 +1,6 @@
 package dev.granary.tests.files;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -10,6 +9,7 @@ import dev.granary.Handle;
 import dev.granary.Progress;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ConcurrentModificationException;
 import java.util.List;
@@ -280,10 +280,28 @@ class MeanwhileTest {
         pairs.save(link);
         assertTrue(Files.isSymbolicLink(link));
         assertEquals(2, Meanwhile_PairStore.load(real).size());
-        Path lost = Files.createSymbolicLink(directory.resolve("lost"), directory.resolve("nowhere"));
-        pairs.save(lost);
-        assertFalse(Files.isSymbolicLink(lost));
-        assertEquals(2, Meanwhile_PairStore.load(lost).size());
+        Path lost = Files.createSymbolicLink(directory.resolve("lost"), Path.of("nowhere"));
+        pairs.save(Files.createSymbolicLink(directory.resolve("twice"), lost));
+        assertTrue(Files.isSymbolicLink(lost));
+        assertEquals(2, Meanwhile_PairStore.load(directory.resolve("nowhere")).size());
+        Path round = Files.createSymbolicLink(directory.resolve("round"), Path.of("round"));
+        assertEquals(
+                round + ": a link that leads to no end",
+                assertThrows(IOException.class, () -> pairs.save(round)).getMessage());
+        assertTrue(Files.isSymbolicLink(round));
+    }
+
+    @Test
+    void namesOfFilesMayBeLong() throws IOException {
+        Path path = directory.resolve("n".repeat(250));
+        Meanwhile_PairStore pairs = pairs();
+        pairs.save(path);
+        pairs.save(path);
+        assertEquals(pairs.size(), Meanwhile_PairStore.load(path).size());
+        Path none = directory.resolve("none").resolve("pairs");
+        assertEquals(
+                none.getParent() + ": there is no such directory to save a file in",
+                assertThrows(NoSuchFileException.class, () -> pairs.save(none)).getMessage());
     }
 
     @Test

@@ -1,0 +1,77 @@
+package dev.granary.runtime;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+
+/** For writers of files, these and others: a file is replaced in one step, when all of the new one is written beside it. */
+public final class ReplacedFile {
+    /** As many as systems follow. */
+    private static final int MOST_LINKS = 40;
+
+    /** What file systems have room for in a name, less what is put behind it. */
+    private static final int LONGEST_NAME = 200;
+
+    private ReplacedFile() {}
+
+    /** Writes a file. */
+    @FunctionalInterface
+    public interface Writing {
+        /** Writes all of it. */
+        void to(FileChannel channel) throws IOException;
+    }
+
+    /**
+     * Replaces the file, or what a link leads to, which is returned. If this throws, that is as it was.
+     *
+     * @throws NoSuchFileException if its directory is not there
+     */
+    public static Path write(Path path, Writing writing) throws IOException {
+        Path target = target(path);
+        Path beside = beside(target);
+        boolean isDone = false;
+        try {
+            try (FileChannel channel = open(beside)) {
+                writing.to(channel);
+            }
+            Files.move(beside, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            isDone = true;
+        } finally {
+            if (!isDone) {
+                Files.deleteIfExists(beside);
+            }
+        }
+        return target;
+    }
+
+    private static Path target(Path path) throws IOException {
+        Path target = path;
+        for (int links = 0; Files.isSymbolicLink(target); links++) {
+            if (links == MOST_LINKS) {
+                throw new FileSystemException(path.toString(), null, "a link that leads to no end");
+            }
+            target = target.resolveSibling(Files.readSymbolicLink(target));
+        }
+        return target;
+    }
+
+    private static FileChannel open(Path beside) throws IOException {
+        try {
+            return FileChannel.open(beside, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        } catch (NoSuchFileException e) {
+            String directory = String.valueOf(beside.toAbsolutePath().getParent());
+            throw new NoSuchFileException(directory, null, "there is no such directory to save a file in");
+        }
+    }
+
+    private static Path beside(Path target) {
+        String name = String.valueOf(target.getFileName());
+        return target.resolveSibling(
+                (name.length() > LONGEST_NAME ? "saved" : name) + "." + Long.toHexString(System.nanoTime()) + ".tmp");
+    }
+}
