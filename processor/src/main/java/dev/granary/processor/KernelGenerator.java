@@ -161,7 +161,6 @@ final class KernelGenerator {
                     kernels,
                     models.get(number).methods(),
                     new Group("", "", store.item(), store.components()),
-                    kernels.item().name(),
                     store.store().displayName() + ".Cursor");
         }
         if (!isLastRound) {
@@ -192,7 +191,6 @@ final class KernelGenerator {
                     kernels,
                     methods.stream().map(WorldKernelModel::kernel).toList(),
                     null,
-                    kernels.world().name(),
                     world.world().displayName() + ".Cursor");
             writer.warnOfUnasked(kernels, model);
             if (!isLastRound) {

@@ -34,6 +34,7 @@ import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
 
 /** Gives classes with loops their names, writes them, and warns of loops that are slower than they look. */
 final class KernelWriter {
@@ -66,14 +67,15 @@ final class KernelWriter {
     /**
      * Warns of kernels that make objects, or write to what threads share.
      *
-     * @param subject the record, or the world, that they are for
      * @param cursor the type of the cursor that they could take
      */
-    void warn(KernelClass kernels, List<KernelModel> models, Group item, String subject, String cursor) {
+    void warn(KernelClass kernels, List<KernelModel> models, Group item, String cursor) {
         for (int i = 0; i < models.size(); i++) {
             KernelMethod kernel = kernels.kernels().get(i);
             if (models.get(i).usage().mergesRecords()) {
-                warn(kernel.element(), KernelMessages.mergedRecords(kernel.name(), kernels.name(), subject));
+                TypeMirror result = kernel.element().getReturnType();
+                String made = result.getKind() == TypeKind.DECLARED ? TypeNames.simple(result) : "record";
+                warn(kernel.element(), KernelMessages.mergedRecords(kernel.name(), kernels.name(), made, cursor));
             }
             if (models.get(i).effect() instanceof Effect.Visit) {
                 warnOfArrays(kernels, kernel, models.get(i).onCursor());

@@ -160,7 +160,7 @@ final class WorldGenerator {
     }
 
     private static Message typeMessage(WorldDeclaration declaration, String component, String type) {
-        return type.equals(component)
+        return component.equals(type) || component.endsWith("." + type)
                 ? WorldMessages.hidesType(component, declaration.name())
                 : Messages.nestedClassHides(
                         type,

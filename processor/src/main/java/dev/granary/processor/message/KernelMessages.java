@@ -536,14 +536,15 @@ public final class KernelMessages {
                 cursor);
     }
 
-    public static Message mergedRecords(String kernel, String kernels, String record) {
+    public static Message mergedRecords(String kernel, String kernels, String record, String cursor) {
         return of(
                 "MergedRecords",
                 "Kernel '%s' of %s may allocate objects, because control flow merges records in it, and the JIT"
                     + " compiler does without them only in simple cases. Branch on values and build one %s at the end,"
-                    + " or take the store's cursor, or accept it with @SuppressWarnings(\"Granary/MergedRecords\").",
+                    + " or take the cursor, %s, or accept it with @SuppressWarnings(\"Granary/MergedRecords\").",
                 kernel,
                 kernels,
-                record);
+                record,
+                cursor);
     }
 }

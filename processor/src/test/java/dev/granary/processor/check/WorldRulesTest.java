@@ -2,6 +2,7 @@ package dev.granary.processor.check;
 
 import dev.granary.processor.testing.BothCompilers;
 import dev.granary.processor.testing.TestCompiler;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -379,20 +380,41 @@ class WorldRulesTest {
                         + " the generated world has something of its own with that name. Rename the component.");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"Default", "Yield"})
+    void keyword(String name) {
+        TestCompiler.javac()
+                .rejects("""
+                    package game;
+
+                    @dev.granary.World({
+                        %1$s.class, // ERROR
+                    })
+                    interface Zoo {}
+
+                    record %1$s(float x) {}
+                    """.formatted(name))
+                .with("[Granary/NameCollision] Component " + name + " of world Zoo can't have accessors '"
+                        + name.toLowerCase(Locale.ROOT) + "', because that is not a name in Java. Rename the"
+                        + " component.");
+    }
+
+    /** It is in a package, so that is no way out. */
     @BothCompilers
-    void keyword(TestCompiler compiler) {
+    void typeOfTheSameNameInTheInterface(TestCompiler compiler) {
         compiler.rejects("""
             package game;
 
             @dev.granary.World({
-                Default.class, // ERROR
+                Zoo.Page.class, // ERROR
             })
-            interface Zoo {}
-
-            record Default(float x) {}
+            interface Zoo {
+                record Page(int number) {}
+            }
             """)
-                .with("[Granary/NameCollision] Component Default of world Zoo can't have accessors 'default', because"
-                        + " that is not a name in Java. Rename the component.");
+                .with("[Granary/NameCollision] Component Zoo.Page of world Zoo can't be told from a class or"
+                        + " constant of the same name that the generated world uses, because generated code calls"
+                        + " both by their simple name. Rename the component.");
     }
 
     @BothCompilers
