@@ -3,6 +3,7 @@ package dev.granary.runtime;
 import java.util.Objects;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.RecursiveAction;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BinaryOperator;
@@ -107,7 +108,9 @@ public final class Parallel {
     }
 
     private static void runParts(ForkJoinPool pool, int parts, Task task) {
-        Objects.requireNonNull(pool, "pool");
+        if (Objects.requireNonNull(pool, "pool").isShutdown()) {
+            throw new RejectedExecutionException("the pool is shut down: " + pool);
+        }
         if (parts == 0) {
             return;
         }

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicIntegerArray;
@@ -41,6 +42,13 @@ class ParallelTest {
                 assertEquals(1, runs.get(block));
             }
         }
+    }
+
+    @Test
+    void aPoolThatIsShutDownSaysSo() {
+        pool.shutdown();
+        var refused = assertThrows(RejectedExecutionException.class, () -> Parallel.run(pool, 0, (from, to) -> {}));
+        assertTrue(refused.getMessage().startsWith("the pool is shut down: "), refused::getMessage);
     }
 
     @Test

@@ -70,7 +70,7 @@ class UniqueKeysTest {
 
         @Override
         protected Handle<?> handle(int slot) {
-            return Handle.ofBits(slot);
+            return Handle.ofBits(1L << 32 | slot);
         }
     }
 
@@ -99,7 +99,7 @@ class UniqueKeysTest {
                     DuplicateKeyException refused =
                             assertThrows(DuplicateKeyException.class, () -> keys.add(vacant.peek(), id));
                     assertEquals(id, refused.key());
-                    assertEquals(Handle.ofBits(holder), refused.holder());
+                    assertEquals(Handle.ofBits(1L << 32 | holder), refused.holder());
                 }
             } else if (!ids.isEmpty()) {
                 int index = random.nextInt(ids.size());

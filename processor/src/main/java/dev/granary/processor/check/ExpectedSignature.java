@@ -66,7 +66,7 @@ record ExpectedSignature(KernelClass kernels, KernelMethod kernel, String store,
         } else {
             wanted = "a kernel that takes a record returns it, another record of some of its columns, a number to sort"
                     + " by, or nothing; a reduction takes its total first";
-            result = record;
+            result = unboxed(record);
         }
         if (!kernel.asks() && kernel.element().getReturnType().getKind() == TypeKind.BOOLEAN) {
             return KernelMessages.answer(
@@ -79,12 +79,29 @@ record ExpectedSignature(KernelClass kernels, KernelMethod kernel, String store,
                 kernel.name(), kernels.name(), result(), wanted, text(result, parameters(kernel.parameters())));
     }
 
+    /** The number to sort by that is returned as an object; else the record. */
+    private String unboxed(String record) {
+        try {
+            TypeMirror number = types.unboxedType(kernel.element().getReturnType());
+            return number.getKind() == TypeKind.BOOLEAN ? record : TypeNames.simple(number);
+        } catch (IllegalArgumentException isNone) {
+            return record;
+        }
+    }
+
     /** The parameters with the item first, behind the total if that is what the first one is. */
     private String withItem() {
         TypeMirror item = kernels.item().element().asType();
         List<VariableElement> others = new ArrayList<>(kernel.parameters());
         others.removeIf(parameter -> types.isSameType(parameter.asType(), item));
         TypeMirror result = kernel.element().getReturnType();
+        boolean isBehindTotal = kernel.parameters().size() > 1
+                && types.isSameType(kernel.parameters().get(1).asType(), item)
+                && !types.isSameType(kernel.parameters().getFirst().asType(), item);
+        if (!kernel.asks() && isBehindTotal && result.getKind().isPrimitive()) {
+            String total = TypeNames.simple(kernel.parameters().getFirst().asType());
+            return text(total, parameters(kernel.parameters()));
+        }
         boolean reduces = !kernel.asks()
                 && result.getKind() != TypeKind.VOID
                 && !others.isEmpty()

@@ -53,6 +53,23 @@ class KernelRulesTest {
             """.formatted(record, text);
     }
 
+    @BothCompilers
+    void almostAReductionAndAnOrder(TestCompiler compiler) {
+        compiler.rejects(BODY, kernels("Body", """
+                @Kernel static int total(double total, Body b) { return 1; } // ERROR
+                @Kernel static Integer order(Body b) { return 1; } // ERROR
+            """))
+                .with(
+                        "[Granary/KernelSignature] Kernel 'total' of Physics takes (double, Body), which leaves open"
+                                + " where the item goes, because a kernel takes the record or the cursor first, and"
+                                + " only a reduction takes its total before. Declare it as \"static double total(double"
+                                + " total, Body b)\", with Body or its store's cursor.",
+                        "[Granary/KernelSignature] Kernel 'order' of Physics returns Integer, which a loop has no use"
+                                + " for, because a kernel that takes a record returns it, another record of some of"
+                                + " its columns, a number to sort by, or nothing; a reduction takes its total first."
+                                + " Declare it as \"static int order(Body b)\".");
+    }
+
     /** Not with the Eclipse compiler, to which the class around it has a name. */
     @Test
     void kernelsInACompactSourceFile() {
