@@ -731,6 +731,9 @@ public final class Entities {
         if (bits == 0) {
             return new StaleHandleException(describe() + ": the handle is none, which refers to no entity");
         }
+        if (HandleBits.stamp(bits) == 0) {
+            return new StaleHandleException(handle + " is that of a row without an entity");
+        }
         if (HandleBits.tag(bits) == 0) {
             return new StaleHandleException(
                     handle + " is one that commands gave for an entity to create, which only they know; once they are"

@@ -433,6 +433,9 @@ public abstract sealed class Slots permits LinkedSlots, LowestSlots {
         if (bits == 0) {
             return new StaleHandleException(describe() + ": the handle is none, which refers to no item");
         }
+        if (HandleBits.tag(bits) == 0 && (HandleBits.generation(bits) & 1) == 0) {
+            return new StaleHandleException(handle + " is that of a row without one");
+        }
         if (HandleBits.tag(bits) != tag) {
             return new StaleHandleException(
                     handle + " belongs to another store, " + StoreTags.describe(HandleBits.tag(bits)));

@@ -14,6 +14,7 @@ import dev.granary.Ordered;
 import dev.granary.Pooled;
 import dev.granary.Reference;
 import dev.granary.SoA;
+import dev.granary.StaleHandleException;
 import dev.granary.Unique;
 import org.junit.jupiter.api.Test;
 
@@ -119,6 +120,11 @@ class VacantRowsTest {
                     message);
             assertThrows(IllegalArgumentException.class, () -> block.value(row, new HoleWithList(5, new int[] {5})));
         }
+        var refused =
+                assertThrows(StaleHandleException.class, () -> block.daysOf(2).add(5));
+        assertTrue(
+                refused.getMessage().endsWith("handle 2v2 (of no item) is that of a row without one"),
+                refused::getMessage);
         assertEquals(1, store.stats().lists().getFirst().elements());
         block.days(1, new int[] {6, 7});
         assertEquals(2, store.stats().lists().getFirst().elements());
