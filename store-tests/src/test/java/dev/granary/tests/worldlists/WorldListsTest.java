@@ -103,6 +103,7 @@ class WorldListsTest {
         int row = page.row(bare);
         assertThrows(MissingComponentException.class, () -> page.lane(row, lane(1)));
         assertThrows(MissingComponentException.class, () -> page.laneSpeeds(row, new float[] {1}));
+        assertThrows(MissingComponentException.class, () -> page.laneSpeedsOf(row));
         assertThrows(MissingComponentException.class, () -> page.cargoInner(row, new Convoy.Inner(1, new long[2])));
         assertEquals(2, elements(world));
         world.clear();

@@ -222,6 +222,7 @@ final class Lists implements ListOwner {
     /**
      * <pre>{@code
      * public Speeds speedsOf(int row) {
+     *     checkItem(this, row);
      *     return new Speeds(store, handle(row).bits(), speeds[row]);
      * }
      *
@@ -237,7 +238,7 @@ final class Lists implements ListOwner {
             methods.add(view(column, "item in the row")
                     .addParameter(int.class, template.own("row"))
                     .addCode(template.fill(
-                            "return new $view:T($store:L, handle($row:L).bits(), $run:L);\n",
+                            "checkItem(this, $row:L);\nreturn new $view:T($store:L, handle($row:L).bits(), $run:L);\n",
                             "view",
                             view(column),
                             "run",

@@ -163,6 +163,7 @@ final class WorldLists implements ListOwner {
         return of(component)
                 .map(list -> view(component, list, "entity in the row, which has to have one")
                         .addParameter(int.class, "row")
+                        .addCode(check(component, List.of(list)))
                         .addStatement(
                                 "return new $T($N, handle(row).bits(), $N[row])",
                                 view(list),
