@@ -103,7 +103,8 @@ final class GroupRule {
         if (component == null) {
             Set<String> names = new TreeSet<>();
             components.forEach((name, each) -> {
-                if (name.equals(each.path()) || name.contains(".")) {
+                boolean isPath = name.equals(each.path()) || name.contains(".");
+                if (isPath && each.form() instanceof Form.Single && !(each.form() instanceof Form.Boxed)) {
                     names.add(name);
                 }
             });
@@ -126,7 +127,9 @@ final class GroupRule {
             impossible(value, "'" + path + "' is a record of several columns", "Name those");
         } else if (component.form() instanceof Form.Fixed) {
             impossible(
-                    value, "'" + path + "' is an array of several columns", "Keep a number of it in another component");
+                    value,
+                    "'" + path + "' is an array of several columns",
+                    "Name an element, as in '" + path + ".0', or keep a number of it in another component");
         } else if (component.form() instanceof Form.Pooled) {
             impossible(
                     value,

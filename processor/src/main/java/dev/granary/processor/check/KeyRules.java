@@ -166,16 +166,16 @@ final class KeyRules {
             String path = KeyOption.text(value);
             Component component = byPath.get(path);
             if (component == null) {
-                String meant = Spelling.advice(path, byPath.keySet());
+                List<String> known = byPath.values().stream()
+                        .filter(each -> !(each.form() instanceof Form.Fixed || each.form() instanceof Form.Pooled))
+                        .map(Component::path)
+                        .toList();
+                String meant = Spelling.advice(path, known);
                 at(
                         key,
                         value,
                         KeyMessages.unknown(
-                                path,
-                                kind(key),
-                                record,
-                                meant.isEmpty() ? "" : meant + " ",
-                                String.join(", ", byPath.keySet())));
+                                path, kind(key), record, meant.isEmpty() ? "" : meant + " ", String.join(", ", known)));
             } else if (!seen.add(path)) {
                 at(key, value, KeyMessages.doubled(path, kind(key), record));
             } else if (key.isOfElements()) {

@@ -126,8 +126,8 @@ class ArrayRulesTest {
             }
             """)
                 .with("[Granary/IncompatibleOptions] Option groupBy of kernel 'sum' of Bone can't keep its promise,"
-                        + " because 'key' is an array of several columns. Keep a number of it in another"
-                        + " component.");
+                        + " because 'key' is an array of several columns. Name an element, as in 'key.0', or keep a"
+                        + " number of it in another component.");
     }
 
     @BothCompilers

@@ -941,8 +941,8 @@ class KernelRulesTest {
                 .with(
                         "[Granary/UnknownComponent] Option groupBy of kernel 'one' of Physics names 'litt', which"
                             + " can't tell groups apart, because Particle has no such component. Did you mean 'lit'?"
-                            + " Choose one of: life, lit, position, position.x, position.y, position.z, velocity,"
-                            + " velocity.x, velocity.y, velocity.z.",
+                            + " Choose one of: life, lit, position.x, position.y, position.z, velocity.x, velocity.y,"
+                            + " velocity.z.",
                         "[Granary/IncompatibleOptions] Option groupBy of kernel 'two' of Physics can't keep its"
                                 + " promise, because 'position' is a record of several columns. Name those.",
                         "[Granary/IncompatibleOptions] Option groupBy of kernel 'three' of Physics can't keep its"
