@@ -3,6 +3,8 @@ package dev.granary.processor.check;
 import dev.granary.processor.message.KernelMessages;
 import dev.granary.processor.message.Message;
 import dev.granary.processor.message.Problem;
+import dev.granary.processor.model.Names;
+import dev.granary.processor.model.WorldNames;
 import dev.granary.processor.read.KernelClass;
 import dev.granary.processor.read.KernelMethod;
 import dev.granary.processor.read.TypeAccess;
@@ -92,10 +94,32 @@ final class MethodRules {
                 .collect(Collectors.joining(", "));
     }
 
+    /** What the cursor is called, which for nested records and worlds is easily mistaken; null where there is none. */
+    private String cursor() {
+        String name;
+        String inPackage;
+        if (kernels.item() != null) {
+            String chosen = kernels.item().options().name();
+            name = chosen.isEmpty() ? Names.store(kernels.item().simpleNames()) : chosen;
+            inPackage = kernels.item().packageName();
+        } else if (kernels.world() != null) {
+            name = WorldNames.world(kernels.world().simpleNames());
+            inPackage = kernels.world().packageName();
+        } else {
+            return null;
+        }
+        return (inPackage.equals(kernels.packageName()) ? "" : inPackage + ".") + name + ".Cursor";
+    }
+
     private void checkTypes() {
         TypeMirror undefined = kernel.undefinedType();
         if (undefined != null) {
-            report(KernelMessages.undefinedType(kernel.name(), kernels.name(), TypeNames.simple(undefined)));
+            String type = TypeNames.simple(undefined);
+            String cursor = type.endsWith("Cursor") ? cursor() : null;
+            report(
+                    cursor == null
+                            ? KernelMessages.undefinedType(kernel.name(), kernels.name(), type)
+                            : KernelMessages.undefinedCursor(kernel.name(), kernels.name(), type, cursor));
             return;
         }
         List<TypeMirror> named = new ArrayList<>(kernel.element().getThrownTypes());

@@ -284,6 +284,17 @@ public final class KernelMessages {
                 type);
     }
 
+    public static Message undefinedCursor(String kernel, String kernels, String type, String cursor) {
+        return of(
+                "UndefinedType",
+                "Kernel '%s' of %s can't have a loop, because %s is not defined, nor has an annotation processor"
+                        + " generated it. Call it '%s'.",
+                kernel,
+                kernels,
+                type,
+                cursor);
+    }
+
     public static Message hiddenParameter(String kernel, String kernels, String type, boolean isPrivate) {
         return of(
                 "InaccessibleType",

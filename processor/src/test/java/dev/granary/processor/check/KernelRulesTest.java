@@ -53,6 +53,40 @@ class KernelRulesTest {
             """.formatted(record, text);
     }
 
+    /** Stores of nested records, and worlds of nested interfaces, have longer names than one thinks. */
+    @Test
+    void almostACursor() {
+        TestCompiler.javac()
+                .rejects("""
+                    package game;
+
+                    import dev.granary.*;
+
+                    @Kernels(Game.Body.class)
+                    class Physics {
+                        @Kernel static void step(BodyStore.Cursor b) {} // BROKEN ERROR
+                    }
+
+                    @Kernels(Game.Zoo.class)
+                    class Steps {
+                        @Kernel(all = Game.Body.class) static void step(ZooWorld.Cursor b) {} // BROKEN ERROR
+                    }
+
+                    interface Game {
+                        @SoA record Body(float x) {}
+
+                        @World(Body.class) interface Zoo {}
+                    }
+                    """)
+                .with(
+                        "[Granary/UndefinedType] Kernel 'step' of Physics can't have a loop, because Cursor is not"
+                                + " defined, nor has an annotation processor generated it. Call it"
+                                + " 'Game_BodyStore.Cursor'.",
+                        "[Granary/UndefinedType] Kernel 'step' of Steps can't have a loop, because Cursor is not"
+                                + " defined, nor has an annotation processor generated it. Call it"
+                                + " 'Game_ZooWorld.Cursor'.");
+    }
+
     @BothCompilers
     void almostAReductionAndAnOrder(TestCompiler compiler) {
         compiler.rejects(BODY, kernels("Body", """
@@ -523,10 +557,10 @@ class KernelRulesTest {
     void undefinedTypes(TestCompiler compiler) {
         compiler.rejects(PARTICLE, VECTOR, kernels("Particle", """
                 @Kernel
-                static void draw(Particle p, Canvas canvas) {} // ERROR, BROKEN
+                static void draw(Particle p, Canvas canvas) {} // BROKEN ERROR
 
                 @Kernel
-                static void send(Particle p) throws Lost {} // ERROR, BROKEN
+                static void send(Particle p) throws Lost {} // BROKEN ERROR
             """))
                 .with(
                         "[Granary/UndefinedType] Kernel 'draw' of Physics can't have a loop, because Canvas is not"
