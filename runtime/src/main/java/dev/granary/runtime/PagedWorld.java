@@ -339,21 +339,21 @@ public abstract class PagedWorld<W, P extends WorldPage<W>, A extends WorldArche
         }
         checkHome(archetype);
         checkFree();
-        long[] handles = null;
+        Telling told = null;
         try {
             while (batch.size() < count) {
                 int left = count - batch.size();
                 batch.fill(roomFor(archetype.home, left), archetype, left);
             }
             if (watch != null && watch.isToldOfAdditions()) {
-                handles = batch.handles();
+                told = watch.tellingOf(batch.handles());
             }
         } catch (Throwable failure) {
             batch.undo();
             throw failure;
         }
-        if (handles != null) {
-            watch.addedAll(handles);
+        if (told != null) {
+            watch.addedAll(told);
         }
         return batch;
     }

@@ -681,6 +681,7 @@ public abstract sealed class RowStore<
      * The handle of the item that is first in the order of a key, the first of several, or {@link Handle#none} if there are no items.
      */
     public final Handle<T> min(SortKey<T> key) {
+        checkOpen(this);
         return FirstByKey.of(this, key);
     }
 
@@ -689,6 +690,7 @@ public abstract sealed class RowStore<
      * Handle#none} if there are no items.
      */
     public final Handle<T> max(SortKey<T> key) {
+        checkOpen(this);
         return FirstByKey.of(this, key.reversed());
     }
 

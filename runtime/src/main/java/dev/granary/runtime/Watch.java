@@ -72,6 +72,7 @@ public sealed class Watch<T> permits WorldWatch {
             if (depth == coming.length) {
                 coming = Arrays.copyOf(coming, Math.max(4, 2 * depth));
             }
+            begin(handle);
         } catch (Throwable failure) {
             vacate(items.slot(bits)); // nobody has heard of it
             throw failure;
@@ -84,8 +85,15 @@ public sealed class Watch<T> permits WorldWatch {
             throw failure;
         } finally {
             depth--;
+            end(handle);
         }
     }
+
+    /** Before listeners are told of an addition. */
+    void begin(Handle<T> handle) {}
+
+    /** After all have been told, or it has been taken back. */
+    void end(Handle<T> handle) {}
 
     /** Removes an item that was told of. */
     final void takeBack(long bits, Throwable refusal) {

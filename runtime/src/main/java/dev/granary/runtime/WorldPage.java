@@ -283,7 +283,9 @@ public abstract class WorldPage<W> {
         try {
             return enter(component, row);
         } finally {
-            if (!words.has(component, row & ROW_MASK)) {
+            boolean isLeft =
+                    words.isOnPage(component) && !words.has(component, row & ROW_MASK); // else a listener has had it go
+            if (isLeft) {
                 leaveLists(component, row);
             }
         }

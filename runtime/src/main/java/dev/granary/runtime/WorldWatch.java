@@ -20,17 +20,8 @@ final class WorldWatch<W> extends Watch<W> {
     /** Whether listeners are being told of a component that its entity is about to lose, and stays. */
     private boolean isTelling;
 
-    /** While entities that were created together are destroyed again: all of them, in the order of their slots; else null. */
-    private long[] created;
-
-    /** The place of the first one that nobody was told of. */
-    private int firstUnheard;
-
-    /** The last entity of which a listener has refused that it is created, or that it is created with a component; 0 for none. */
-    private long refused;
-
-    /** That component; -1 for the entity. Nobody was told of those behind it. */
-    private int lastHeard;
+    /** What listeners are being told of; null if nothing. */
+    private Telling telling;
 
     WorldWatch(PagedWorld<W, ?, ?> world) {
         super(new WatchedWorld(world));
@@ -89,82 +80,84 @@ final class WorldWatch<W> extends Watch<W> {
         super.checkFree();
     }
 
+    @Override
+    void begin(Handle<W> handle) {
+        if (isToldOfAdditions()) {
+            telling = new Telling(new long[] {handle.bits()}, telling);
+            telling.goOn();
+        }
+    }
+
+    @Override
+    void end(Handle<W> handle) {
+        if (telling != null && telling.isOf(handle.bits())) {
+            telling = telling.outer();
+        }
+    }
+
     /** First of the entity, then of its components in the order of their numbers, as far as they are there still. */
     @Override
     void tellAdded(Handle<W> handle) {
-        int component = -1;
-        try {
-            super.tellAdded(handle);
-            for (component = 0; component < gained.length; component++) {
-                if (areSome(gained[component])) {
-                    gained[component].tell(handle);
-                }
+        Telling current = telling;
+        super.tellAdded(handle);
+        for (int component = 0; component < gained.length; component++) {
+            if (areSome(gained[component]) && !current.isHeard(handle.bits(), component)) {
+                current.goOnTo(component);
+                gained[component].tell(handle);
             }
-        } catch (Throwable failure) {
-            refused = handle.bits();
-            lastHeard = component;
-            throw failure;
+        }
+        if (current != null) {
+            current.goOnTo(gained.length);
         }
     }
 
     @Override
     void tellRemoved(Handle<W> handle) {
-        if (isUnheard(handle)) {
-            return;
+        if (isHeard(handle.bits(), Telling.ENTITY)) {
+            super.tellRemoved(handle);
         }
-        super.tellRemoved(handle);
-        int heard = handle.bits() == refused ? lastHeard + 1 : lost.length;
-        for (int component = 0; component < heard; component++) {
-            if (areSome(lost[component]) && world.has(component, handle)) {
+        for (int component = 0; component < lost.length; component++) {
+            if (areSome(lost[component]) && world.has(component, handle) && isHeard(handle.bits(), component)) {
                 lost[component].tell(handle, failure());
             }
         }
     }
 
+    private boolean isHeard(long bits, int component) {
+        for (Telling each = telling; each != null; each = each.outer()) {
+            if (each.isOf(bits)) {
+                return each.isHeard(bits, component);
+            }
+        }
+        return true;
+    }
+
+    /** Before listeners are told of entities that were created together; {@code handles} are in the order of their slots. */
+    Telling tellingOf(long[] handles) {
+        return new Telling(handles, telling);
+    }
+
     /**
      * Tells of entities that were created together, and are all there. If this throws, all are destroyed again; nobody is told
      * of those that go who was not told that they came.
-     *
-     * @param handles in the order of their slots
      */
-    void addedAll(long[] handles) {
-        int told = 0;
+    void addedAll(Telling created) {
+        long[] handles = created.handles();
+        telling = created;
         try {
-            while (told < handles.length) {
-                Handle<W> handle = Handle.ofBits(handles[told]);
-                told++;
+            for (long bits : handles) {
+                Handle<W> handle = Handle.ofBits(bits);
+                telling.goOn();
                 if (world.contains(handle)) {
                     tellAdded(handle);
                 }
             }
         } catch (Throwable failure) {
-            created = handles;
-            firstUnheard = told;
             takeBack(failure, () -> together(this, () -> destroy(handles)));
-            created = null;
             throw failure;
+        } finally {
+            telling = created.outer();
         }
-    }
-
-    /** Whether nobody has been told that the entity was created. */
-    private boolean isUnheard(Handle<W> handle) {
-        if (created == null) {
-            return false;
-        }
-        int low = firstUnheard;
-        int high = created.length - 1;
-        while (low <= high) {
-            int middle = low + high >>> 1;
-            if (created[middle] == handle.bits()) {
-                return true;
-            }
-            if (HandleBits.slot(created[middle]) < HandleBits.slot(handle.bits())) {
-                low = middle + 1;
-            } else {
-                high = middle - 1;
-            }
-        }
-        return false;
     }
 
     private int destroy(long[] handles) {
@@ -221,6 +214,9 @@ final class WorldWatch<W> extends Watch<W> {
 
     /** An entity has a component now. If this throws, it has lost it again. */
     void gained(int component, WorldPage<W> page, int row) {
+        if (telling != null) {
+            hear(world.entities.bits(page.slotOf(row)), component);
+        }
         if (!areSome(gained[component])) {
             return;
         }
@@ -247,10 +243,20 @@ final class WorldWatch<W> extends Watch<W> {
         }
     }
 
+    /** Nobody tells of it again behind the entity. */
+    private void hear(long bits, int component) {
+        for (Telling each = telling; each != null; each = each.outer()) {
+            if (each.isOf(bits)) {
+                each.hear(bits, component);
+                return;
+            }
+        }
+    }
+
     /** An entity is about to lose a component. If this throws, it keeps it. */
     void losing(int component, WorldPage<W> page, int row) {
         checkFree();
-        if (areSome(lost[component])) {
+        if (areSome(lost[component]) && isHeard(page.handle(row).bits(), component)) {
             isTelling = true;
             try {
                 lost[component].tell(page.handle(row), failure());

@@ -264,6 +264,8 @@ class VirtualStoreTest {
                 points::stats,
                 points::columns,
                 () -> points.x().sum(),
+                () -> points.min(VirtualStoreTest_PointStore.X),
+                () -> points.max(VirtualStoreTest_PointStore.X),
                 () -> points.where(VirtualStoreTest_PointStore.LIT).count(),
                 column::x,
                 () -> x.get(ValueLayout.JAVA_FLOAT, 0),

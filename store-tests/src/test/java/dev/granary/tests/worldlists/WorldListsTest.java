@@ -21,6 +21,7 @@ import java.nio.file.Path;
 import java.util.AbstractList;
 import java.util.List;
 import java.util.concurrent.ForkJoinPool;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -75,6 +76,33 @@ class WorldListsTest {
         Handle<Convoy> entity = world.create();
         world.add(entity, lane(1, 2));
         return world.laneSpeedsOf(entity);
+    }
+
+    /** Not even the columns are there, when the addition ends. */
+    @Test
+    void whatListenersTakeAwayTheyMayTrim() {
+        List<Consumer<ConvoyWorld>> ways = List.of(
+                world -> world.onAddLane(entity -> {
+                    world.removeLane(entity);
+                    world.trim();
+                }),
+                world -> world.onAddLane(entity -> {
+                    world.clear();
+                    world.trim();
+                }),
+                world -> world.onAddLane(entity -> {
+                    world.destroy(entity);
+                    world.trim();
+                    world.create();
+                }));
+        for (Consumer<ConvoyWorld> way : ways) {
+            ConvoyWorld world = new ConvoyWorld();
+            way.accept(world);
+            Handle<Convoy> entity = world.create();
+            assertTrue(world.add(entity, lane(1, 2)));
+            assertFalse(world.contains(entity) && world.hasLane(entity));
+            assertEquals(0, elements(world));
+        }
     }
 
     @Test
