@@ -123,10 +123,16 @@ final class WorldWatch<W> extends Watch<W> {
         }
     }
 
+    /**
+     * Whether those who hear that something comes have heard of this one, so that its going is told. Where nobody wants to hear that,
+     * it is always told, unless the entity is one that nobody was told of and that was not created after all.
+     */
     private boolean isHeard(long bits, int component) {
         for (Telling each = telling; each != null; each = each.outer()) {
             if (each.isOf(bits)) {
-                return each.isHeard(bits, component);
+                boolean isAsked = component == Telling.ENTITY ? super.isToldOfAdditions() : areSome(gained[component]);
+                return each.isHeard(bits, component)
+                        || !isAsked && (failure() == null || each.isHeard(bits, Telling.ENTITY));
             }
         }
         return true;
@@ -214,19 +220,21 @@ final class WorldWatch<W> extends Watch<W> {
 
     /** An entity has a component now. If this throws, it has lost it again. */
     void gained(int component, WorldPage<W> page, int row) {
-        if (telling != null) {
-            hear(world.entities.bits(page.slotOf(row)), component);
-        }
-        if (!areSome(gained[component])) {
+        boolean isAsked = areSome(gained[component]);
+        if (!isAsked && telling == null) {
             return;
         }
         int changes = world.changes;
         Handle<W> handle;
         try {
             handle = page.handle(row);
+            hear(handle.bits(), component);
         } catch (Throwable failure) {
             page.lose(component, row); // nobody has heard of it
             throw failure;
+        }
+        if (!isAsked) {
+            return;
         }
         try {
             gained[component].tell(handle);

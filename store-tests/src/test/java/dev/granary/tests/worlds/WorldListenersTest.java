@@ -202,6 +202,35 @@ class WorldListenersTest {
         assertEquals(1, world.size());
     }
 
+    /** Someone who lets go of what belongs to a component, and cares for nothing else. */
+    @Test
+    void whoAsksOnlyForWhatGoesHearsAllOfIt() {
+        world.onRemoveLabel(entity -> heard.add("- " + world.label(entity).text()));
+        world.onRemove(entity -> heard.add("- entity"));
+        Subscription destroys = world.onAddPosition(world::destroy);
+        world.create(labelled);
+        assertHeard("- entity", "- x");
+        destroys.close();
+        Subscription takes = world.onAddPosition(world::removeLabel);
+        world.create(labelled);
+        assertHeard("- x");
+        takes.close();
+        world.clear();
+        heard.clear();
+        Subscription others =
+                world.onAddPosition(entity -> world.query().label().destroyAll());
+        world.create(labelled, 3);
+        assertEquals(6, heard.size(), heard::toString);
+        heard.clear();
+        others.close();
+        world.onAddPosition(entity -> {
+            throw NO;
+        });
+        assertThrows(RuntimeException.class, () -> world.create(labelled, 3));
+        assertHeard("- entity", "- x");
+        assertEquals(0, world.size());
+    }
+
     /** Who counts components up and down ends where it began. */
     @Test
     void ofComponentsThatNobodyHasHeardOfNobodyHearsThatTheyGo() {
